@@ -52,8 +52,7 @@ class ConsoleSecurity {
             OperatorActions actions,
             List<ConsolePage> pages,
             Settings settings) {
-        var csrf = new SessionCsrfTokens(
-                SessionCookie.ofSession(settings), SessionCookie.ofVisitor(settings));
+        var csrf = new SessionCsrfTokens(SessionCookie.ofSession(settings), SessionCookie.ofVisitor(settings));
         var answers = new LoginAnswers(actions);
         return http.securityMatcher("/console", "/console/**")
                 .authenticationManager(new ProviderManager(new OperatorLogin(operators, passwords, guesses, journal)))
@@ -78,7 +77,7 @@ class ConsoleSecurity {
                     }
                     rules.dispatcherTypeMatchers(DispatcherType.FORWARD, DispatcherType.ASYNC)
                             .permitAll();
-                    rules.requestMatchers("/console/assets/**").permitAll();
+                    rules.requestMatchers("/console/assets/**", LOGIN).permitAll();
                     rules.requestMatchers(HttpMethod.GET).hasRole("VIEWER");
                     rules.requestMatchers(HttpMethod.HEAD).hasRole("VIEWER");
                     for (ConsolePage page : pages) {

@@ -103,9 +103,8 @@ final class EventStreams implements SmartLifecycle {
     private void tick() {
         try {
             Instant now = clock.instant();
-            Set<String> wanted = streams.stream()
-                    .flatMap(stream -> stream.topics().stream())
-                    .collect(Collectors.toSet());
+            Set<String> wanted =
+                    streams.stream().flatMap(stream -> stream.topics().stream()).collect(Collectors.toSet());
             looks.keySet().retainAll(wanted);
             for (String topic : wanted) {
                 look(topic, now);
@@ -119,7 +118,7 @@ final class EventStreams implements SmartLifecycle {
     private void look(String topic, Instant now) {
         LiveTopic source = topics.get(name(topic));
         Look before = looks.get(topic);
-        if (source == null || before != null && now.isBefore(before.at().plus(source.every()))) {
+        if (source == null || (before != null && now.isBefore(before.at().plus(source.every())))) {
             return;
         }
         String state = source.state(topic.contains(":") ? topic.substring(topic.indexOf(':') + 1) : "");
@@ -138,7 +137,7 @@ final class EventStreams implements SmartLifecycle {
     public synchronized void start() {
         ScheduledExecutorService made = Executors.newSingleThreadScheduledExecutor(
                 Thread.ofPlatform().name("console-topics").daemon().factory());
-        made.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+        var _ = made.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
         timer = Optional.of(made);
     }
 

@@ -36,8 +36,8 @@ final class EventsRoute {
         streams.check(topics);
         String session = cookie.value(request).orElse("");
         var emitter = new SseEmitter(0L); // ends with the session
-        var stream = new EventStream(
-                operator.getName(), topics, () -> contexts.lasts(session), emitter, clock.instant());
+        var stream =
+                new EventStream(operator.getName(), topics, () -> contexts.lasts(session), emitter, clock.instant());
         emitter.onCompletion(() -> streams.remove(stream));
         emitter.onError(_ -> streams.remove(stream));
         streams.add(stream);

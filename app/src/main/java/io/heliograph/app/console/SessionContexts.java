@@ -67,14 +67,13 @@ final class SessionContexts implements SecurityContextRepository {
     }
 
     private Optional<UserDetails> operator(String value, boolean used) {
-        return sessions.operator(value, used)
-                .flatMap(name -> {
-                    try {
-                        return Optional.of(operators.loadUserByUsername(name));
-                    } catch (UsernameNotFoundException e) {
-                        return Optional.empty();
-                    }
-                });
+        return sessions.operator(value, used).flatMap(name -> {
+            try {
+                return Optional.of(operators.loadUserByUsername(name));
+            } catch (UsernameNotFoundException e) {
+                return Optional.empty();
+            }
+        });
     }
 
     private final class Loading implements DeferredSecurityContext {

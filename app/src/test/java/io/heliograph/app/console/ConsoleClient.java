@@ -72,12 +72,11 @@ class ConsoleClient {
         /** Posts as htmx does, with the token of the overview. */
         HttpResponse<String> change(String path, String... fields) {
             String csrf = csrf(get("/console"));
-            return send(
-                    request(path)
-                            .header("Content-Type", "application/x-www-form-urlencoded")
-                            .header("X-CSRF-TOKEN", csrf)
-                            .header("HX-Request", "true")
-                            .POST(BodyPublishers.ofString(form(fields))));
+            return send(request(path)
+                    .header("Content-Type", "application/x-www-form-urlencoded")
+                    .header("X-CSRF-TOKEN", csrf)
+                    .header("HX-Request", "true")
+                    .POST(BodyPublishers.ofString(form(fields))));
         }
 
         /** Posts without a CSRF token, as a page of another site would. */

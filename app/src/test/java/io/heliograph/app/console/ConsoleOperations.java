@@ -36,7 +36,8 @@ class ConsoleOperations {
     private record Stages(OperationSpec spec) implements Operation {
         @Override
         public Pipeline pipeline(OperationRequest request) {
-            return Pipeline.of(new Pipeline.Once("prepare", Stages::prepare), new Pipeline.Once("store", Stages::store));
+            return Pipeline.of(
+                    new Pipeline.Once("prepare", Stages::prepare), new Pipeline.Once("store", Stages::store));
         }
 
         private static void prepare(StepWork work) throws IOException {

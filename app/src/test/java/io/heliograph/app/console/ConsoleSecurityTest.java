@@ -87,11 +87,16 @@ class ConsoleSecurityTest {
     @Test
     void addressesOfOthersAreNotGoneToAfterSigningIn() {
         for (String next : List.of(
-                "https://evil.example/", "//evil.example/", "/console/../admin", "/v2", "/console/\\evil", "/consolex")) {
+                "https://evil.example/",
+                "//evil.example/",
+                "/console/../admin",
+                "/v2",
+                "/console/\\evil",
+                "/consolex")) {
             var browser = client.browser();
             String csrf = ConsoleClient.csrf(browser.get("/console/login"));
-            var in = browser.post(
-                    "/console/login", csrf, "username", "otto", "password", "otto-operates", "next", next);
+            var in =
+                    browser.post("/console/login", csrf, "username", "otto", "password", "otto-operates", "next", next);
             assertThat(in.headers().firstValue("Location")).as(next).hasValue("/console");
         }
     }
@@ -113,10 +118,12 @@ class ConsoleSecurityTest {
             assertThat(answer.headers().firstValue("Content-Security-Policy"))
                     .hasValue(
                             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
-            assertThat(answer.headers().firstValue("Cache-Control").orElseThrow()).contains("no-store");
+            assertThat(answer.headers().firstValue("Cache-Control").orElseThrow())
+                    .contains("no-store");
             assertThat(answer.headers().firstValue("X-Frame-Options")).hasValue("DENY");
             assertThat(answer.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
-            assertThat(answer.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
+            assertThat(answer.headers().firstValue("Access-Control-Allow-Origin"))
+                    .isEmpty();
             assertThat(answer.body()).doesNotContain(" style=", "<script>", "javascript:", "onclick");
         }
     }
@@ -164,7 +171,7 @@ class ConsoleSecurityTest {
     }
 
     @Test
-    void asession_ends_when_nobody_uses_it() {
+    void aSessionEndsWhenNobodyUsesIt() {
         var otto = client.otto();
         assertThat(otto.get("/console").statusCode()).isEqualTo(200);
         sqlStatements.inTransaction(() -> sqlStatements.update(
