@@ -5,13 +5,16 @@ import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.submissions.WorkerProcesses;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,6 +43,8 @@ final class DispatchPools implements SmartLifecycle {
     private final CircuitBreaker breaker;
     private final ScheduledExecutorService housekeeper = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("dispatch-housekeeper").daemon().factory());
+    private final PoolPauses pauses;
+    private volatile Set<Pool> pausedByOperators = Set.of();
     private volatile boolean running;
 
     /**
@@ -58,7 +63,8 @@ final class DispatchPools implements SmartLifecycle {
             LeaseReturns returns,
             Settings settings,
             NodeName node,
-            CircuitBreaker breaker) {
+            CircuitBreaker breaker,
+            PoolPauses pauses) {
         this.pools = List.copyOf(pools);
         this.runs = runs;
         this.fetches = fetches;
@@ -70,6 +76,7 @@ final class DispatchPools implements SmartLifecycle {
         this.settings = settings;
         this.node = node;
         this.breaker = breaker;
+        this.pauses = pauses;
         breaker.onChange(this::follow);
     }
 
@@ -78,17 +85,35 @@ final class DispatchPools implements SmartLifecycle {
         if (!running) {
             return; // a drain has paused them for good
         }
-        if (breaker.isOpen()) {
-            pools.forEach(DispatchPool::pause);
-        } else {
-            pools.forEach(DispatchPool::resume);
+        for (DispatchPool pool : pools) {
+            if (breaker.isOpen() || pausedByOperators.contains(pool.pool())) {
+                pool.pause();
+            } else {
+                pool.resume();
+            }
+        }
+    }
+
+    /** Pauses what operators have paused since the last look, and resumes what they have resumed. */
+    private void lookForPauses() {
+        try {
+            Set<Pool> paused =
+                    pauses.all().stream().map(PoolPauses.Pause::pool).collect(Collectors.toUnmodifiableSet());
+            if (!paused.equals(pausedByOperators)) {
+                LOG.info("pools paused by operators: {}", paused);
+                pausedByOperators = paused;
+                follow();
+            }
+        } catch (DataAccessException | TransactionException e) {
+            LOG.debug("no look for pauses: {}", e.getMessage()); // those there were stay
         }
     }
 
     /** Lets this process's workers of a pool look at once. */
     void nudge(Pool pool) {
         pools.stream()
-                .filter(each -> running && !breaker.isOpen() && each.pool() == pool)
+                .filter(each ->
+                        running && !breaker.isOpen() && each.pool() == pool && !pausedByOperators.contains(pool))
                 .forEach(DispatchPool::nudge);
     }
 
@@ -118,7 +143,11 @@ final class DispatchPools implements SmartLifecycle {
         }
         pools.forEach(DispatchPool::start);
         running = true;
+        lookForPauses();
         follow();
+        if (!pools.isEmpty()) {
+            var _ = housekeeper.scheduleWithFixedDelay(this::lookForPauses, 2, 2, TimeUnit.SECONDS);
+        }
         var _ = housekeeper.scheduleWithFixedDelay(this::lookForCancelled, 2, 2, TimeUnit.SECONDS);
     }
 
