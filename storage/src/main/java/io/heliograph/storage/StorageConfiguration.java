@@ -5,19 +5,25 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.accounts.OperatorSessions;
+import io.heliograph.storage.accounts.OperatorTokens;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.OperatorActions;
+import io.heliograph.storage.executions.OperatorSelections;
 import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.nodes.NodeTable;
+import io.heliograph.storage.executions.SelectionQueries;
 import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
 import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.retention.DuePurge;
+import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import java.time.Clock;
@@ -44,6 +50,26 @@ class StorageConfiguration {
     }
 
     @Bean
+    OperatorTokens operatorTokens(SqlStatements sqlStatements, Clock clock) {
+        return new OperatorTokens(sqlStatements, clock);
+    }
+
+    @Bean
+    SelectionQueries selectionQueries(SqlStatements sqlStatements, RequestQueries requestQueries) {
+        return new SelectionQueries(sqlStatements, requestQueries);
+    }
+
+    @Bean
+    OperatorSelections operatorSelections(SqlStatements sqlStatements, Clock clock) {
+        return new OperatorSelections(sqlStatements, clock);
+    }
+
+    @Bean
+    DuePurge duePurge(SqlStatements sqlStatements, ObjectStore objects, Settings settings, Clock clock) {
+        return new DuePurge(sqlStatements, objects, settings.retention(), clock);
+    }
+
+    @Bean
     Submissions submissions(SqlStatements sqlStatements, Clock clock) {
         return new Submissions(sqlStatements, clock);
     }
@@ -56,6 +82,16 @@ class StorageConfiguration {
     @Bean
     DispatchRows dispatchRows(SqlStatements sqlStatements) {
         return new DispatchRows(sqlStatements);
+    }
+
+    @Bean
+    PoolPauses poolPauses(SqlStatements sqlStatements, Clock clock) {
+        return new PoolPauses(sqlStatements, clock);
+    }
+
+    @Bean
+    ClonedRequests clonedRequests(SqlStatements sqlStatements) {
+        return new ClonedRequests(sqlStatements);
     }
 
     @Bean
