@@ -10,6 +10,7 @@ import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.OperatorSelections;
+import io.heliograph.storage.executions.RequestProgress;
 import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.nodes.NodeTable;
 import io.heliograph.storage.executions.SelectionQueries;
@@ -26,6 +27,7 @@ import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
+import io.heliograph.storage.webhooks.DeliveryQueries;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -41,6 +43,16 @@ class StorageConfiguration {
     @Bean
     Accounts accounts(SqlStatements sqlStatements, MasterKey masterKey, Clock clock, Settings settings) {
         return new Accounts(sqlStatements, masterKey, clock, Accounts.FIRST_SALT);
+    }
+
+    @Bean
+    DeliveryQueries deliveryQueries(SqlStatements sqlStatements, Clock clock) {
+        return new DeliveryQueries(sqlStatements, clock);
+    }
+
+    @Bean
+    RequestProgress requestProgress(SqlStatements sqlStatements) {
+        return new RequestProgress(sqlStatements);
     }
 
     @Bean
