@@ -8,12 +8,17 @@ import io.heliograph.storage.accounts.OperatorSessions;
 import io.heliograph.storage.accounts.OperatorTokens;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.executions.ContextQueries;
+import io.heliograph.storage.executions.FailureGroups;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.OperatorSelections;
 import io.heliograph.storage.executions.RequestProgress;
 import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.nodes.NodeTable;
+import io.heliograph.storage.executions.RunTimes;
 import io.heliograph.storage.executions.SelectionQueries;
+import io.heliograph.storage.executions.SettlementRates;
+import io.heliograph.storage.executions.StateCounts;
 import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
@@ -69,6 +74,31 @@ class StorageConfiguration {
     @Bean
     SelectionQueries selectionQueries(SqlStatements sqlStatements, RequestQueries requestQueries) {
         return new SelectionQueries(sqlStatements, requestQueries);
+    }
+
+    @Bean
+    StateCounts stateCounts(RequestQueries requestQueries) {
+        return new StateCounts(requestQueries);
+    }
+
+    @Bean
+    FailureGroups failureGroups(SqlStatements sqlStatements) {
+        return new FailureGroups(sqlStatements);
+    }
+
+    @Bean
+    SettlementRates settlementRates(SqlStatements sqlStatements, Clock clock) {
+        return new SettlementRates(sqlStatements, clock);
+    }
+
+    @Bean
+    RunTimes runTimes(SqlStatements sqlStatements, Clock clock) {
+        return new RunTimes(sqlStatements, clock);
+    }
+
+    @Bean
+    ContextQueries contextQueries(SqlStatements sqlStatements) {
+        return new ContextQueries(sqlStatements);
     }
 
     @Bean

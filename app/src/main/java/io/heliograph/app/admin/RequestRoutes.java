@@ -9,12 +9,9 @@ import io.heliograph.batch.engine.JobOperations.Answer;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.executions.FilterField;
 import io.heliograph.storage.executions.OperatorActions;
-import io.heliograph.storage.executions.RequestDetail;
 import io.heliograph.storage.executions.RequestFilter;
 import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.executions.RequestRow;
-import io.heliograph.storage.webhooks.DeliveryOutbox;
-import io.heliograph.storage.webhooks.WebhookDelivery;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -29,7 +26,7 @@ final class RequestRoutes implements RouteProvider {
     private static final long LONGEST_PAGE = 500;
 
     private final RequestQueries requestQueries;
-    private final DeliveryOutbox deliveryOutbox;
+    private final RequestReports reports;
     private final OperatorCommands operatorCommands;
     private final WebhookCommands webhookCommands;
     private final OperatorActions actions;
@@ -38,14 +35,14 @@ final class RequestRoutes implements RouteProvider {
 
     RequestRoutes(
             RequestQueries requestQueries,
-            DeliveryOutbox deliveryOutbox,
+            RequestReports reports,
             OperatorCommands operatorCommands,
             WebhookCommands webhookCommands,
             OperatorActions actions,
             QueueMetrics queues,
             DependencyHealth health) {
         this.requestQueries = requestQueries;
-        this.deliveryOutbox = deliveryOutbox;
+        this.reports = reports;
         this.operatorCommands = operatorCommands;
         this.webhookCommands = webhookCommands;
         this.actions = actions;
@@ -67,12 +64,6 @@ final class RequestRoutes implements RouteProvider {
 
     /** What waits and runs in a pool of all nodes, and why this node has paused its own. */
     record Queue(Pool pool, long waiting, long running, double oldestSeconds, Optional<String> paused) {}
-
-    /** A delivery with its attempts. */
-    record Webhook(WebhookDelivery delivery, List<DeliveryOutbox.Attempt> attempts) {}
-
-    /** A request with everything about it. */
-    record Whole(RequestDetail request, List<Webhook> webhooks) {}
 
     @Override
     public List<HttpRoute> routes() {
@@ -113,12 +104,8 @@ final class RequestRoutes implements RouteProvider {
     }
 
     private ServerResponse one(ServerRequest request) {
-        RequestDetail detail =
-                requestQueries.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("request"));
-        List<Webhook> webhooks = deliveryOutbox.of(detail.row().requestId()).stream()
-                .map(webhookDelivery -> new Webhook(webhookDelivery, deliveryOutbox.attempts(webhookDelivery.id())))
-                .toList();
-        return AdminJson.answer(new Whole(detail, webhooks));
+        return AdminJson.answer(
+                reports.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("request")));
     }
 
     private ServerResponse operate(ServerRequest request, Command command) {

@@ -10,6 +10,11 @@ import java.util.function.Function;
  * submission) and {@code e} (its latest job execution), and a reader of the value that the condition compares with.
  */
 public enum FilterField {
+    /** How the request stands, in one word. */
+    STATE(
+            "how the request stands: WAITING, RUNNING, TRYING_AGAIN, COMPLETED, FAILED, CANCELLED, ABANDONED or UNCLEAR",
+            "",
+            text -> FilterValues.oneOf("state", RequestState.NAMES, text)),
     /** Of the latest job execution. */
     STATUS(
             "status of the job in Spring Batch: " + String.join(", ", FilterValues.STATUSES),
@@ -119,7 +124,7 @@ public enum FilterField {
     }
 
     String condition() {
-        return condition;
+        return this == STATE ? RequestState.SQL + " = :state" : condition; // which refers to the fields here
     }
 
     /** The value to compare with, after its parameter in the condition. */

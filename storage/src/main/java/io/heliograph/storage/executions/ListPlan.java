@@ -49,7 +49,10 @@ record ListPlan(String from, String key, RequestFilter filter) {
         }
     }
 
-    static ListPlan of(RequestFilter filter) {
+    static ListPlan of(RequestFilter wanted) {
+        RequestFilter filter = wanted.value(FilterField.STATE)
+                .map(state -> RequestState.valueOf(state).narrowed(wanted))
+                .orElse(wanted);
         Lead lead = lead(filter);
         return new ListPlan(lead.from(), lead.key(), filter);
     }

@@ -23,7 +23,8 @@ public final class RequestQueries {
     private static final String EXPLAIN = "EXPLAIN ";
     private static final String COLUMNS = """
             s.request_id, s.organization_id, s.operation, s.source, s.pool, s.sync, s.job_execution_id, e.STATUS AS status, s.outcome, s.error_code,
-                s.accepted_at, s.settled_at, s.attempts, s.crashes, s.cancel_requested""";
+                s.accepted_at, s.settled_at, s.attempts, s.crashes, s.cancel_requested, e.process_id, s.cloned_from,"""
+            + " " + RequestState.SQL + " AS state";
 
     private final SqlStatements sqlStatements;
 
@@ -61,6 +62,20 @@ public final class RequestQueries {
                 .params(parameters)
                 .query((row, _) -> row.getString(1))
                 .list());
+    }
+
+    /** How many requests a filter keeps, up to a bound. */
+    long count(RequestFilter filter, int most) {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        var plan = ListPlan.of(filter);
+        String conditions = plan.conditions(parameters) + since(filter, plan, parameters);
+        parameters.put("most", most);
+        return TimedQuery.of(() -> sqlStatements
+                .read(TimedQuery.PREFIX + "SELECT COUNT(*) FROM (SELECT 1" + plan.from() + " WHERE " + plan.key()
+                        + " > 0" + conditions + " LIMIT :most) z")
+                .params(parameters)
+                .query(Long.class)
+                .single());
     }
 
     /** How the database would find a page: for the claim that it uses an index. */
@@ -198,7 +213,10 @@ public final class RequestQueries {
                 DatabaseTimes.find(row, "settled_at"),
                 row.getInt("attempts"),
                 row.getInt("crashes"),
-                row.getBoolean("cancel_requested"));
+                row.getBoolean("cancel_requested"),
+                RequestState.valueOf(row.getString("state")),
+                text(row, "process_id"),
+                text(row, "cloned_from"));
     }
 
     private static Optional<String> text(ResultSet row, String column) throws SQLException {

@@ -83,12 +83,21 @@ public final class DispatchRows {
     public record Place(
             Pool pool, long version, Optional<String> pickedBy, double silentSeconds, Instant due, int priority) {}
 
-    /** Where a request waits or runs in a pool; locks the row in a transaction. */
+    /** Where a request waits or runs in a pool. */
+    public Optional<Place> look(Pool pool, String requestId) {
+        return place(pool, requestId, "");
+    }
+
+    /** Where a request waits or runs in a pool; locks the row until the transaction ends. */
     public Optional<Place> place(Pool pool, String requestId) {
+        return place(pool, requestId, " FOR UPDATE");
+    }
+
+    private Optional<Place> place(Pool pool, String requestId, String lock) {
         return sqlStatements
                 .read("SELECT version, IF(picked, picked_by, NULL) AS holder, execution_time, priority,"
                         + " COALESCE(TIMESTAMPDIFF(MICROSECOND, last_heartbeat, UTC_TIMESTAMP(6)) / 1e6, 0) AS silence FROM "
-                        + pool.table() + " WHERE task_name = ? AND task_instance = ? FOR UPDATE")
+                        + pool.table() + " WHERE task_name = ? AND task_instance = ?" + lock)
                 .params(TASK, requestId)
                 .query((row, _) -> new Place(
                         pool,
@@ -98,6 +107,15 @@ public final class DispatchRows {
                         DatabaseTimes.get(row, "execution_time"),
                         row.getInt("priority")))
                 .optional();
+    }
+
+    /** How many wait before a place in its pool, counted up to a limit. */
+    public long ahead(Place place, int limit) {
+        return counted(
+                "FROM " + place.pool().table()
+                        + " WHERE picked = FALSE AND (priority > ? OR (priority = ? AND execution_time < ?))",
+                List.of(place.priority(), place.priority(), DatabaseTimes.utc(place.due())),
+                limit);
     }
 
     /** Gives back what a process had picked that is known to be dead; noted as a death. */
