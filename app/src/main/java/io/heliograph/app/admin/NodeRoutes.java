@@ -5,12 +5,8 @@ import io.heliograph.app.admin.RequestRoutes.Page;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.nodes.NodeOperations;
-import io.heliograph.app.nodes.NodeOperations.NodeAnswer;
-import java.security.Principal;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
@@ -22,11 +18,11 @@ final class NodeRoutes implements RouteProvider {
     private static final long LONGEST_PAST = Duration.ofDays(30).toSeconds(); // then the rows are forgotten
 
     private final NodeOperations nodes;
-    private final AuditLog auditLog;
+    private final NodeCommands commands;
 
-    NodeRoutes(NodeOperations nodes, AuditLog auditLog) {
+    NodeRoutes(NodeOperations nodes, NodeCommands commands) {
         this.nodes = nodes;
-        this.auditLog = auditLog;
+        this.commands = commands;
     }
 
     @Override
@@ -52,21 +48,12 @@ final class NodeRoutes implements RouteProvider {
     }
 
     private ServerResponse drain(ServerRequest request) {
-        String operator = request.principal().map(Principal::getName).orElse("?");
-        return change(request, "drain node", () -> nodes.drain(request.pathVariable("id"), operator));
+        return AdminJson.answer(
+                commands.drain(OperatorIdentity.of(request.servletRequest()), request.pathVariable("id")));
     }
 
     private ServerResponse undrain(ServerRequest request) {
-        return change(request, "undrain node", () -> nodes.undrain(request.pathVariable("id")));
-    }
-
-    private ServerResponse change(ServerRequest request, String action, Supplier<Optional<NodeAnswer>> work) {
-        String id = request.pathVariable("id");
-        if (nodes.find(id).isEmpty()) {
-            throw AdminJson.missing("node");
-        }
-        NodeAnswer answer = auditLog.doing(
-                request, action, id, () -> work.get().orElseThrow(() -> AdminJson.missing("node")), NodeAnswer::text);
-        return AdminJson.answer(answer);
+        return AdminJson.answer(
+                commands.undrain(OperatorIdentity.of(request.servletRequest()), request.pathVariable("id")));
     }
 }

@@ -37,7 +37,7 @@ class ConsoleSecurity {
 
     @Bean
     SessionContexts sessionContexts(OperatorSessions sessions, UserDetailsService operators, Settings settings) {
-        return new SessionContexts(sessions, operators, new SessionCookie("heliograph_console", settings));
+        return new SessionContexts(sessions, operators, SessionCookie.ofSession(settings));
     }
 
     @Bean
@@ -52,8 +52,7 @@ class ConsoleSecurity {
             OperatorActions actions,
             List<ConsolePage> pages,
             Settings settings) {
-        var csrf = new SessionCsrfTokens(
-                new SessionCookie("heliograph_console", settings), new SessionCookie("heliograph_visitor", settings));
+        var csrf = new SessionCsrfTokens(SessionCookie.ofSession(settings), SessionCookie.ofVisitor(settings));
         var answers = new LoginAnswers(actions);
         return http.securityMatcher("/console", "/console/**")
                 .authenticationManager(new ProviderManager(new OperatorLogin(operators, passwords, guesses, journal)))
@@ -78,9 +77,10 @@ class ConsoleSecurity {
                     }
                     rules.dispatcherTypeMatchers(DispatcherType.FORWARD, DispatcherType.ASYNC)
                             .permitAll();
-                    rules.requestMatchers("/console/assets/**").permitAll();
+                    rules.requestMatchers("/console/assets/**", LOGIN).permitAll();
                     rules.requestMatchers(HttpMethod.GET).hasRole("VIEWER");
                     rules.requestMatchers(HttpMethod.HEAD).hasRole("VIEWER");
+                    rules.requestMatchers("/console/pools/**").hasRole("OPERATOR");
                     for (ConsolePage page : pages) {
                         String path = page.entry().path();
                         if (!path.equals("/console")) { // all others are below it

@@ -95,7 +95,7 @@ final class LoginAnswers {
     }
 
     private static boolean isOwn(@Nullable String address) {
-        return address != null && OWN.matcher(address).matches();
+        return address != null && OWN.matcher(address).matches() && !address.contains("..");
     }
 
     private static void redirect(HttpServletRequest request, HttpServletResponse response, String address) {

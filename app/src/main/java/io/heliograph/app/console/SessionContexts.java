@@ -61,17 +61,19 @@ final class SessionContexts implements SecurityContextRepository {
         return cookie.value(request).isPresent();
     }
 
-    /** Who is signed in by this request. */
-    Optional<UserDetails> operator(HttpServletRequest request, boolean used) {
-        return cookie.value(request)
-                .flatMap(value -> sessions.operator(value, used))
-                .flatMap(name -> {
-                    try {
-                        return Optional.of(operators.loadUserByUsername(name));
-                    } catch (UsernameNotFoundException e) {
-                        return Optional.empty();
-                    }
-                });
+    /** Whether a session of this value is not over; it does not count as used. */
+    boolean lasts(String value) {
+        return operator(value, false).isPresent();
+    }
+
+    private Optional<UserDetails> operator(String value, boolean used) {
+        return sessions.operator(value, used).flatMap(name -> {
+            try {
+                return Optional.of(operators.loadUserByUsername(name));
+            } catch (UsernameNotFoundException e) {
+                return Optional.empty();
+            }
+        });
     }
 
     private final class Loading implements DeferredSecurityContext {
@@ -88,7 +90,10 @@ final class SessionContexts implements SecurityContextRepository {
         public SecurityContext get() {
             if (!loaded) {
                 loaded = true;
-                operator(request, request.getHeader(UNASKED) == null)
+                boolean used = request.getHeader(UNASKED) == null
+                        && !request.getServletPath().equals("/console/events");
+                cookie.value(request)
+                        .flatMap(value -> operator(value, used))
                         .ifPresent(
                                 operator -> context.setAuthentication(UsernamePasswordAuthenticationToken.authenticated(
                                         operator, null, operator.getAuthorities())));

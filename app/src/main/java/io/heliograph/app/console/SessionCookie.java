@@ -22,7 +22,17 @@ final class SessionCookie {
     private final String name;
     private final boolean alwaysSecure;
 
-    SessionCookie(String name, Settings settings) {
+    /** The cookie of those who are signed in. */
+    static SessionCookie ofSession(Settings settings) {
+        return new SessionCookie("heliograph_console", settings);
+    }
+
+    /** The cookie of those who are about to sign in. */
+    static SessionCookie ofVisitor(Settings settings) {
+        return new SessionCookie("heliograph_visitor", settings);
+    }
+
+    private SessionCookie(String name, Settings settings) {
         this.name = name;
         alwaysSecure = settings.publicUrl().strip().startsWith("https:");
     }

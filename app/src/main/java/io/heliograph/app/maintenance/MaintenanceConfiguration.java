@@ -22,12 +22,13 @@ class MaintenanceConfiguration {
             DataSource source,
             SqlStatements sqlStatements,
             ObjectStore objects,
+            DuePurge duePurge,
             WorkerProcesses processes,
             Settings settings,
             Clock clock) {
         return new MaintenanceSchedule(
                 source,
-                new DuePurge(sqlStatements, objects, settings.retention(), clock),
+                duePurge,
                 new OrphanedObjects(
                         sqlStatements, objects, settings.maintenance().orphanAge(), clock),
                 processes,

@@ -6,12 +6,15 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,6 +44,8 @@ final class DispatchPools implements SmartLifecycle {
     private final NodeMembership membership;
     private final ScheduledExecutorService housekeeper = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("dispatch-housekeeper").daemon().factory());
+    private final PoolPauses pauses;
+    private volatile Set<Pool> pausedByOperators = Set.of();
     private volatile boolean running;
 
     /**
@@ -60,7 +65,8 @@ final class DispatchPools implements SmartLifecycle {
             Settings settings,
             NodeName node,
             CircuitBreaker breaker,
-            NodeMembership membership) {
+            NodeMembership membership,
+            PoolPauses pauses) {
         this.pools = List.copyOf(pools);
         this.runs = runs;
         this.fetches = fetches;
@@ -73,6 +79,7 @@ final class DispatchPools implements SmartLifecycle {
         this.node = node;
         this.breaker = breaker;
         this.membership = membership;
+        this.pauses = pauses;
         breaker.onChange(this::follow);
         membership.onDrain(this::follow);
         pools.forEach(pool -> membership.offers(pool.pool().id(), pool.places(), () -> running(pool.pool())));
@@ -95,12 +102,35 @@ final class DispatchPools implements SmartLifecycle {
         if (!running) {
             return; // a drain has paused them for good
         }
-        pools.forEach(mayTake() ? DispatchPool::resume : DispatchPool::pause);
+        for (DispatchPool pool : pools) {
+            if (mayTake() && !pausedByOperators.contains(pool.pool())) {
+                pool.resume();
+            } else {
+                pool.pause();
+            }
+        }
+    }
+
+    /** Pauses what operators have paused since the last look, and resumes what they have resumed. */
+    private void lookForPauses() {
+        try {
+            Set<Pool> paused =
+                    pauses.all().stream().map(PoolPauses.Pause::pool).collect(Collectors.toUnmodifiableSet());
+            if (!paused.equals(pausedByOperators)) {
+                LOG.info("pools paused by operators: {}", paused);
+                pausedByOperators = paused;
+                follow();
+            }
+        } catch (DataAccessException | TransactionException e) {
+            LOG.debug("no look for pauses: {}", e.getMessage()); // those there were stay
+        }
     }
 
     /** Lets this process's workers of a pool look at once. */
     void nudge(Pool pool) {
-        pools.stream().filter(each -> mayTake() && each.pool() == pool).forEach(DispatchPool::nudge);
+        pools.stream()
+                .filter(each -> mayTake() && each.pool() == pool && !pausedByOperators.contains(pool))
+                .forEach(DispatchPool::nudge);
     }
 
     /** Looks for cancelled runs now. */
@@ -131,7 +161,11 @@ final class DispatchPools implements SmartLifecycle {
         }
         pools.forEach(DispatchPool::start);
         running = true;
+        lookForPauses();
         follow();
+        if (!pools.isEmpty()) {
+            var _ = housekeeper.scheduleWithFixedDelay(this::lookForPauses, 2, 2, TimeUnit.SECONDS);
+        }
         var _ = housekeeper.scheduleWithFixedDelay(this::lookForCancelled, 2, 2, TimeUnit.SECONDS);
     }
 

@@ -6,15 +6,18 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.Pool;
 import io.heliograph.config.ProcessRole;
+import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.JobRows;
+import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.micrometer.observation.ObservationRegistry;
@@ -232,7 +235,8 @@ class EngineConfiguration {
             WorkerProcesses processes,
             LeaseReturns returns,
             CircuitBreaker breaker,
-            NodeMembership membership) {
+            NodeMembership membership,
+            PoolPauses pauses) {
         if (node.isExclusive()) {
             ScratchFolders.removeAll(scratch(settings));
         }
@@ -261,7 +265,8 @@ class EngineConfiguration {
                 settings,
                 node,
                 breaker,
-                membership);
+                membership,
+                pauses);
         queues.onNudge(dispatchPools::nudge);
         return dispatchPools;
     }
@@ -306,8 +311,30 @@ class EngineConfiguration {
             Settlement settlement,
             DispatchQueues queues,
             FetchedRequests fetched,
-            DispatchPools dispatchPools) {
+            DispatchPools dispatchPools,
+            ScratchRestart scratch,
+            Settings settings) {
         return new QueueOperators(
-                sqlStatements, rows, queue, submissions, fairClock, settlement, queues, fetched, dispatchPools);
+                sqlStatements,
+                rows,
+                queue,
+                submissions,
+                fairClock,
+                settlement,
+                queues,
+                fetched,
+                dispatchPools,
+                new StuckExecutions(rows, queue, settings.lease()),
+                scratch);
+    }
+
+    @Bean
+    ScratchRestart scratchRestart(
+            Catalogue catalogue,
+            SqlStatements sqlStatements,
+            ObjectStore objects,
+            RequestIntake intake,
+            RequestIds ids) {
+        return new ScratchRestart(catalogue, sqlStatements, new ClonedRequests(sqlStatements), objects, intake, ids);
     }
 }
