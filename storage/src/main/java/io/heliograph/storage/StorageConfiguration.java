@@ -7,6 +7,8 @@ import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.OperatorActions;
+import io.heliograph.storage.executions.OwnRequests;
+import io.heliograph.storage.executions.ProgressQueries;
 import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.ObjectStore;
@@ -63,6 +65,16 @@ class StorageConfiguration {
     @Bean
     RequestQueries requests(SqlStatements sqlStatements) {
         return new RequestQueries(sqlStatements);
+    }
+
+    @Bean
+    ProgressQueries progressQueries(SqlStatements sqlStatements) {
+        return new ProgressQueries(sqlStatements);
+    }
+
+    @Bean
+    OwnRequests ownRequests(SqlStatements sqlStatements) {
+        return new OwnRequests(sqlStatements);
     }
 
     @Bean

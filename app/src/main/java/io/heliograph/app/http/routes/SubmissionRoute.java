@@ -17,8 +17,11 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.RequestFingerprint;
+import io.heliograph.batch.engine.IdempotencyClaim;
 import io.heliograph.batch.engine.NewWork;
 import io.heliograph.batch.engine.RequestIntake;
+import io.heliograph.batch.engine.SubmissionTerms;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -29,6 +32,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
@@ -39,12 +43,16 @@ import tools.jackson.databind.node.ObjectNode;
 /** Takes a submission: gate, body, fields, their combination, acceptance; then the answer of the route's mode. */
 @Component
 final class SubmissionRoute {
+    private static final String REPLAYED_HEADER = "Idempotent-Replayed";
+
     private final AccessFilter accessFilter;
     private final BodyReader bodies;
     private final RequestIntake requestIntake;
     private final SubmissionAnswers answers;
     private final BaseUrl baseUrl;
     private final OutgoingAddresses addresses;
+    private final KeysUnderWay keys;
+    private final Settings.Idempotency idempotency;
     private final Map<String, BodyRules> rules;
     private final Semaphore headerChecks;
     private final long imageBytes;
@@ -56,6 +64,7 @@ final class SubmissionRoute {
             SubmissionAnswers answers,
             BaseUrl baseUrl,
             OutgoingAddresses addresses,
+            KeysUnderWay keys,
             Catalogue catalogue,
             Settings settings) {
         this.accessFilter = accessFilter;
@@ -64,6 +73,8 @@ final class SubmissionRoute {
         this.answers = answers;
         this.baseUrl = baseUrl;
         this.addresses = addresses;
+        this.keys = keys;
+        idempotency = settings.idempotency();
         Set<String> media = catalogue.all().stream()
                 .flatMap(operation -> BodyRules.media(operation.spec()).stream())
                 .collect(Collectors.toUnmodifiableSet());
@@ -81,12 +92,41 @@ final class SubmissionRoute {
             RequestContext.useStringErrors(http);
         }
         Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
-        NewWork work = accept(http, operation, caller);
+        SubmissionParameters parameters =
+                SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
+        if (parameters.dryRun()) {
+            return read(http, operation, caller, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
+        }
+        NewWork work = accept(http, operation, caller, parameters);
         return work.sync() ? answers.waited(work, caller) : answers.accepted(work, caller);
     }
 
-    /** Reads, checks and accepts; what the body has taken is given back before anybody waits. */
-    private NewWork accept(ServerRequest http, Operation operation, Caller caller) throws InterruptedException {
+    /** Accepts the work, or finds what it was accepted as when it was sent before; then the answer is that of the first time. */
+    private NewWork accept(
+            ServerRequest http, Operation operation, Caller caller, SubmissionParameters parameters)
+            throws InterruptedException {
+        try (var _ = parameters
+                .key()
+                .map(key -> keys.hold(
+                        caller.organizationId(), operation.spec().name(), key))
+                .orElse(() -> {})) {
+            NewWork work = read(http, operation, caller, parameters, requestIntake::accept);
+            if (!work.requestId().equals(RequestContext.requestId(http))) {
+                RequestContext.answerAs(http, work.requestId());
+                RequestContext.response(http).setHeader(REPLAYED_HEADER, "true");
+            }
+            return work;
+        }
+    }
+
+    /** Reads and checks, and hands the work on; what the body has taken is given back before anybody waits. */
+    private <T> T read(
+            ServerRequest http,
+            Operation operation,
+            Caller caller,
+            SubmissionParameters parameters,
+            Function<NewWork, T> next)
+            throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         String base = baseUrl.of(http);
         var owner = BodyOwner.of(caller.organizationId(), http.servletRequest());
@@ -111,10 +151,23 @@ final class SubmissionRoute {
                     "rest",
                     Stream.of(ignored, operation.notice(operationRequest))
                             .flatMap(Optional::stream)
-                            .reduce((one, other) -> one + " " + other));
-            requestIntake.accept(work);
-            return work;
+                            .reduce((one, other) -> one + " " + other),
+                    terms(operationSpec, operationRequest, parameters));
+            return next.apply(work);
         }
+    }
+
+    private SubmissionTerms terms(
+            OperationSpec operationSpec, OperationRequest operationRequest, SubmissionParameters parameters) {
+        return new SubmissionTerms(
+                parameters.priority(),
+                parameters
+                        .key()
+                        .filter(_ -> !parameters.dryRun())
+                        .map(key -> new IdempotencyClaim(
+                                RequestFingerprint.of(key),
+                                RequestFingerprint.of(operationSpec, operationRequest),
+                                idempotency.kept())));
     }
 
     private BodyRules rules(OperationSpec operationSpec) {

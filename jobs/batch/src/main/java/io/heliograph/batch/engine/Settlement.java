@@ -69,7 +69,7 @@ final class Settlement {
             settle(
                     jobRun,
                     new SubmissionOutcome.Failed(
-                            new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request.")));
+                            new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.")));
         } else {
             require(jobRun, rows.release(jobRun.lease().claim()));
         }
