@@ -77,7 +77,8 @@ public final class OwnRequests {
     }
 
     private static String select(Filter filter, int limit, Map<String, Object> parameters) {
-        List<String> conditions = new ArrayList<>(List.of("s.organization_id = :organization", "s.request_id < :before"));
+        List<String> conditions =
+                new ArrayList<>(List.of("s.organization_id = :organization", "s.request_id < :before"));
         parameters.put("organization", filter.organizationId());
         parameters.put("before", filter.before());
         parameters.put("limit", limit);
@@ -100,7 +101,8 @@ public final class OwnRequests {
 
     /** Of both filters, the one that fewer rows pass: nearly all requests complete, so that says less than their operation. */
     private static String index(Filter filter) {
-        boolean rare = filter.outcome().map(outcome -> !outcome.equals("COMPLETED")).orElse(false);
+        boolean rare =
+                filter.outcome().map(outcome -> !outcome.equals("COMPLETED")).orElse(false);
         if (rare || (filter.outcome().isPresent() && filter.operation().isEmpty())) {
             return "submission_own_outcome";
         }

@@ -171,9 +171,11 @@ public final class JobRows {
             String processId,
             boolean alone,
             List<String> stages) {
-        return sqlStatements.update("""
+        return sqlStatements.update(
+                        """
                         UPDATE BATCH_JOB_EXECUTION SET START_TIME = ?, STATUS = 'STARTED', EXIT_CODE = 'UNKNOWN', EXIT_MESSAGE = '', LAST_UPDATED = ?,
-                            process_id = ?, alone = ?, stages = ?, VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ? AND VERSION = ?""", start, DatabaseTimes.now(clock), processId, alone, stages(stages), executionId, version) == 1;
+                            process_id = ?, alone = ?, stages = ?, VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ? AND VERSION = ?""", start, DatabaseTimes.now(clock), processId, alone, stages(stages), executionId, version)
+                == 1;
     }
 
     /** Notes, before an execution starts, that nothing else runs in its process. */

@@ -23,8 +23,8 @@ final class EventPoll implements SmartLifecycle {
     private final OrganizationFeed organizations;
     private final long millis;
     private final Set<EventStream> open = ConcurrentHashMap.newKeySet();
-    private final ScheduledExecutorService thread =
-            Executors.newSingleThreadScheduledExecutor(Thread.ofVirtual().name("event-poll").factory());
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofVirtual().name("event-poll").factory());
     private volatile boolean running;
 
     EventPoll(RequestFeed requests, OrganizationFeed organizations, Settings settings) {

@@ -73,8 +73,8 @@ final class EventRoutes implements RouteProvider {
                 .filter(RequestIds::looksLikeOne)
                 .flatMap(submissions::status)
                 .filter(found -> found.organizationId() == caller.organizationId())
-                .orElseThrow(() -> new FailureException(
-                        ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id."));
+                .orElseThrow(() ->
+                        new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id."));
         StreamEvent now = requests.event(status);
         Optional<String> known = lastEvent(request);
         boolean same = known.map(now.id()::equals).orElse(false);
@@ -130,7 +130,8 @@ final class EventRoutes implements RouteProvider {
             EventPosition latest = EventPosition.parse(events.getLast().id());
             since = latest.at();
             last = latest.requestId();
-            told.removeIf(id -> EventPosition.parse(id).at().isBefore(latest.at().minus(OrganizationFeed.OVERLAP)));
+            told.removeIf(
+                    id -> EventPosition.parse(id).at().isBefore(latest.at().minus(OrganizationFeed.OVERLAP)));
         }
     }
 
@@ -141,28 +142,33 @@ final class EventRoutes implements RouteProvider {
     }
 
     private ServerResponse stream(ServerRequest request, Caller caller, Telling telling) {
+        if (HttpMethod.HEAD.equals(request.method())) {
+            return begun().build();
+        }
         var network = ClientNetwork.of(request.servletRequest().getRemoteAddr());
+        StreamPlaces.Place taken =
+                places.take(caller.organizationId(), network); // here, where a refusal can be answered
+        return begun().build((_, response) -> {
+            var stream = new EventStream(settings.pending());
+            try (taken) {
+                poll.opened(stream);
+                var writer =
+                        new EventWriter(response.getOutputStream(), settings, () -> accessFilter.isStillValid(request));
+                writer.begin();
+                telling.run(stream, writer);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } finally {
+                poll.ended(stream);
+            }
+            return null;
+        });
+    }
+
+    private static ServerResponse.BodyBuilder begun() {
         return ServerResponse.ok()
                 .header("Content-Type", "text/event-stream;charset=utf-8")
                 .header("Cache-Control", "no-store")
-                .header("X-Accel-Buffering", "no") // or a proxy would collect events before it passes them on
-                .build((_, response) -> {
-                    if (HttpMethod.HEAD.equals(request.method())) {
-                        return null;
-                    }
-                    var stream = new EventStream(settings.pending());
-                    try (var _ = places.take(caller.organizationId(), network)) {
-                        poll.opened(stream);
-                        var writer = new EventWriter(
-                                response.getOutputStream(), settings, () -> accessFilter.isStillValid(request));
-                        writer.begin();
-                        telling.run(stream, writer);
-                    } catch (InterruptedException e) {
-                        Thread.currentThread().interrupt();
-                    } finally {
-                        poll.ended(stream);
-                    }
-                    return null;
-                });
+                .header("X-Accel-Buffering", "no"); // or a proxy would collect events before it passes them on
     }
 }

@@ -49,7 +49,8 @@ final class EventWriter {
 
     /** Writes what comes, until the last event, the end of the stream's time, or the loss of the right to it. */
     void writeAll(EventStream stream) throws IOException, InterruptedException {
-        while (!stream.isClosed() && System.nanoTime() - begun < settings.longest().toNanos()) {
+        while (!stream.isClosed()
+                && System.nanoTime() - begun < settings.longest().toNanos()) {
             Optional<StreamEvent> event = stream.next(settings.heartbeat());
             if (event.isEmpty()) {
                 out.write(HEARTBEAT);

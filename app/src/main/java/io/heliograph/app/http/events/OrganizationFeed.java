@@ -94,9 +94,10 @@ final class OrganizationFeed {
             List<Settled> some = settled.subList(from, Math.min(settled.size(), from + TOGETHER));
             Map<String, Long> owners = new HashMap<>();
             some.forEach(row -> owners.put(row.requestId(), row.organizationId()));
-            events(some).forEach(event -> watched
-                    .getOrDefault(owners.get(EventPosition.parse(event.id()).requestId()), Set.of())
-                    .forEach(stream -> stream.offer(event)));
+            events(some)
+                    .forEach(event -> watched.getOrDefault(
+                                    owners.get(EventPosition.parse(event.id()).requestId()), Set.of())
+                            .forEach(stream -> stream.offer(event)));
         }
         Instant old = clock.instant().minus(OVERLAP.multipliedBy(3));
         told.values().removeIf(old::isAfter);
@@ -126,7 +127,10 @@ final class OrganizationFeed {
             if (status != null) { // else it was opened again meanwhile
                 var id = new EventPosition(row.at(), row.requestId(), StreamEvent.SETTLED);
                 events.add(new StreamEvent(
-                        id.toString(), StreamEvent.SETTLED, documents.tree(status).toString(), false));
+                        id.toString(),
+                        StreamEvent.SETTLED,
+                        documents.tree(status).toString(),
+                        false));
             }
         }
         return events;

@@ -8,11 +8,11 @@ import io.heliograph.batch.catalogue.RequestFingerprint;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.HashSet;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -37,7 +37,9 @@ final class RequestFeed {
 
     /** How a request stands now, as an event. */
     StreamEvent event(SubmissionStatus status) {
-        return event(status, Optional.ofNullable(details.of(List.of(status.requestId())).get(status.requestId())));
+        return event(
+                status,
+                Optional.ofNullable(details.of(List.of(status.requestId())).get(status.requestId())));
     }
 
     private StreamEvent event(SubmissionStatus status, Optional<ProgressDetail.Detail> detail) {

@@ -51,7 +51,8 @@ final class StreamPlaces {
             throw new FailureException(
                     ErrorCode.RATE_LIMITED,
                     "Too many streams",
-                    who + " has " + most + " event streams open; close one first. One stream at /v2/events tells of all requests.");
+                    who + " has " + most
+                            + " event streams open; close one first. One stream at /v2/events tells of all requests.");
         }
     }
 

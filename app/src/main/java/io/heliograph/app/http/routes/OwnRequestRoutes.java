@@ -104,7 +104,7 @@ final class OwnRequestRoutes implements RouteProvider {
         Caller caller = accessFilter.admit(request, NAME, NAME);
         String id = request.pathVariable("id");
         if (own(id, caller).isEmpty()) {
-            return StatusRoute.unknown(id);
+            throw new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id.");
         }
         JobOperations.Answer answer = jobOperations.cancel(id);
         SubmissionStatus status = own(id, caller).orElseThrow();

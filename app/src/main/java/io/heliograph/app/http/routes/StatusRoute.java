@@ -31,8 +31,7 @@ final class StatusRoute implements RouteProvider {
     private final StatusDocument documents;
     private final ProgressDetail details;
 
-    StatusRoute(
-            AccessFilter accessFilter, Submissions submissions, StatusDocument documents, ProgressDetail details) {
+    StatusRoute(AccessFilter accessFilter, Submissions submissions, StatusDocument documents, ProgressDetail details) {
         this.accessFilter = accessFilter;
         this.submissions = submissions;
         this.documents = documents;
@@ -67,7 +66,7 @@ final class StatusRoute implements RouteProvider {
     }
 
     /** The id in the body is the one that was asked for, as in every other status; that of this call is in the header. */
-    static ServerResponse unknown(String id) {
+    private static ServerResponse unknown(String id) {
         var clientFailure = new ClientFailure(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id.");
         ObjectNode body = ErrorBody.tree(clientFailure, id);
         return JsonAnswers.json(404, body.put("status", SubmissionStatus.State.UNKNOWN.name()));

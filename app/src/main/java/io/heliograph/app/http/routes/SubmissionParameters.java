@@ -66,7 +66,8 @@ record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<S
         RequestPriority priority = RequestPriority.named(text.get())
                 .orElseThrow(() -> badRequest(
                         PRIORITY,
-                        "The parameter 'priority' must be one of " + RequestPriority.names(RequestPriority.HIGH) + "."));
+                        "The parameter 'priority' must be one of " + RequestPriority.names(RequestPriority.HIGH)
+                                + "."));
         if (priority.compareTo(highest) > 0) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
@@ -89,7 +90,8 @@ record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<S
         String key = text.startsWith("\"") ? unquoted(text) : text;
         if (key.isEmpty() || key.length() > keyLength) {
             throw badRequest(
-                    KEY_HEADER, "The header 'Idempotency-Key' must have 1 to " + keyLength + " characters, such as a UUID.");
+                    KEY_HEADER,
+                    "The header 'Idempotency-Key' must have 1 to " + keyLength + " characters, such as a UUID.");
         }
         if (!key.chars().allMatch(character -> character > ' ' && character < 127)) {
             throw badRequest(

@@ -95,20 +95,19 @@ final class SubmissionRoute {
         SubmissionParameters parameters =
                 SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
         if (parameters.dryRun()) {
-            return read(http, operation, caller, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
+            return read(
+                    http, operation, caller, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
         }
         NewWork work = accept(http, operation, caller, parameters);
         return work.sync() ? answers.waited(work, caller) : answers.accepted(work, caller);
     }
 
     /** Accepts the work, or finds what it was accepted as when it was sent before; then the answer is that of the first time. */
-    private NewWork accept(
-            ServerRequest http, Operation operation, Caller caller, SubmissionParameters parameters)
+    private NewWork accept(ServerRequest http, Operation operation, Caller caller, SubmissionParameters parameters)
             throws InterruptedException {
         try (var _ = parameters
                 .key()
-                .map(key -> keys.hold(
-                        caller.organizationId(), operation.spec().name(), key))
+                .map(key -> keys.hold(caller.organizationId(), operation.spec().name(), key))
                 .orElse(() -> {})) {
             NewWork work = read(http, operation, caller, parameters, requestIntake::accept);
             if (!work.requestId().equals(RequestContext.requestId(http))) {

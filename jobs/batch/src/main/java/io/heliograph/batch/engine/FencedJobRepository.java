@@ -226,7 +226,10 @@ final class FencedJobRepository extends SimpleJobRepository {
     }
 
     private void writeStart(JobRun jobRun, JobExecution job) {
-        written(jobRun, job, rows.start(
+        written(
+                jobRun,
+                job,
+                rows.start(
                         job.getId(), version(job), job.getStartTime(), processId, jobRun.isAlone(), jobRun.stages()));
     }
 

@@ -25,7 +25,8 @@ final class QueueForecast {
     }
 
     WaitForecast forecast(NewWork work, Pool pool) {
-        Instant tag = fairClock.nextTag(work.organizationId(), pool, work.terms().priority());
+        Instant tag =
+                fairClock.nextTag(work.organizationId(), pool, work.terms().priority());
         int before = order.before(pool, work.rank(), tag);
         if (before == 0) {
             return new WaitForecast(1, 0);

@@ -21,8 +21,9 @@ final class RepeatedSubmissions {
      * @throws FailureException VALIDATION_ERROR if that had other fields
      */
     Optional<NewWork> first(NewWork work) {
-        return work.terms().claim().flatMap(claim -> keys.find(key(work, claim))
-                .map(first -> sameAs(first, work, claim)));
+        return work.terms()
+                .claim()
+                .flatMap(claim -> keys.find(key(work, claim)).map(first -> sameAs(first, work, claim)));
     }
 
     private static NewWork sameAs(First first, NewWork work, IdempotencyClaim claim) {
@@ -45,6 +46,7 @@ final class RepeatedSubmissions {
     }
 
     private static IdempotencyKeys.Key key(NewWork work, IdempotencyClaim claim) {
-        return new IdempotencyKeys.Key(work.organizationId(), work.operation().spec().name(), claim.keyHash());
+        return new IdempotencyKeys.Key(
+                work.organizationId(), work.operation().spec().name(), claim.keyHash());
     }
 }

@@ -98,8 +98,8 @@ final class RequestAcceptance implements RequestIntake {
         Settings.Plan plan = admissionControl.plan(work.plan());
         health.refuseDuringOutage(work.sync() || inputs.hasInline(work.request()));
         int remote = RemoteInput.of(work.request(), work.baseUrl(), files).size();
-        try (AdmissionControl.Ticket ticket = admissionControl.admit(
-                work.requestId(), work.organizationId(), plan, pools(operationSpec, remote))) {
+        try (AdmissionControl.Ticket ticket =
+                admissionControl.admit(work.requestId(), work.organizationId(), plan, pools(operationSpec, remote))) {
             String request = RequestBinding.write(inputs.stored(work)).toString();
             sqlStatements.inTransaction(() -> write(work, operationSpec, plan, request, remote));
             ticket.accepted();
