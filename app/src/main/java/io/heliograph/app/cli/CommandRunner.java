@@ -64,6 +64,7 @@ public final class CommandRunner {
         line.addSubcommand(new OrganizationsCommand(context));
         line.addSubcommand(new TokensCommand(context));
         line.addSubcommand(new ModelsCommand(context));
+        line.addSubcommand(new NodesCommand(context));
         line.addSubcommand(new DoctorCommand(context));
         line.addSubcommand("help", new CommandLine.HelpCommand());
         line.addSubcommand("completion", new picocli.AutoComplete.GenerateCompletion());

@@ -2,6 +2,7 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.engine.NodeMembership;
 import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.RequestIds;
@@ -83,7 +84,7 @@ class DropConfiguration {
 
     /** Looks through the inbox, oldest files first. Started and stopped by the schedule, when the folders are there. */
     @Bean
-    IntegrationFlow inboxFlow(DropFolders folders, DropWatch watch, Settings settings) {
+    IntegrationFlow inboxFlow(DropFolders folders, DropWatch watch, NodeMembership membership, Settings settings) {
         var source = new FileReadingMessageSource(
                 Comparator.comparingLong(File::lastModified).thenComparing(File::getPath));
         source.setDirectory(folders.inbox().toFile());
@@ -96,7 +97,9 @@ class DropConfiguration {
                                 .poller(Pollers.fixedDelay(settings.drop().polling())
                                         .maxMessagesPerPoll(ALL)))
                 .handle(File.class, (file, _) -> {
-                    watch.take(file);
+                    if (!membership.isDrained()) { // else it is found again, here or by another node
+                        watch.take(file);
+                    }
                     return null;
                 })
                 .get();

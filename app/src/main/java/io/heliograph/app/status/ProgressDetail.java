@@ -4,7 +4,7 @@ package io.heliograph.app.status;
 import io.heliograph.batch.engine.QueueOrder;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.executions.ProgressQueries;
-import io.heliograph.storage.executions.RequestProgress;
+import io.heliograph.storage.executions.StageProgress;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -56,18 +56,18 @@ public final class ProgressDetail {
 
     /** Where these requests are, by id; those that do not exist are left out. */
     public Map<String, Detail> of(Collection<String> requestIds) {
-        List<RequestProgress> found = queries.of(requestIds);
+        List<StageProgress> found = queries.of(requestIds);
         Map<Pool, Set<String>> picked = picked(found);
         Map<String, Detail> details = new HashMap<>();
         found.forEach(progress -> details.put(progress.requestId(), detail(progress, picked)));
         return details;
     }
 
-    private Map<Pool, Set<String>> picked(List<RequestProgress> found) {
+    private Map<Pool, Set<String>> picked(List<StageProgress> found) {
         Map<Pool, List<String>> open = found.stream()
                 .filter(progress -> !progress.ended())
                 .collect(Collectors.groupingBy(
-                        RequestProgress::pool, Collectors.mapping(RequestProgress::requestId, Collectors.toList())));
+                        StageProgress::pool, Collectors.mapping(StageProgress::requestId, Collectors.toList())));
         Map<Pool, Set<String>> picked = new EnumMap<>(Pool.class);
         open.forEach((pool, ids) -> picked.put(pool, order.picked(pool, ids)));
         List<String> all = open.values().stream().flatMap(List::stream).toList();
@@ -75,7 +75,7 @@ public final class ProgressDetail {
         return picked;
     }
 
-    private Detail detail(RequestProgress progress, Map<Pool, Set<String>> picked) {
+    private Detail detail(StageProgress progress, Map<Pool, Set<String>> picked) {
         String id = progress.requestId();
         double part = Math.floor(progress.part().orElse(0.0) * HUNDRED) / HUNDRED;
         if (progress.ended()) {
@@ -94,7 +94,7 @@ public final class ProgressDetail {
         return picked.getOrDefault(pool, Set.of()).contains(id);
     }
 
-    private int position(RequestProgress progress) {
+    private int position(StageProgress progress) {
         for (Pool pool : new Pool[] {Pool.FETCH, progress.pool()}) {
             OptionalInt position = order.position(pool, progress.requestId());
             if (position.isPresent()) {

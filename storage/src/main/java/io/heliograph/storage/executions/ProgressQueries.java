@@ -37,7 +37,7 @@ public final class ProgressQueries {
     }
 
     /** How far these are; those that do not exist are left out. */
-    public List<RequestProgress> of(Collection<String> requestIds) {
+    public List<StageProgress> of(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
                 : sqlStatements
@@ -68,9 +68,9 @@ public final class ProgressQueries {
                 .single();
     }
 
-    private static RequestProgress progress(ResultSet row, int number) throws SQLException {
+    private static StageProgress progress(ResultSet row, int number) throws SQLException {
         String stages = row.getString("stages");
-        return new RequestProgress(
+        return new StageProgress(
                 row.getString("request_id"),
                 Pool.valueOf(row.getString("pool").toUpperCase(Locale.ROOT)),
                 row.getString("outcome") != null,

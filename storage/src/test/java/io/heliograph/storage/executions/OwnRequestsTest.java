@@ -151,7 +151,7 @@ class OwnRequestsTest {
 
     @Test
     void partsOfStagesAndItemsAddUp() {
-        var third = new RequestProgress(
+        var third = new StageProgress(
                 "x",
                 io.heliograph.config.Pool.IMAGE,
                 false,
