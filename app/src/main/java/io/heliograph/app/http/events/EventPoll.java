@@ -22,7 +22,7 @@ final class EventPoll implements SmartLifecycle {
     private final RequestFeed requests;
     private final OrganizationFeed organizations;
     private final long millis;
-    private final Set<EventStream> open = ConcurrentHashMap.newKeySet();
+    private final Set<PendingEvents> open = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             Thread.ofVirtual().name("event-poll").factory());
     private volatile boolean running;
@@ -34,14 +34,14 @@ final class EventPoll implements SmartLifecycle {
     }
 
     /** A stream has begun; once the process stops, it is closed at once. */
-    void opened(EventStream stream) {
+    void opened(PendingEvents stream) {
         open.add(stream);
         if (!running) {
             stream.close();
         }
     }
 
-    void ended(EventStream stream) {
+    void ended(PendingEvents stream) {
         open.remove(stream);
     }
 
@@ -65,7 +65,7 @@ final class EventPoll implements SmartLifecycle {
     public void stop() {
         running = false;
         thread.shutdownNow();
-        open.forEach(EventStream::close);
+        open.forEach(PendingEvents::close);
     }
 
     @Override

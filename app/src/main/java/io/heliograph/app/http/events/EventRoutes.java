@@ -64,7 +64,7 @@ final class EventRoutes implements RouteProvider {
 
     /** What is done for a stream while it is open. */
     private interface Telling {
-        void run(EventStream stream, EventWriter writer) throws IOException, InterruptedException;
+        void run(PendingEvents stream, EventWriter writer) throws IOException, InterruptedException;
     }
 
     private ServerResponse ofRequest(ServerRequest request) {
@@ -149,7 +149,7 @@ final class EventRoutes implements RouteProvider {
         StreamPlaces.Place taken =
                 places.take(caller.organizationId(), network); // here, where a refusal can be answered
         return begun().build((_, response) -> {
-            var stream = new EventStream(settings.pending());
+            var stream = new PendingEvents(settings.pending());
             try (taken) {
                 poll.opened(stream);
                 var writer =

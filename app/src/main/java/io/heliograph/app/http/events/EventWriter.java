@@ -48,7 +48,7 @@ final class EventWriter {
     }
 
     /** Writes what comes, until the last event, the end of the stream's time, or the loss of the right to it. */
-    void writeAll(EventStream stream) throws IOException, InterruptedException {
+    void writeAll(PendingEvents stream) throws IOException, InterruptedException {
         while (!stream.isClosed()
                 && System.nanoTime() - begun < settings.longest().toNanos()) {
             Optional<StreamEvent> event = stream.next(settings.heartbeat());

@@ -40,7 +40,7 @@ final class OrganizationFeed {
     private final Clock clock;
 
     @GuardedBy("this")
-    private final Map<Long, Set<EventStream>> watched = new HashMap<>();
+    private final Map<Long, Set<PendingEvents>> watched = new HashMap<>();
 
     /** What was told, and when; in the order of telling. */
     @GuardedBy("this")
@@ -54,7 +54,7 @@ final class OrganizationFeed {
     }
 
     /** Tells a stream of an organization's requests from now on. */
-    synchronized void add(long organizationId, EventStream stream) {
+    synchronized void add(long organizationId, PendingEvents stream) {
         if (!watched.containsKey(organizationId)) { // what happened before is no news
             settled(List.of(organizationId)).forEach(row -> news(key(row)));
             accepted(List.of(organizationId)).forEach(row -> news(row.requestId()));
@@ -62,8 +62,8 @@ final class OrganizationFeed {
         watched.computeIfAbsent(organizationId, _ -> new HashSet<>()).add(stream);
     }
 
-    synchronized void remove(long organizationId, EventStream stream) {
-        Set<EventStream> streams = watched.get(organizationId);
+    synchronized void remove(long organizationId, PendingEvents stream) {
+        Set<PendingEvents> streams = watched.get(organizationId);
         if (streams != null) {
             streams.remove(stream);
             if (streams.isEmpty()) {

@@ -27,7 +27,7 @@ final class RequestFeed {
     private final StatusDocument documents;
 
     @GuardedBy("this")
-    private final Map<String, Map<EventStream, String>> watched = new HashMap<>();
+    private final Map<String, Map<PendingEvents, String>> watched = new HashMap<>();
 
     RequestFeed(Submissions submissions, ProgressDetail details, StatusDocument documents) {
         this.submissions = submissions;
@@ -56,12 +56,12 @@ final class RequestFeed {
      *
      * @param known id of the last event that its client has
      */
-    synchronized void add(String requestId, EventStream stream, String known) {
+    synchronized void add(String requestId, PendingEvents stream, String known) {
         watched.computeIfAbsent(requestId, _ -> new HashMap<>()).put(stream, known);
     }
 
-    synchronized void remove(String requestId, EventStream stream) {
-        Map<EventStream, String> streams = watched.get(requestId);
+    synchronized void remove(String requestId, PendingEvents stream) {
+        Map<PendingEvents, String> streams = watched.get(requestId);
         if (streams != null) {
             streams.remove(stream);
             if (streams.isEmpty()) {
@@ -93,7 +93,7 @@ final class RequestFeed {
     }
 
     private synchronized void tell(String requestId, StreamEvent event) {
-        Map<EventStream, String> streams = watched.getOrDefault(requestId, Map.of());
+        Map<PendingEvents, String> streams = watched.getOrDefault(requestId, Map.of());
         streams.replaceAll((stream, known) -> {
             if (!known.equals(event.id())) {
                 stream.offer(event);
@@ -103,6 +103,6 @@ final class RequestFeed {
     }
 
     private synchronized void end(String requestId) {
-        watched.getOrDefault(requestId, Map.of()).keySet().forEach(EventStream::close);
+        watched.getOrDefault(requestId, Map.of()).keySet().forEach(PendingEvents::close);
     }
 }

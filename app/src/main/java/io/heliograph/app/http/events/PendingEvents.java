@@ -8,7 +8,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** The events that wait for one client. Whoever has too many waiting is cut off, and asks for the rest when it comes back. */
-final class EventStream {
+final class PendingEvents {
     private final BlockingQueue<StreamEvent> pending;
     private volatile boolean closed;
 
@@ -17,7 +17,7 @@ final class EventStream {
      *
      * @param most events that may wait
      */
-    EventStream(int most) {
+    PendingEvents(int most) {
         pending = new ArrayBlockingQueue<>(most);
     }
 
