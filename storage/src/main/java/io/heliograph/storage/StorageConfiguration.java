@@ -21,6 +21,7 @@ import io.heliograph.storage.executions.RunTimes;
 import io.heliograph.storage.executions.SelectionQueries;
 import io.heliograph.storage.executions.SettlementRates;
 import io.heliograph.storage.executions.StateCounts;
+import io.heliograph.storage.gallery.GalleryEntries;
 import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
@@ -156,6 +157,11 @@ class StorageConfiguration {
     @Bean
     ProgressQueries progressQueries(SqlStatements sqlStatements) {
         return new ProgressQueries(sqlStatements);
+    }
+
+    @Bean
+    GalleryEntries galleryEntries(SqlStatements sqlStatements, Clock clock) {
+        return new GalleryEntries(sqlStatements, clock);
     }
 
     @Bean

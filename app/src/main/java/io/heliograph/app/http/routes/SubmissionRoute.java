@@ -26,6 +26,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.accounts.Organization;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
@@ -42,7 +43,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Takes a submission: gate, body, fields, their combination, acceptance; then the answer of the route's mode. */
 @Component
-final class SubmissionRoute {
+public final class SubmissionRoute {
     private static final String REPLAYED_HEADER = "Idempotent-Replayed";
 
     private final AccessFilter accessFilter;
@@ -86,6 +87,31 @@ final class SubmissionRoute {
         imageBytes = settings.limits().imageBytes();
     }
 
+    /**
+     * Whose submission it is.
+     *
+     * @param token with what it was sent; empty for those of operators
+     * @param source by which way it came
+     */
+    private record Sender(Caller caller, Optional<Long> token, String source) {}
+
+    /**
+     * Takes what an operator sends for an organization. It is read, checked and accepted like a submission with a token of the organization, but nobody waits
+     * for it with a connection, and it takes nothing of the organization's requests a minute.
+     *
+     * @param source by which way it came, at most ten characters
+     * @return the work as it was accepted
+     * @throws FailureException as for every submission
+     */
+    public NewWork submitFor(ServerRequest http, Operation operation, Organization organization, String source)
+            throws InterruptedException {
+        var caller = new Caller(0, organization.id(), organization.plan(), Optional.empty());
+        accessFilter.requireFeature(caller, operation.spec().feature());
+        SubmissionParameters parameters =
+                SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
+        return accept(http, operation, new Sender(caller, Optional.empty(), source), parameters);
+    }
+
     ServerResponse submit(ServerRequest http, Operation operation) throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         if (operationSpec.version() == OperationSpec.Version.V1) {
@@ -94,22 +120,24 @@ final class SubmissionRoute {
         Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
         SubmissionParameters parameters =
                 SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
+        var sender = new Sender(caller, Optional.of(caller.tokenId()), "rest");
         if (parameters.dryRun()) {
             return read(
-                    http, operation, caller, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
+                    http, operation, sender, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
         }
-        NewWork work = accept(http, operation, caller, parameters);
+        NewWork work = accept(http, operation, sender, parameters);
         return work.sync() ? answers.waited(work, caller) : answers.accepted(work, caller);
     }
 
     /** Accepts the work, or finds what it was accepted as when it was sent before; then the answer is that of the first time. */
-    private NewWork accept(ServerRequest http, Operation operation, Caller caller, SubmissionParameters parameters)
+    private NewWork accept(ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
             throws InterruptedException {
         try (var _ = parameters
                 .key()
-                .map(key -> keys.hold(caller.organizationId(), operation.spec().name(), key))
+                .map(key -> keys.hold(
+                        sender.caller().organizationId(), operation.spec().name(), key))
                 .orElse(() -> {})) {
-            NewWork work = read(http, operation, caller, parameters, requestIntake::accept);
+            NewWork work = read(http, operation, sender, parameters, requestIntake::accept);
             if (!work.requestId().equals(RequestContext.requestId(http))) {
                 RequestContext.answerAs(http, work.requestId());
                 RequestContext.response(http).setHeader(REPLAYED_HEADER, "true");
@@ -122,12 +150,13 @@ final class SubmissionRoute {
     private <T> T read(
             ServerRequest http,
             Operation operation,
-            Caller caller,
+            Sender sender,
             SubmissionParameters parameters,
             Function<NewWork, T> next)
             throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         String base = baseUrl.of(http);
+        Caller caller = sender.caller();
         var owner = BodyOwner.of(caller.organizationId(), http.servletRequest());
         try (ReceivedBody body = bodies.read(http.servletRequest(), rules(operationSpec), owner)) {
             OperationRequest operationRequest = bind(http, operationSpec, body.fields());
@@ -143,11 +172,11 @@ final class SubmissionRoute {
                     operation,
                     operationRequest,
                     caller.organizationId(),
-                    Optional.of(caller.tokenId()),
+                    sender.token(),
                     caller.plan(),
-                    waits(operationSpec, operationRequest),
+                    sender.token().isPresent() && waits(operationSpec, operationRequest),
                     base,
-                    "rest",
+                    sender.source(),
                     Stream.of(ignored, operation.notice(operationRequest))
                             .flatMap(Optional::stream)
                             .reduce((one, other) -> one + " " + other),
