@@ -14,7 +14,8 @@ public enum ErrorCode {
     METHOD_NOT_ALLOWED(405, false, "The route exists with another method."),
     PROMPT_REFUSED(
             408, false, "The prompt of a reimagine request did not pass moderation; that route's own status for it."),
-    CANCELLED(409, false, "An operator cancelled the request."),
+    CANCELLED(409, false, "The request was cancelled, by its organization or by an operator."),
+    CONFLICT(409, false, "What is asked for does not go with how things stand; details says with what."),
     PAYLOAD_TOO_LARGE(413, false, "A body, file or picture is larger than the limit."),
     UNSUPPORTED_MEDIA_TYPE(415, false, "The type, colour mode, container or codec of an input is not accepted."),
     VALIDATION_ERROR(422, false, "The fields are well formed but do not fit together or are out of range."),

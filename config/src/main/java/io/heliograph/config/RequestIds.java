@@ -3,6 +3,7 @@ package io.heliograph.config;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
+import java.time.Instant;
 import java.util.regex.Pattern;
 
 /** Makes request ids: UUIDs of version 7 (RFC 9562), so that the primary key grows at its end. */
@@ -15,6 +16,12 @@ public final class RequestIds {
     /** A new id, 36 characters. */
     public String next() {
         return generator.generate().toString();
+    }
+
+    /** A text that no id made then or later comes before, and every id made earlier does. */
+    public static String leastAt(Instant moment) {
+        long millis = moment.toEpochMilli();
+        return "%08x-%04x-0000-0000-000000000000".formatted(millis >>> 16, millis & 0xffff);
     }
 
     /** Whether a text could be an id of ours. */

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
@@ -59,6 +60,8 @@ public record Settings(
         @Valid @NotNull Drop drop,
         @Valid @NotNull Recipes recipes,
         @Valid @NotNull Sync sync,
+        @Valid @NotNull Idempotency idempotency,
+        @Valid @NotNull Events events,
         @Valid @NotNull Retention retention,
         @Valid @NotNull Maintenance maintenance,
         @Valid @NotNull Webhooks webhooks,
@@ -196,12 +199,14 @@ public record Settings(
      * @param requestsPerMinute per organization and route
      * @param maxQueued waiting jobs of one organization over which it gets 429
      * @param weight share under load, relative to other organizations
+     * @param highestPriority of its requests; a higher one is a 422
      */
     public record Plan(
             @NotEmpty Set<String> features,
             @Min(1) int requestsPerMinute,
             @Min(1) int maxQueued,
-            @DecimalMin("0.01") double weight) {}
+            @DecimalMin("0.01") double weight,
+            @DefaultValue("NORMAL") @NotNull RequestPriority highestPriority) {}
 
     /**
      * Bounds in bytes, pixels and time; each is checked before anything is allocated.
@@ -325,6 +330,35 @@ public record Settings(
      * @param maxWaiting requests that are held at the same time; further ones are answered 202 at once
      */
     public record Sync(@NotNull Duration hold, @Min(1) int maxWaiting) {}
+
+    /**
+     * Submissions that are sent again under the same {@code Idempotency-Key}.
+     *
+     * @param kept how long a key is remembered from its first use on; never longer than {@code retention.status}
+     * @param keyLength most characters of a key
+     */
+    public record Idempotency(
+            @NotNull Duration kept, @Min(16) @Max(1024) int keyLength) {}
+
+    /**
+     * Streams of server-sent events, each of which holds a connection.
+     *
+     * @param polling how often the database is looked at, once for all streams of this process
+     * @param heartbeat how often a stream says that it lives, while nothing happens
+     * @param longest how long one stream lasts; then its client connects again
+     * @param most streams of this process; further ones get 503
+     * @param perOrganization streams of one organization; further ones get 429
+     * @param perAddress streams of one client address; further ones get 429
+     * @param pending events that may wait for one slow client; then its stream ends, and goes on where it was when the client comes back
+     */
+    public record Events(
+            @NotNull Duration polling,
+            @NotNull Duration heartbeat,
+            @NotNull Duration longest,
+            @Min(1) int most,
+            @Min(1) int perOrganization,
+            @Min(1) int perAddress,
+            @Min(10) @Max(10_000) int pending) {}
 
     /**
      * What is cleared up.

@@ -11,6 +11,8 @@ import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.ContextQueries;
 import io.heliograph.storage.executions.FailureGroups;
 import io.heliograph.storage.executions.OperatorActions;
+import io.heliograph.storage.executions.OwnRequests;
+import io.heliograph.storage.executions.ProgressQueries;
 import io.heliograph.storage.executions.OperatorSelections;
 import io.heliograph.storage.executions.RequestProgress;
 import io.heliograph.storage.executions.RequestQueries;
@@ -19,6 +21,7 @@ import io.heliograph.storage.executions.RunTimes;
 import io.heliograph.storage.executions.SelectionQueries;
 import io.heliograph.storage.executions.SettlementRates;
 import io.heliograph.storage.executions.StateCounts;
+import io.heliograph.storage.gallery.GalleryEntries;
 import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
@@ -149,6 +152,21 @@ class StorageConfiguration {
     @Bean
     RequestQueries requests(SqlStatements sqlStatements) {
         return new RequestQueries(sqlStatements);
+    }
+
+    @Bean
+    ProgressQueries progressQueries(SqlStatements sqlStatements) {
+        return new ProgressQueries(sqlStatements);
+    }
+
+    @Bean
+    GalleryEntries galleryEntries(SqlStatements sqlStatements, Clock clock) {
+        return new GalleryEntries(sqlStatements, clock);
+    }
+
+    @Bean
+    OwnRequests ownRequests(SqlStatements sqlStatements) {
+        return new OwnRequests(sqlStatements);
     }
 
     @Bean

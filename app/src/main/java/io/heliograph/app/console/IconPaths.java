@@ -49,6 +49,13 @@ public final class IconPaths {
             Map.entry("eraser", "m2.5 9.5 6.5-7 4.5 4.5-6 6.5H5zM5.5 6l4.5 4.5"),
             Map.entry("undo", "M3 3v4h4M3.5 7A5.5 5.5 0 1 1 4 11"),
             Map.entry("picture", "M2 3h12v10H2zM2 11l4-4 3 3 2-2 3 3M9.5 6a1 1 0 1 0 2 0a1 1 0 1 0-2 0"),
+            Map.entry("cut", "M4.5 5.5a2 2 0 1 0 0-4a2 2 0 1 0 0 4m0 9a2 2 0 1 0 0-4a2 2 0 1 0 0 4M6 5l8 6.500M6 11l8-6.500"),
+            Map.entry("enlarge", "M9.500 2.500h4v4M6.500 13.500h-4v-4M13.500 2.500 9 7M2.500 13.500 7 9"),
+            Map.entry("sun", "M5 8a3 3 0 1 0 6 0a3 3 0 1 0-6 0M8 1v1.500M8 13.500V15M1 8h1.500M13.500 8H15"),
+            Map.entry("drop", "M8 2c3 4 4 5.500 4 7.500a4 4 0 0 1-8 0C4 7.500 5 6 8 2"),
+            Map.entry("expand", "M5 5h6v6H5zM2 2h2M12 2h2M2 14h2M12 14h2M2 2v2M14 2v2M2 14v-2M14 14v-2"),
+            Map.entry("heal", "M8 4v8M4 8h8M2.500 2.500h11v11h-11z"),
+            Map.entry("leaf", "M13.500 2.500C6 2.500 3 6 3 10.500c0 1 .2 2 .5 3 .5-4 2.500-6.500 6-8-2 2-4 4-4.500 7.500 6 .5 8.500-4 8.500-10.500"),
             Map.entry("key", "M2 11a3 3 0 1 0 6 0a3 3 0 1 0-6 0m5-2 6.5-6.5M11 5l2 2"),
             Map.entry("up", "M8 13V3M4 7l4-4 4 4"),
             Map.entry("down", "M8 3v10M4 9l4 4 4-4"));

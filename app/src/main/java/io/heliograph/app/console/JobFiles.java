@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  * files of a stranger.
  */
 @Component
-final class JobFiles implements RouteProvider {
+public final class JobFiles implements RouteProvider {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Set<String> SHOWN =
             Set.of("image/png", "image/jpeg", "image/webp", "image/gif", "image/svg+xml", "video/mp4", "video/webm");
@@ -69,14 +69,14 @@ final class JobFiles implements RouteProvider {
     }
 
     /** The picture or video that was sent, if it is kept. */
-    Optional<JobFile> input(String requestId, String request) {
+    public Optional<JobFile> input(String requestId, String request) {
         return stored(request)
                 .filter(object -> isShown(object.contentType()))
                 .map(object -> file("/console/jobs/" + requestId + "/input", object.contentType()));
     }
 
     /** The pictures and videos that came out. */
-    List<JobFile> results(String requestId) {
+    public List<JobFile> results(String requestId) {
         return files(requestId).stream()
                 .flatMap(name -> resultAssets.find(id(name)).stream()
                         .filter(asset -> asset.objectKey().isPresent() && isShown(asset.contentType()))

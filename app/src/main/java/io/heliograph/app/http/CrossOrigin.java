@@ -12,11 +12,11 @@ import java.util.regex.Pattern;
 final class CrossOrigin {
     private static final String METHODS = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
     private static final String HEADERS =
-            "api_token, authorization, content-type, user-agent, jwt, ip_project_id, range, if-none-match, x-requested-with";
+            "api_token, authorization, content-type, user-agent, jwt, ip_project_id, range, if-none-match, x-requested-with, idempotency-key, last-event-id";
     private static final Pattern NAMES =
             Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~, -]{1,4096}"); // RFC 9110: tokens and commas
     private static final String EXPOSED =
-            "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, Content-Length, Content-Range, ETag";
+            "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, Content-Length, Content-Range, ETag, Idempotent-Replayed";
     private static final String SECONDS = "86400";
 
     private CrossOrigin() {}

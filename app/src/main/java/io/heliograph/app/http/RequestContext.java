@@ -42,6 +42,12 @@ public final class RequestContext {
         throw new IllegalStateException("the edge filter did not see this request");
     }
 
+    /** From here on the answer is that to an earlier request: it has that one's id, in every place. */
+    public static void answerAs(ServerRequest request, String requestId) {
+        request.servletRequest().setAttribute(REQUEST_ID, requestId);
+        response(request).setHeader(REQUEST_ID_HEADER, requestId);
+    }
+
     /** From here on, 403 and 422 are answered as v1 does: the body is a JSON string. */
     public static void useStringErrors(ServerRequest request) {
         request.servletRequest().setAttribute(STRING_ERRORS, true);

@@ -48,6 +48,11 @@ final class RouteReference {
                 "JSON in the part `input`. A body's text may have `heliograph.intake.text-bytes`, and its pictures the Base64 of `heliograph.limits.image-bytes` each:");
         line("the largest body of a route is told with the defaults. Errors: [errors.md](errors.md).");
         line("");
+        line(
+                "Beside the body, every route takes the header `Idempotency-Key` and the query parameters `dry_run=true` and `priority=low|normal|high`; own requests are");
+        line(
+                "listed, cancelled and followed at `/v2/requests` and `/v2/events`: [how to](../how-to/connect-clients.md#kinder-submissions).");
+        line("");
         line("| Route | What it does | Plan feature | Pool |");
         line("|---|---|---|---|");
         for (Operation operation : operations) {

@@ -6,7 +6,10 @@ import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import java.util.Optional;
 
 /**
@@ -186,6 +189,57 @@ public final class DispatchRows {
                 .param(limit)
                 .query(Long.class)
                 .single();
+    }
+
+    /**
+     * A request in a queue.
+     *
+     * @param tag its place among those of the same priority
+     */
+    public record Waiting(String requestId, int priority, Instant tag) {}
+
+    /** The next of a pool that wait and are due, in the order in which they are picked: read from the index alone. */
+    public List<Waiting> next(Pool pool, Instant now, int limit) {
+        return sqlStatements
+                .read(nextOf(pool))
+                .params(DatabaseTimes.utc(now), limit)
+                .query((row, _) -> new Waiting(
+                        row.getString("task_instance"),
+                        row.getInt("priority"),
+                        DatabaseTimes.get(row, "execution_time")))
+                .list();
+    }
+
+    private static String nextOf(Pool pool) {
+        return "SELECT task_instance, priority, execution_time FROM " + pool.table() + " FORCE INDEX (" + pool.table()
+                + "_ready) WHERE picked = FALSE AND execution_time <= ? ORDER BY priority DESC, execution_time LIMIT ?";
+    }
+
+    /** How the database would find them. */
+    List<Map<String, @Nullable Object>> explainNext(Pool pool, Instant now, int limit) {
+        return sqlStatements
+                .read("EXPLAIN " + nextOf(pool))
+                .params(DatabaseTimes.utc(now), limit)
+                .query()
+                .listOfRows();
+    }
+
+    /** Which of these a worker of the pool has. */
+    public List<String> pickedAmong(Pool pool, Collection<String> requestIds) {
+        return requestIds.isEmpty()
+                ? List.of()
+                : sqlStatements
+                        .read("SELECT task_instance FROM " + pool.table()
+                                + " WHERE task_name = :task AND task_instance IN (:ids) AND picked")
+                        .param("task", TASK)
+                        .param("ids", requestIds)
+                        .query((row, _) -> row.getString(1))
+                        .list();
+    }
+
+    /** How many of a pool workers have, counted up to a limit. */
+    public long running(Pool pool, int limit) {
+        return counted("FROM " + pool.table() + " WHERE picked = TRUE", List.of(), limit);
     }
 
     /** Depth of all pools. */

@@ -2,6 +2,7 @@
 package io.heliograph.storage.submissions;
 
 import io.heliograph.config.Pool;
+import io.heliograph.config.RequestPriority;
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
@@ -22,6 +23,7 @@ public final class FairClock {
     private static final int PLAIN_PRIORITY = 0;
     static final Instant EPOCH = Instant.parse("2001-01-01T00:00:00Z");
     private static final double MICROS_PER_COST = 1000;
+    private static final long LOW_PACE = 4;
 
     private final SqlStatements sqlStatements;
 
@@ -30,10 +32,65 @@ public final class FairClock {
         this.sqlStatements = sqlStatements;
     }
 
+    /**
+     * The start tag of the next submission of an organization with a priority, in the acceptance transaction. High and low ones have clocks of their own: a
+     * high one begins at the pool's now, however much of the organization waits, a low one moves its clock on by four times its cost. Both move the
+     * organization's own clock on by their cost, so that what was put first is paid for by what comes later, and nobody gets more in the long run.
+     */
+    public Instant startTag(long organizationId, Pool pool, double cost, double weight, RequestPriority priority) {
+        if (priority == RequestPriority.NORMAL) {
+            return startTag(organizationId, pool, cost, weight);
+        }
+        boolean high = priority == RequestPriority.HIGH;
+        long virtualNow = virtualNow(pool);
+        long step = step(cost, weight);
+        long pace = high ? step : LOW_PACE * step;
+        long finish = sqlStatements
+                .write("""
+                        INSERT INTO tenant_clock (organization_id, pool, finish_tag, %1$s) VALUES (?, ?, ?, ?)
+                        ON DUPLICATE KEY UPDATE finish_tag = GREATEST(finish_tag, ?) + ?, %1$s = GREATEST(%1$s, ?) + ? RETURNING %1$s""".formatted(column(priority)))
+                .params(
+                        organizationId,
+                        pool.id(),
+                        virtualNow + step,
+                        virtualNow + pace,
+                        virtualNow,
+                        step,
+                        virtualNow,
+                        pace)
+                .query(Long.class)
+                .single();
+        return EPOCH.plus(finish - step, ChronoUnit.MICROS);
+    }
+
+    /** The start tag that the next submission would have now; nothing is written. */
+    public Instant nextTag(long organizationId, Pool pool, RequestPriority priority) {
+        long virtualNow = virtualNow(pool);
+        long tag = sqlStatements
+                .read("SELECT " + column(priority) + " FROM tenant_clock WHERE organization_id = ? AND pool = ?")
+                .params(organizationId, pool.id())
+                .query(Long.class)
+                .optional()
+                .orElse(0L);
+        return EPOCH.plus(Math.max(tag, virtualNow), ChronoUnit.MICROS);
+    }
+
+    private static String column(RequestPriority priority) {
+        return switch (priority) {
+            case LOW -> "low_tag";
+            case NORMAL -> "finish_tag";
+            case HIGH -> "high_tag";
+        };
+    }
+
+    private static long step(double cost, double weight) {
+        return Math.max(1, Math.round(cost / weight * MICROS_PER_COST));
+    }
+
     /** The start tag of the next submission of an organization, in the acceptance transaction. */
     public Instant startTag(long organizationId, Pool pool, double cost, double weight) {
         long virtualNow = virtualNow(pool);
-        long step = Math.max(1, Math.round(cost / weight * MICROS_PER_COST));
+        long step = step(cost, weight);
         long finish = sqlStatements
                 .write("""
                         INSERT INTO tenant_clock (organization_id, pool, finish_tag) VALUES (?, ?, ?)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.submissions;
 
+import io.heliograph.config.RequestPriority;
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
@@ -19,17 +20,20 @@ public final class FetchRows {
      *
      * @param plan name of its organization's plan today; empty for an organization that is not in the tables
      */
-    public record QueueEntry(boolean sync, String plan, Instant acceptedAt) {}
+    public record QueueEntry(boolean sync, String plan, Instant acceptedAt, RequestPriority priority) {}
 
     /** The standing of a request that is there. */
     public QueueEntry queueEntry(String requestId) {
         return sqlStatements
                 .read("""
-                        SELECT s.sync, s.accepted_at, COALESCE(o.plan, '') AS plan FROM submission s
+                        SELECT s.sync, s.accepted_at, s.priority, COALESCE(o.plan, '') AS plan FROM submission s
                         LEFT JOIN organization o ON o.id = s.organization_id WHERE s.request_id = ?""")
                 .param(requestId)
                 .query((row, _) -> new QueueEntry(
-                        row.getBoolean("sync"), row.getString("plan"), DatabaseTimes.get(row, "accepted_at")))
+                        row.getBoolean("sync"),
+                        row.getString("plan"),
+                        DatabaseTimes.get(row, "accepted_at"),
+                        RequestPriority.named(row.getString("priority")).orElse(RequestPriority.NORMAL)))
                 .single();
     }
 

@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * process died.
  */
 public final class JobRows {
+    private static final int LONGEST_STAGES = 1000;
+
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
@@ -156,12 +159,30 @@ public final class JobRows {
                         JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID WHERE e.JOB_INSTANCE_ID = ?""").param(instanceId).query(Long.class).single();
     }
 
-    /** Writes that an execution runs, and where; false if somebody else changed it. */
+    /** Names of steps as they are kept; of more than fit, none, and then nobody is told how far the work is. */
+    private static @Nullable String stages(List<String> names) {
+        String text = String.join(",", names);
+        return text.length() <= LONGEST_STAGES ? text : null;
+    }
+
+    /**
+     * Writes that an execution runs, and where.
+     *
+     * @param stages names of all steps of its job, in order
+     * @return false if somebody else changed it
+     */
     public boolean start(
-            long executionId, int version, @Nullable LocalDateTime start, String processId, boolean alone) {
-        return sqlStatements.update("""
+            long executionId,
+            int version,
+            @Nullable LocalDateTime start,
+            String processId,
+            boolean alone,
+            List<String> stages) {
+        return sqlStatements.update(
+                        """
                         UPDATE BATCH_JOB_EXECUTION SET START_TIME = ?, STATUS = 'STARTED', EXIT_CODE = 'UNKNOWN', EXIT_MESSAGE = '', LAST_UPDATED = ?,
-                            process_id = ?, alone = ?, VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ? AND VERSION = ?""", start, DatabaseTimes.now(clock), processId, alone, executionId, version) == 1;
+                            process_id = ?, alone = ?, stages = ?, VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ? AND VERSION = ?""", start, DatabaseTimes.now(clock), processId, alone, stages(stages), executionId, version)
+                == 1;
     }
 
     /** Notes, before an execution starts, that nothing else runs in its process. */
@@ -217,7 +238,7 @@ public final class JobRows {
     }
 
     /** So many new values of a sequence, in one round trip. */
-    public java.util.List<Long> nextValues(String sequence, int count) {
+    public List<Long> nextValues(String sequence, int count) {
         return sqlStatements
                 .read("SELECT NEXT VALUE FOR " + sequence + " FROM seq_1_to_" + count)
                 .query((row, _) -> row.getLong(1))

@@ -2,6 +2,7 @@
 package io.heliograph.storage.submissions;
 
 import io.heliograph.config.Pool;
+import io.heliograph.config.RequestPriority;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Optional;
@@ -25,4 +26,37 @@ public record NewSubmission(
         Optional<URI> webhookUrl,
         long jobExecutionId,
         Optional<String> warning,
-        Instant acceptedAt) {}
+        Instant acceptedAt,
+        RequestPriority priority) {
+    /** One of the usual priority. */
+    public NewSubmission(
+            String requestId,
+            long organizationId,
+            Optional<Long> tokenId,
+            String operation,
+            String source,
+            Pool pool,
+            boolean sync,
+            String baseUrl,
+            String request,
+            Optional<URI> webhookUrl,
+            long jobExecutionId,
+            Optional<String> warning,
+            Instant acceptedAt) {
+        this(
+                requestId,
+                organizationId,
+                tokenId,
+                operation,
+                source,
+                pool,
+                sync,
+                baseUrl,
+                request,
+                webhookUrl,
+                jobExecutionId,
+                warning,
+                acceptedAt,
+                RequestPriority.NORMAL);
+    }
+}

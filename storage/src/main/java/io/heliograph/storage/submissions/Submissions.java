@@ -37,7 +37,7 @@ public final class Submissions {
         sqlStatements.update(
                 """
                         INSERT INTO submission (request_id, organization_id, token_id, operation, source, pool, sync, base_url, request, webhook_url,
-                            job_execution_id, warning, accepted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                            job_execution_id, warning, accepted_at, priority) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
                 submission.requestId(),
                 submission.organizationId(),
                 submission.tokenId().orElse(null),
@@ -50,7 +50,8 @@ public final class Submissions {
                 submission.webhookUrl().map(Object::toString).orElse(null),
                 submission.jobExecutionId(),
                 cut(submission.warning().orElse(null), LONGEST_TEXT),
-                DatabaseTimes.utc(submission.acceptedAt()));
+                DatabaseTimes.utc(submission.acceptedAt()),
+                submission.priority().id());
     }
 
     /** The status, whoever asks; callers compare the organization. */
@@ -60,6 +61,17 @@ public final class Submissions {
                 .param(requestId)
                 .query(Submissions::status)
                 .optional();
+    }
+
+    /** The status of each of these that is known. */
+    public List<SubmissionStatus> statuses(Collection<String> requestIds) {
+        return requestIds.isEmpty()
+                ? List.of()
+                : sqlStatements
+                        .read("SELECT " + STATUS_COLUMNS + " FROM submission s WHERE s.request_id IN (:ids)")
+                        .param("ids", requestIds)
+                        .query(Submissions::status)
+                        .list();
     }
 
     /** Which of these are settled: one look for all that wait. */
@@ -176,6 +188,11 @@ public final class Submissions {
                                 UPDATE submission SET outcome = NULL, result = NULL, error_code = NULL, error_message = NULL, error_details = NULL,
                                     settled_at = NULL, cancel_requested = FALSE, attempts = 0, crashes = 0, stalled_since = NULL
                                 WHERE request_id = ? AND outcome = 'ERROR'""", requestId) == 1;
+    }
+
+    /** A text as long as a column for texts takes. */
+    static String shortened(String text) {
+        return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT - 1) + "…";
     }
 
     private static @Nullable String cut(@Nullable String text, int longest) {

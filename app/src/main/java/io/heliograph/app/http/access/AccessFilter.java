@@ -4,6 +4,7 @@ package io.heliograph.app.http.access;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.RequestPriority;
 import io.heliograph.config.Settings;
 import io.heliograph.config.Settings.Plan;
 import io.heliograph.storage.accounts.Caller;
@@ -52,6 +53,22 @@ public final class AccessFilter {
         Plan plan = settings.plans().get(caller.plan());
         if (plan != null) {
             require(plan, feature);
+        }
+    }
+
+    /** The highest priority that the caller may ask for. */
+    public RequestPriority highestPriority(Caller caller) {
+        Plan plan = settings.plans().get(caller.plan());
+        return plan == null ? RequestPriority.NORMAL : plan.highestPriority();
+    }
+
+    /** Whether the token of a request that was let in is still good: a stream outlasts the moment in which it was checked. */
+    public boolean isStillValid(ServerRequest request) {
+        try {
+            tokenAuthentication.of(request);
+            return true;
+        } catch (FailureException e) {
+            return false;
         }
     }
 

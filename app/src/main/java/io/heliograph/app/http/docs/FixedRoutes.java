@@ -26,8 +26,10 @@ final class FixedRoutes {
                                 .addParametersItem(new PathParameter()
                                         .name("request_id")
                                         .schema(OpenApiDocument.typed("string", "id of the request")))
+                                .addParametersItem(OwnRequestDescription.detail())
                                 .responses(answers("200", "Its status", ref("Status"))
                                         .addApiResponse("404", answer("Unknown here", ref("Error"))))));
+        OwnRequestDescription.describe(paths);
         paths.addPathItem(
                 "/v2/video/upload",
                 new PathItem()
@@ -73,7 +75,7 @@ final class FixedRoutes {
                                 .responses(answers("200", summary, FieldSchemas.object()))));
     }
 
-    private static Operation operation(String id, String summary) {
+    static Operation operation(String id, String summary) {
         return new Operation().operationId(id).summary(summary).addTagsItem(RouteGroup.STATUS.label());
     }
 
@@ -94,18 +96,18 @@ final class FixedRoutes {
         return schema;
     }
 
-    private static Schema<?> ref(String name) {
+    static Schema<?> ref(String name) {
         return new JsonSchema().$ref("#/components/schemas/" + name);
     }
 
-    private static ApiResponses answers(String status, String description, Schema<?> schema) {
+    static ApiResponses answers(String status, String description, Schema<?> schema) {
         return new ApiResponses()
                 .addApiResponse(status, answer(description, schema))
                 .addApiResponse("429", answer("Too many at once: Retry-After says when to come back", ref("Error")))
                 .addApiResponse("default", answer("What went wrong", ref("Error")));
     }
 
-    private static ApiResponse answer(String description, Schema<?> schema) {
+    static ApiResponse answer(String description, Schema<?> schema) {
         return new ApiResponse().description(description).content(json(schema));
     }
 

@@ -125,6 +125,13 @@ final class OpenApiDocument {
         code.addType("integer");
         status.addProperty("error", inner(code));
         status.addProperty("warning", typed("string", "what else there is to know"));
+        status.addProperty(
+                "stage", typed("string", "with detail=true: waiting, fetching, starting, or the name of a step"));
+        status.addProperty("progress", typed("number", "with detail=true: finished part of the work, 0 to 1"));
+        status.addProperty(
+                "queue_position",
+                typed("integer", "with detail=true, while it waits: 1 is next, 10001 is further behind"));
+        status.addProperty("attempts", typed("integer", "with detail=true: how often work on it was begun"));
         status.setRequired(List.of("request_id", "status"));
         return status;
     }

@@ -60,6 +60,7 @@ final class RouteDescription {
                 .summary(operationSpec.summary())
                 .description(description(operationSpec) + "\n\nLargest body: "
                         + BodyRules.of(operationSpec, settings).limit() + " bytes.")
+                .parameters(OwnRequestDescription.ofSubmissions())
                 .requestBody(new RequestBody().required(true).content(request(operation)))
                 .responses(responses(operationSpec));
     }

@@ -6,6 +6,7 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
+import io.heliograph.app.status.ProgressDetail;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
@@ -28,16 +29,19 @@ final class StatusRoute implements RouteProvider {
     private final AccessFilter accessFilter;
     private final Submissions submissions;
     private final StatusDocument documents;
+    private final ProgressDetail details;
 
-    StatusRoute(AccessFilter accessFilter, Submissions submissions, StatusDocument documents) {
+    StatusRoute(AccessFilter accessFilter, Submissions submissions, StatusDocument documents, ProgressDetail details) {
         this.accessFilter = accessFilter;
         this.submissions = submissions;
         this.documents = documents;
+        this.details = details;
     }
 
     @Override
     public List<HttpRoute> routes() {
-        return List.of(HttpRoute.get("/v2/status/{id}", this::status));
+        return List.of(
+                HttpRoute.get("/v2/status/{id}", this::status), HttpRoute.get("/v2/requests/{id}", this::status));
     }
 
     private ServerResponse status(ServerRequest request) {
@@ -47,8 +51,18 @@ final class StatusRoute implements RouteProvider {
                 .filter(RequestIds::looksLikeOne)
                 .flatMap(submissions::status)
                 .filter(status -> status.organizationId() == caller.organizationId())
-                .map(status -> JsonAnswers.json(ServerResponse.ok(), documents.json(status)))
+                .map(status -> answer(status, SubmissionParameters.flag(request, "detail")))
                 .orElseGet(() -> unknown(id));
+    }
+
+    private ServerResponse answer(SubmissionStatus status, boolean detailed) {
+        if (!detailed) {
+            return JsonAnswers.json(ServerResponse.ok(), documents.json(status));
+        }
+        ObjectNode body = documents.tree(status);
+        String id = status.requestId();
+        details.of(List.of(id)).values().forEach(detail -> detail.addTo(body));
+        return JsonAnswers.json(200, body);
     }
 
     /** The id in the body is the one that was asked for, as in every other status; that of this call is in the header. */

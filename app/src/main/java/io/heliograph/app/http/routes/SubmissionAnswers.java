@@ -8,6 +8,7 @@ import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.engine.NewWork;
 import io.heliograph.batch.engine.SettlementWatch;
+import io.heliograph.batch.engine.WaitForecast;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -109,6 +110,21 @@ final class SubmissionAnswers {
         return work.operation().spec().mode() == OperationSpec.Mode.PLACEHOLDER
                 ? placeholder(work, caller, Optional.empty())
                 : promised(work);
+    }
+
+    /** To those who only ask: what it would be, cost and wait for. Nothing is stored. */
+    ServerResponse forecast(NewWork work, WaitForecast waitForecast) {
+        OperationSpec operationSpec = work.operation().spec();
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        body.put("dry_run", true)
+                .put("operation", operationSpec.name())
+                .put("pool", operationSpec.pool().id())
+                .put("cost", operationSpec.cost())
+                .put("priority", work.terms().priority().id())
+                .put("queue_position", waitForecast.position())
+                .put("estimated_wait_seconds", Math.round(waitForecast.seconds() * 10) / 10.0);
+        work.warning().ifPresent(warning -> body.put("warning", warning));
+        return JsonAnswers.json(200, body);
     }
 
     private static ServerResponse promised(NewWork work) {

@@ -17,18 +17,23 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.RequestFingerprint;
+import io.heliograph.batch.engine.IdempotencyClaim;
 import io.heliograph.batch.engine.NewWork;
 import io.heliograph.batch.engine.RequestIntake;
+import io.heliograph.batch.engine.SubmissionTerms;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.accounts.Organization;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
@@ -38,13 +43,17 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Takes a submission: gate, body, fields, their combination, acceptance; then the answer of the route's mode. */
 @Component
-final class SubmissionRoute {
+public final class SubmissionRoute {
+    private static final String REPLAYED_HEADER = "Idempotent-Replayed";
+
     private final AccessFilter accessFilter;
     private final BodyReader bodies;
     private final RequestIntake requestIntake;
     private final SubmissionAnswers answers;
     private final BaseUrl baseUrl;
     private final OutgoingAddresses addresses;
+    private final KeysUnderWay keys;
+    private final Settings.Idempotency idempotency;
     private final Map<String, BodyRules> rules;
     private final Semaphore headerChecks;
     private final long imageBytes;
@@ -56,6 +65,7 @@ final class SubmissionRoute {
             SubmissionAnswers answers,
             BaseUrl baseUrl,
             OutgoingAddresses addresses,
+            KeysUnderWay keys,
             Catalogue catalogue,
             Settings settings) {
         this.accessFilter = accessFilter;
@@ -64,6 +74,8 @@ final class SubmissionRoute {
         this.answers = answers;
         this.baseUrl = baseUrl;
         this.addresses = addresses;
+        this.keys = keys;
+        idempotency = settings.idempotency();
         Set<String> media = catalogue.all().stream()
                 .flatMap(operation -> BodyRules.media(operation.spec()).stream())
                 .collect(Collectors.toUnmodifiableSet());
@@ -75,20 +87,76 @@ final class SubmissionRoute {
         imageBytes = settings.limits().imageBytes();
     }
 
+    /**
+     * Whose submission it is.
+     *
+     * @param token with what it was sent; empty for those of operators
+     * @param source by which way it came
+     */
+    private record Sender(Caller caller, Optional<Long> token, String source) {}
+
+    /**
+     * Takes what an operator sends for an organization. It is read, checked and accepted like a submission with a token of the organization, but nobody waits
+     * for it with a connection, and it takes nothing of the organization's requests a minute.
+     *
+     * @param source by which way it came, at most ten characters
+     * @return the work as it was accepted
+     * @throws FailureException as for every submission
+     */
+    public NewWork submitFor(ServerRequest http, Operation operation, Organization organization, String source)
+            throws InterruptedException {
+        var caller = new Caller(0, organization.id(), organization.plan(), Optional.empty());
+        accessFilter.requireFeature(caller, operation.spec().feature());
+        SubmissionParameters parameters =
+                SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
+        return accept(http, operation, new Sender(caller, Optional.empty(), source), parameters);
+    }
+
     ServerResponse submit(ServerRequest http, Operation operation) throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         if (operationSpec.version() == OperationSpec.Version.V1) {
             RequestContext.useStringErrors(http);
         }
         Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
-        NewWork work = accept(http, operation, caller);
+        SubmissionParameters parameters =
+                SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
+        var sender = new Sender(caller, Optional.of(caller.tokenId()), "rest");
+        if (parameters.dryRun()) {
+            return read(
+                    http, operation, sender, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
+        }
+        NewWork work = accept(http, operation, sender, parameters);
         return work.sync() ? answers.waited(work, caller) : answers.accepted(work, caller);
     }
 
-    /** Reads, checks and accepts; what the body has taken is given back before anybody waits. */
-    private NewWork accept(ServerRequest http, Operation operation, Caller caller) throws InterruptedException {
+    /** Accepts the work, or finds what it was accepted as when it was sent before; then the answer is that of the first time. */
+    private NewWork accept(ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
+            throws InterruptedException {
+        try (var _ = parameters
+                .key()
+                .map(key -> keys.hold(
+                        sender.caller().organizationId(), operation.spec().name(), key))
+                .orElse(() -> {})) {
+            NewWork work = read(http, operation, sender, parameters, requestIntake::accept);
+            if (!work.requestId().equals(RequestContext.requestId(http))) {
+                RequestContext.answerAs(http, work.requestId());
+                RequestContext.response(http).setHeader(REPLAYED_HEADER, "true");
+            }
+            return work;
+        }
+    }
+
+    /** Reads and checks, and hands the work on; what the body has taken is given back before anybody waits. */
+    private <T> T read(
+            ServerRequest http,
+            Operation operation,
+            Sender sender,
+            SubmissionParameters parameters,
+            Function<NewWork, T> next)
+            throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         String base = baseUrl.of(http);
+        Caller caller = sender.caller();
         var owner = BodyOwner.of(caller.organizationId(), http.servletRequest());
         try (ReceivedBody body = bodies.read(http.servletRequest(), rules(operationSpec), owner)) {
             OperationRequest operationRequest = bind(http, operationSpec, body.fields());
@@ -104,17 +172,30 @@ final class SubmissionRoute {
                     operation,
                     operationRequest,
                     caller.organizationId(),
-                    Optional.of(caller.tokenId()),
+                    sender.token(),
                     caller.plan(),
-                    waits(operationSpec, operationRequest),
+                    sender.token().isPresent() && waits(operationSpec, operationRequest),
                     base,
-                    "rest",
+                    sender.source(),
                     Stream.of(ignored, operation.notice(operationRequest))
                             .flatMap(Optional::stream)
-                            .reduce((one, other) -> one + " " + other));
-            requestIntake.accept(work);
-            return work;
+                            .reduce((one, other) -> one + " " + other),
+                    terms(operationSpec, operationRequest, parameters));
+            return next.apply(work);
         }
+    }
+
+    private SubmissionTerms terms(
+            OperationSpec operationSpec, OperationRequest operationRequest, SubmissionParameters parameters) {
+        return new SubmissionTerms(
+                parameters.priority(),
+                parameters
+                        .key()
+                        .filter(_ -> !parameters.dryRun())
+                        .map(key -> new IdempotencyClaim(
+                                RequestFingerprint.of(key),
+                                RequestFingerprint.of(operationSpec, operationRequest),
+                                idempotency.kept())));
     }
 
     private BodyRules rules(OperationSpec operationSpec) {

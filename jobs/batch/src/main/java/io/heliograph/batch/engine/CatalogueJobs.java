@@ -47,6 +47,7 @@ final class CatalogueJobs {
         Operation operation = catalogue.named(jobRun.picked().operation());
         Pipeline pipeline = operation.pipeline(RequestBinding.bind(
                 operation.spec(), JSON.readTree(jobRun.picked().request())));
+        jobRun.plan(pipeline.steps().stream().map(Pipeline.Step::name).toList());
         List<Step> compiled =
                 pipeline.steps().stream().map(plan -> steps.make(plan, work)).toList();
         var job = new SimpleJob(jobRun.picked().operation());

@@ -9,6 +9,7 @@ import io.heliograph.config.ProcessRole;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.executions.ProgressQueries;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.FormUploads;
@@ -16,6 +17,7 @@ import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.IdempotencyKeys;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
@@ -277,6 +279,16 @@ class EngineConfiguration {
     }
 
     @Bean
+    QueueOrder queueOrder(DispatchRows rows, Clock clock) {
+        return new QueueOrder(rows, clock);
+    }
+
+    @Bean
+    QueueForecast queueForecast(QueueOrder order, DispatchRows rows, FairClock fairClock, SqlStatements sqlStatements) {
+        return new QueueForecast(order, rows, fairClock, new ProgressQueries(sqlStatements));
+    }
+
+    @Bean
     RequestAcceptance acceptance(
             SqlStatements sqlStatements,
             JobRepository repository,
@@ -285,6 +297,7 @@ class EngineConfiguration {
             ObjectStore objects,
             DispatchRows rows,
             DispatchQueues queues,
+            QueueForecast waiting,
             DependencyHealth health,
             Settings settings,
             Clock clock) {
@@ -297,6 +310,8 @@ class EngineConfiguration {
                 health,
                 new AdmissionControl(rows, Objects.requireNonNull(settings)),
                 queues,
+                new RepeatedSubmissions(new IdempotencyKeys(sqlStatements, clock)),
+                waiting,
                 settings.files(),
                 clock);
     }

@@ -226,7 +226,11 @@ final class FencedJobRepository extends SimpleJobRepository {
     }
 
     private void writeStart(JobRun jobRun, JobExecution job) {
-        written(jobRun, job, rows.start(job.getId(), version(job), job.getStartTime(), processId, jobRun.isAlone()));
+        written(
+                jobRun,
+                job,
+                rows.start(
+                        job.getId(), version(job), job.getStartTime(), processId, jobRun.isAlone(), jobRun.stages()));
     }
 
     private void writeJob(JobRun jobRun, JobExecution job) {

@@ -87,7 +87,9 @@ final class FetchSettlement {
     /** It was cancelled, is to be drained, or belongs to another now. */
     void stopped(JobRun jobRun) {
         if (jobRun.isCancelled()) {
-            settle(jobRun, new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request."));
+            settle(
+                    jobRun,
+                    new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended."));
         } else {
             sqlStatements.inTransaction(() -> dispatch.release(jobRun.lease().claim()));
         }

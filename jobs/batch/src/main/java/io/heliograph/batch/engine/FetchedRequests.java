@@ -83,7 +83,8 @@ final class FetchedRequests {
                             picked.organizationId(),
                             picked.pool(),
                             operationSpec.cost(),
-                            plan == null ? 1 : plan.weight()));
+                            plan == null ? 1 : plan.weight(),
+                            standing.priority()));
         });
     }
 }

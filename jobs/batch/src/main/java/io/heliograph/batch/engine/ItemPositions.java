@@ -9,6 +9,7 @@ import org.springframework.batch.infrastructure.item.ItemStreamReader;
 /** Reads the numbers of items, from the first one that no execution of the instance has committed. */
 final class ItemPositions implements ItemStreamReader<Integer> {
     private static final String NEXT = "next";
+    private static final String ITEMS = "items";
 
     private final Callable<Integer> count;
     private int next;
@@ -35,6 +36,9 @@ final class ItemPositions implements ItemStreamReader<Integer> {
     public void update(ExecutionContext context) {
         if (context.getInt(NEXT, -1) != next) {
             context.putInt(NEXT, next);
+        }
+        if (end >= 0 && context.getInt(ITEMS, -1) != end) {
+            context.putInt(ITEMS, end); // for those who look how far it is
         }
     }
 }

@@ -2,6 +2,7 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.storage.submissions.JobRows.Picked;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ final class JobRun {
     private final Map<Long, StepFootprint> footprints = new ConcurrentHashMap<>();
     private final StepClock steps = new StepClock();
     private volatile WorkIsolation.@Nullable Place place;
+    private volatile List<String> stages = List.of();
     private boolean startDeferred;
     private boolean ended;
     private volatile boolean cancelled;
@@ -70,6 +72,16 @@ final class JobRun {
     /** The time for chunks to end is over. */
     void cutShort() {
         hurried = true;
+    }
+
+    /** Its job is built, of steps with these names. */
+    void plan(List<String> names) {
+        stages = List.copyOf(names);
+    }
+
+    /** The names of all steps of its job, in order. */
+    List<String> stages() {
+        return stages;
     }
 
     /** How long its step has been running. */

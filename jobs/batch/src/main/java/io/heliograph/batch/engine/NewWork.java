@@ -3,6 +3,7 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.storage.submissions.FairClock;
 import java.util.Optional;
 
 /**
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param baseUrl base of every address about it, without a slash at the end
  * @param source {@code rest}, {@code drop} or {@code admin}
  * @param warning what the client is told beside the result
+ * @param terms what its sender asks for beside the work
  */
 public record NewWork(
         String requestId,
@@ -29,4 +31,52 @@ public record NewWork(
         boolean sync,
         String baseUrl,
         String source,
-        Optional<String> warning) {}
+        Optional<String> warning,
+        SubmissionTerms terms) {
+    /** Work on the usual terms. */
+    public NewWork(
+            String requestId,
+            Operation operation,
+            OperationRequest request,
+            long organizationId,
+            Optional<Long> tokenId,
+            String plan,
+            boolean sync,
+            String baseUrl,
+            String source,
+            Optional<String> warning) {
+        this(
+                requestId,
+                operation,
+                request,
+                organizationId,
+                tokenId,
+                plan,
+                sync,
+                baseUrl,
+                source,
+                warning,
+                SubmissionTerms.PLAIN);
+    }
+
+    /** The same work as it was accepted when it was sent before. */
+    NewWork acceptedBefore(String firstId, String firstBaseUrl, Optional<String> firstWarning) {
+        return new NewWork(
+                firstId,
+                operation,
+                request,
+                organizationId,
+                tokenId,
+                plan,
+                sync,
+                firstBaseUrl,
+                source,
+                firstWarning,
+                terms);
+    }
+
+    /** The rank in a queue: those that somebody waits for go before all others. */
+    int rank() {
+        return sync ? FairClock.SYNC_PRIORITY : 0;
+    }
+}

@@ -73,8 +73,8 @@ final class QueueOperators implements JobOperations {
             settlement.settleUnclaimed(
                     requestId,
                     picked.wantsWebhook(),
-                    new SubmissionOutcome.Failed(
-                            new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request.")));
+                    new SubmissionOutcome.Failed(new ClientFailure(
+                            ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.")));
             return new Answer(true, "It was waiting and is cancelled.");
         }
         return submissions.requestCancel(requestId)

@@ -18,6 +18,7 @@ import io.heliograph.storage.submissions.NewSubmission;
 import io.heliograph.storage.submissions.Submissions;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
@@ -27,6 +28,7 @@ import org.springframework.batch.core.job.parameters.JobParameters;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DuplicateKeyException;
 import org.springframework.transaction.TransactionException;
 
 /**
@@ -47,6 +49,8 @@ final class RequestAcceptance implements RequestIntake {
     private final DependencyHealth health;
     private final AdmissionControl admissionControl;
     private final DispatchQueues queues;
+    private final RepeatedSubmissions repeats;
+    private final QueueForecast waiting;
     private final Settings.Files files;
     private final Clock clock;
 
@@ -59,6 +63,8 @@ final class RequestAcceptance implements RequestIntake {
             DependencyHealth health,
             AdmissionControl admissionControl,
             DispatchQueues queues,
+            RepeatedSubmissions repeats,
+            QueueForecast waiting,
             Settings.Files files,
             Clock clock) {
         this.sqlStatements = sqlStatements;
@@ -69,22 +75,17 @@ final class RequestAcceptance implements RequestIntake {
         this.health = health;
         this.admissionControl = admissionControl;
         this.queues = queues;
+        this.repeats = repeats;
+        this.waiting = waiting;
         this.files = files;
         this.clock = clock;
     }
 
     @Override
-    public void accept(NewWork work) {
-        OperationSpec operationSpec = work.operation().spec();
-        Settings.Plan plan = admissionControl.plan(work.plan());
-        health.refuseDuringOutage(work.sync() || inputs.hasInline(work.request()));
-        int remote = RemoteInput.of(work.request(), work.baseUrl(), files).size();
-        List<Pool> pools = remote == 0 ? List.of(operationSpec.pool()) : List.of(Pool.FETCH, operationSpec.pool());
-        try (AdmissionControl.Ticket ticket =
-                admissionControl.admit(work.requestId(), work.organizationId(), plan, pools)) {
-            String request = RequestBinding.write(inputs.stored(work)).toString();
-            sqlStatements.inTransaction(() -> write(work, operationSpec, plan, request, remote));
-            ticket.accepted();
+    public NewWork accept(NewWork work) {
+        try {
+            Optional<NewWork> first = repeats.first(work);
+            return first.isPresent() ? first.get() : acceptNew(work);
         } catch (DataAccessException | TransactionException | ObjectStoreException e) {
             LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
                     .log("request {} was not accepted: {}", work.requestId(), e.toString());
@@ -92,7 +93,46 @@ final class RequestAcceptance implements RequestIntake {
         }
     }
 
+    private NewWork acceptNew(NewWork work) {
+        OperationSpec operationSpec = work.operation().spec();
+        Settings.Plan plan = admissionControl.plan(work.plan());
+        health.refuseDuringOutage(work.sync() || inputs.hasInline(work.request()));
+        int remote = RemoteInput.of(work.request(), work.baseUrl(), files).size();
+        try (AdmissionControl.Ticket ticket =
+                admissionControl.admit(work.requestId(), work.organizationId(), plan, pools(operationSpec, remote))) {
+            String request = RequestBinding.write(inputs.stored(work)).toString();
+            sqlStatements.inTransaction(() -> write(work, operationSpec, plan, request, remote));
+            ticket.accepted();
+            return work;
+        } catch (DuplicateKeyException e) { // another node, or thread, has accepted it meanwhile
+            return repeats.first(work).orElseThrow(() -> e);
+        }
+    }
+
+    private static List<Pool> pools(OperationSpec operationSpec, int remote) {
+        return remote == 0 ? List.of(operationSpec.pool()) : List.of(Pool.FETCH, operationSpec.pool());
+    }
+
+    @Override
+    public WaitForecast forecast(NewWork work) {
+        OperationSpec operationSpec = work.operation().spec();
+        Settings.Plan plan = admissionControl.plan(work.plan());
+        health.refuseDuringOutage(work.sync() || inputs.hasInline(work.request()));
+        List<Pool> pools = pools(
+                operationSpec,
+                RemoteInput.of(work.request(), work.baseUrl(), files).size());
+        admissionControl
+                .admit(work.requestId(), work.organizationId(), plan, pools)
+                .close();
+        List<WaitForecast> waits =
+                pools.stream().map(pool -> waiting.forecast(work, pool)).toList();
+        return new WaitForecast(
+                waits.getFirst().position(),
+                waits.stream().mapToDouble(WaitForecast::seconds).sum());
+    }
+
     private void write(NewWork work, OperationSpec operationSpec, Settings.Plan plan, String request, int remote) {
+        repeats.write(work);
         JobParameters parameters = PickupDecision.parameters(work.requestId());
         JobInstance instance = repository.createJobInstance(operationSpec.name(), parameters);
         JobExecution execution = repository.createJobExecution(instance, parameters, new ExecutionContext());
@@ -109,13 +149,18 @@ final class RequestAcceptance implements RequestIntake {
                 work.request().find(CommonFields.WEBHOOK_URL),
                 execution.getId(),
                 work.warning(),
-                clock.instant()));
+                clock.instant(),
+                work.terms().priority()));
         Pool first = remote == 0 ? operationSpec.pool() : Pool.FETCH;
         queues.enqueue(
                 first,
                 work.requestId(),
-                work.sync() ? FairClock.SYNC_PRIORITY : 0,
+                work.rank(),
                 fairClock.startTag(
-                        work.organizationId(), first, remote == 0 ? operationSpec.cost() : remote, plan.weight()));
+                        work.organizationId(),
+                        first,
+                        remote == 0 ? operationSpec.cost() : remote,
+                        plan.weight(),
+                        work.terms().priority()));
     }
 }

@@ -8,7 +8,16 @@ public interface RequestIntake {
     /**
      * Makes a durable job of the work: when this returns, the work will end in exactly one terminal state, whatever dies. When it throws, nothing exists.
      *
-     * @throws FailureException RATE_LIMITED when the organization has too much waiting, UNAVAILABLE when the pool is full or the database does not answer
+     * @return the work as it was accepted: the same, or where it was sent before under the same key, that of the first time with its id
+     * @throws FailureException RATE_LIMITED when the organization has too much waiting, UNAVAILABLE when the pool is full or the database does not answer,
+     *     VALIDATION_ERROR when its key was used for another request
      */
-    void accept(NewWork work);
+    NewWork accept(NewWork work);
+
+    /**
+     * Tells what {@link #accept} would do with the work, and does nothing.
+     *
+     * @throws FailureException as {@link #accept} would
+     */
+    WaitForecast forecast(NewWork work);
 }

@@ -68,8 +68,8 @@ final class Settlement {
         if (jobRun.isCancelled()) {
             settle(
                     jobRun,
-                    new SubmissionOutcome.Failed(
-                            new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "An operator cancelled the request.")));
+                    new SubmissionOutcome.Failed(new ClientFailure(
+                            ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.")));
         } else {
             require(jobRun, rows.release(jobRun.lease().claim()));
         }

@@ -9,6 +9,7 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
+import io.heliograph.config.RequestPriority;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.submissions.FairClock;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -69,6 +71,11 @@ class FairQueueTest {
     }
 
     private void accept(Node sender, String label, long organization, String plan, boolean sync) {
+        accept(sender, label, organization, plan, sync, RequestPriority.NORMAL);
+    }
+
+    private void accept(
+            Node sender, String label, long organization, String plan, boolean sync, RequestPriority priority) {
         NewWork work = sender.work("note", "{}", organization, sync);
         labels.put(work.requestId(), label);
         sender.get(RequestIntake.class)
@@ -82,7 +89,8 @@ class FairQueueTest {
                         sync,
                         work.baseUrl(),
                         work.source(),
-                        work.warning()));
+                        work.warning(),
+                        new SubmissionTerms(priority, Optional.empty())));
     }
 
     /** Runs what is queued, one at a time. */
@@ -143,6 +151,46 @@ class FairQueueTest {
         var order = run(32, Map.of());
         assertThat(order.getFirst()).isEqualTo("sync");
         assertThat(positions(order, "late").getFirst()).isLessThanOrEqualTo(4);
+    }
+
+    @Test
+    void aHighOneGoesBeforeItsOwnOrganizationsRequestsAndALowOneBehindMostOfThem() {
+        try (Node sender = node("api", SENDER)) {
+            for (int i = 0; i < 40; i++) {
+                accept(sender, "many", 1, "standard", false);
+            }
+            accept(sender, "low", 1, "standard", false, RequestPriority.LOW);
+            accept(sender, "high", 1, "standard", false, RequestPriority.HIGH);
+            accept(sender, "low", 1, "standard", false, RequestPriority.LOW);
+        }
+        var order = run(43, Map.of());
+        assertThat(positions(order, "high").getFirst()).isLessThanOrEqualTo(2);
+        assertThat(positions(order, "low").getFirst()).isBetween(3, 6);
+        assertThat(positions(order, "low").getLast()).isBetween(7, 12);
+    }
+
+    @Test
+    void anOrganizationOfHighRequestsOnlyGetsNoMoreThanItsShare() {
+        try (Node sender = node("api", SENDER)) {
+            for (int i = 0; i < 40; i++) {
+                accept(sender, "pushy", 1, "standard", false, RequestPriority.HIGH);
+                accept(sender, "modest", 2, "standard", false);
+            }
+        }
+        var order = run(80, Map.of());
+        assertThat(positions(order.subList(0, 40), "modest")).hasSizeBetween(19, 21);
+    }
+
+    @Test
+    void whatWasPutFirstIsPaidForByWhatComesLater() {
+        var clock = new FairClock(DATABASE.sql());
+        for (int i = 0; i < 20; i++) {
+            DATABASE.sql().inTransaction(() -> clock.startTag(1, Pool.IMAGE, 1, 1, RequestPriority.HIGH));
+        }
+        Instant next = tag(clock, 1, 1, 1);
+        assertThat(Duration.between(Instant.parse("2001-01-01T00:00:00Z"), next))
+                .isEqualTo(Duration.ofMillis(20));
+        assertThat(clock.nextTag(1, Pool.IMAGE, RequestPriority.NORMAL)).isAfter(next);
     }
 
     @Test

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console.playground;
+
+import io.heliograph.batch.catalogue.AddressType;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.FieldType;
+import io.heliograph.batch.catalogue.FlagType;
+import io.heliograph.batch.catalogue.LimitText;
+import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.batch.catalogue.RealType;
+import io.heliograph.batch.catalogue.SeveralType;
+import io.heliograph.batch.catalogue.TextType;
+import io.heliograph.batch.catalogue.WholeType;
+import io.heliograph.batch.catalogue.WholesType;
+import io.heliograph.config.Settings;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A field of a form.
+ *
+ * @param name in the request
+ * @param label for people
+ * @param hint its meaning
+ * @param value that it has at first, as text; empty: none
+ * @param words to choose from; empty for other controls
+ * @param least of a number, as text; empty without bound
+ * @param most of a number, or most characters of a text; empty without bound
+ * @param step of a slider
+ */
+record FieldView(
+        String name,
+        String label,
+        String hint,
+        FieldControl control,
+        boolean required,
+        String value,
+        List<String> words,
+        String least,
+        String most,
+        String step) {
+    private static final int FEW = 4;
+    private static final int SHORT = 200;
+    private static final long SLIDING = 200;
+    private static final double STEPS = 100;
+
+    /** The view of a field. */
+    static <T> FieldView of(Field<T> field, String preset, Settings.Limits limits) {
+        FieldType<T> type = field.type();
+        T fallback = field.fallback();
+        String value = preset.isEmpty() && fallback != null ? text(type.write(fallback)) : preset;
+        Range range = Range.of(type);
+        return new FieldView(
+                field.name(),
+                label(field.name()),
+                LimitText.of(field.description(), limits),
+                control(type, !value.isEmpty()),
+                field.isRequired(),
+                value,
+                type.words(),
+                range.least(),
+                range.most(),
+                range.step());
+    }
+
+    private record Range(String least, String most, String step) {
+        static Range of(FieldType<?> type) {
+            return switch (type) {
+                case WholeType(long least, long most, boolean _) ->
+                    new Range(String.valueOf(least), most == Long.MAX_VALUE ? "" : String.valueOf(most), "1");
+                case RealType(double least, double most, boolean _) ->
+                    new Range(String.valueOf(least), String.valueOf(most), String.valueOf((most - least) / STEPS));
+                case TextType(int longest, boolean _) -> new Range("", String.valueOf(longest), "");
+                default -> new Range("", "", "");
+            };
+        }
+    }
+
+    private static FieldControl control(FieldType<?> type, boolean hasValue) {
+        return switch (type) {
+            case FlagType _ -> FieldControl.TICK;
+            case WholeType(long least, long most, boolean _) ->
+                hasValue && most - least > 0 && most - least <= SLIDING ? FieldControl.SLIDER : FieldControl.NUMBER;
+            case RealType _ -> hasValue ? FieldControl.SLIDER : FieldControl.NUMBER;
+            case TextType(int longest, boolean document) ->
+                document || longest > SHORT ? FieldControl.AREA : FieldControl.LINE;
+            case MediaType(boolean inline) -> inline ? FieldControl.FILE : FieldControl.LINE;
+            case SeveralType(int most) -> most == 1 ? FieldControl.FILE : FieldControl.FILES;
+            case WholesType _, AddressType _ -> FieldControl.LINE;
+            default ->
+                type.words().isEmpty()
+                        ? FieldControl.LINE
+                        : type.words().size() <= FEW && hasValue ? FieldControl.SEGMENTS : FieldControl.LIST;
+        };
+    }
+
+    private static String text(JsonNode value) {
+        return value.isString() ? value.stringValue() : value.toString();
+    }
+
+    private static String label(String name) {
+        String words = name.replace('_', ' ');
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console.playground;
+
+import io.heliograph.batch.catalogue.CommonFields;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.LimitText;
+import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.SeveralType;
+import io.heliograph.config.Settings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The form of a route, made of its catalogue entry.
+ *
+ * @param title what its button says
+ * @param picture name of the field that takes the picture which is dropped; empty if the route takes none
+ * @param pictureNeeded whether it cannot do without
+ * @param mask name of the field that takes what is painted; empty if the route takes none
+ * @param maskNeeded whether it cannot do without
+ * @param waits whether the route can hold a connection until the result is there
+ * @param fields that nearly everybody looks at
+ * @param more the others
+ */
+record OperationForm(
+        String operation,
+        String title,
+        String path,
+        String summary,
+        String engine,
+        String limits,
+        String picture,
+        boolean pictureNeeded,
+        String mask,
+        boolean maskNeeded,
+        boolean waits,
+        List<FieldView> fields,
+        List<FieldView> more) {
+    private static final String MASK = "mask";
+    private static final int SHOWN = 3;
+    private static final Set<String> SELDOM = Set.of(
+            "seed",
+            "model_version",
+            "model_id",
+            "ip_signal",
+            "negative_prompt",
+            "steps_num",
+            "guidance_scale",
+            "structured_prompt",
+            "structured_instruction",
+            "canvas_size",
+            "original_image_size",
+            "original_image_location");
+
+    /** The form of an operation. */
+    static OperationForm of(Operation operation, Settings.Limits limits) {
+        OperationSpec spec = operation.spec();
+        Optional<PlaygroundVerb> verb = PlaygroundVerb.of(spec.name());
+        Map<String, String> presets = verb.map(PlaygroundVerb::presets).orElse(Map.of());
+        Optional<Field<?>> picture = spec.fileField().filter(OperationForm::takesPictures);
+        Optional<Field<?>> mask =
+                spec.fields().stream().filter(field -> field.name().equals(MASK)).findFirst();
+        List<FieldView> fields = new ArrayList<>();
+        List<FieldView> more = new ArrayList<>();
+        for (Field<?> field : spec.fields()) {
+            if (isLeftOut(field) || picture.filter(field::equals).isPresent() || mask.filter(field::equals).isPresent()) {
+                continue;
+            }
+            FieldView view = FieldView.of(field, presets.getOrDefault(field.name(), ""), limits);
+            boolean seldom = SELDOM.contains(field.name()) || field.name().endsWith("_moderation");
+            boolean shown = field.isRequired()
+                    || presets.containsKey(field.name())
+                    || (!seldom && fields.size() < SHOWN && view.control() != FieldControl.TICK)
+                    || (!seldom && fields.isEmpty());
+            (shown ? fields : more).add(view);
+        }
+        return new OperationForm(
+                spec.name(),
+                verb.map(PlaygroundVerb::title).orElse("Run it"),
+                spec.path(),
+                spec.summary(),
+                spec.engine(),
+                LimitText.of(spec.limits(), spec, limits),
+                picture.map(Field::name).orElse(""),
+                picture.map(Field::isRequired).orElse(false),
+                picture.isPresent() ? mask.map(Field::name).orElse("") : "",
+                mask.map(Field::isRequired).orElse(false),
+                spec.sync().isPresent() && spec.mode() != OperationSpec.Mode.ASYNC_ONLY,
+                List.copyOf(fields),
+                List.copyOf(more));
+    }
+
+    /** What the playground decides by itself. */
+    private static boolean isLeftOut(Field<?> field) {
+        return field.equals(CommonFields.SYNC)
+                || field.equals(CommonFields.SYNC_BY_DEFAULT)
+                || field.equals(CommonFields.SYNC_IF_ASKED)
+                || field.equals(CommonFields.WEBHOOK_URL);
+    }
+
+    private static boolean takesPictures(Field<?> field) {
+        return field.type() instanceof SeveralType || (field.type() instanceof MediaType(boolean inline) && inline);
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console.playground;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** What people want to do with a picture, in the words that they use, and the route that does it. */
+enum PlaygroundVerb {
+    CUT_OUT("Cut out", "the subject on transparency", "image.remove_background", "cut", "", ""),
+    ERASE("Erase", "paint over what must go", "image.erase", "eraser", "", ""),
+    BACKGROUND(
+            "Replace background",
+            "a colour or a place in words",
+            "image.replace_background",
+            "picture",
+            "prompt", "a sandy beach at sunset"),
+    ENLARGE("Enlarge", "two or four times as large", "image.increase_resolution", "enlarge", "", ""),
+    RESTORE("Restore", "old, torn or faded photos", "image.restore", "heal", "", ""),
+    RECOLOUR("Recolour", "vivid, sepia, black and white", "image.colorize", "drop", "color", "color_vivid"),
+    RELIGHT("Relight", "sunset, moonlight, spot", "image.relight", "sun", "light_type", "sunrise light"),
+    SEASON("Change the season", "winter, autumn, rain", "image.reseason", "leaf", "season", "winter"),
+    STYLE("Change the style", "oil, woodcut, pop art", "image.restyle", "brush", "style", "oil painting"),
+    EXPAND("Expand", "continue beyond the edges", "image.expand", "expand", "aspect_ratio", "16:9"),
+    FILL(
+            "Put something in",
+            "paint where, say what",
+            "image.gen_fill",
+            "plus",
+            "prompt", "a red apple"),
+    DRAW(
+            "Draw from words",
+            "a picture of what you say",
+            "image.generate",
+            "wand",
+            "prompt", "a perfume bottle on a podium, studio light");
+
+    private final String title;
+    private final String hint;
+    private final String operation;
+    private final String icon;
+    private final String field;
+    private final String preset;
+
+    PlaygroundVerb(String title, String hint, String operation, String icon, String field, String preset) {
+        this.title = title;
+        this.hint = hint;
+        this.operation = operation;
+        this.icon = icon;
+        this.field = field;
+        this.preset = preset;
+    }
+
+    /** The verb of an operation. */
+    static Optional<PlaygroundVerb> of(String operation) {
+        for (PlaygroundVerb verb : values()) {
+            if (verb.operation.equals(operation)) {
+                return Optional.of(verb);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** On its button. */
+    public String title() {
+        return title;
+    }
+
+    /** What it does, in a few words. */
+    public String hint() {
+        return hint;
+    }
+
+    /** Name of the operation that does it. */
+    public String operation() {
+        return operation;
+    }
+
+    /** Name of its icon. */
+    public String icon() {
+        return icon;
+    }
+
+    /** What stands in its fields at first, where the route would want something. */
+    Map<String, String> presets() {
+        return field.isEmpty() ? Map.of() : Map.of(field, preset);
+    }
+}

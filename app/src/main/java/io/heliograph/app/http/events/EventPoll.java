@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.events;
+
+import io.heliograph.config.Settings;
+import io.heliograph.storage.database.DatabaseOutage;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** The one thread that looks for news, and the end of all streams when the process stops: before the server waits for its open requests. */
+@Component
+final class EventPoll implements SmartLifecycle {
+    private static final Logger LOG = LoggerFactory.getLogger(EventPoll.class);
+
+    private final RequestFeed requests;
+    private final OrganizationFeed organizations;
+    private final long millis;
+    private final Set<PendingEvents> open = ConcurrentHashMap.newKeySet();
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofVirtual().name("event-poll").factory());
+    private volatile boolean running;
+
+    EventPoll(RequestFeed requests, OrganizationFeed organizations, Settings settings) {
+        this.requests = requests;
+        this.organizations = organizations;
+        millis = settings.events().polling().toMillis();
+    }
+
+    /** A stream has begun; once the process stops, it is closed at once. */
+    void opened(PendingEvents stream) {
+        open.add(stream);
+        if (!running) {
+            stream.close();
+        }
+    }
+
+    void ended(PendingEvents stream) {
+        open.remove(stream);
+    }
+
+    private void look() {
+        try {
+            requests.look();
+            organizations.look();
+        } catch (RuntimeException e) { // or there would be no next look
+            LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
+                    .log("cannot look for events: {}", e.toString());
+        }
+    }
+
+    @Override
+    public void start() {
+        running = true;
+        var _ = thread.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+        thread.shutdownNow();
+        open.forEach(PendingEvents::close);
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    @Override
+    public int getPhase() {
+        return DEFAULT_PHASE;
+    }
+}

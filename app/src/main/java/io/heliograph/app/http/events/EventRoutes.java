@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.events;
+
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.access.AccessFilter;
+import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.RequestIds;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.submissions.SubmissionStatus;
+import io.heliograph.storage.submissions.Submissions;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.springframework.http.HttpMethod;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** Streams of events: of one request, until it is settled, and of all requests of an organization. */
+@Component
+final class EventRoutes implements RouteProvider {
+    private static final String FEATURE = "status";
+    private static final String BUCKET = "events";
+    private static final int REPLAYED_TOGETHER = 200;
+
+    private final AccessFilter accessFilter;
+    private final Submissions submissions;
+    private final RequestFeed requests;
+    private final OrganizationFeed organizations;
+    private final StreamPlaces places;
+    private final EventPoll poll;
+    private final Settings.Events settings;
+
+    EventRoutes(
+            AccessFilter accessFilter,
+            Submissions submissions,
+            RequestFeed requests,
+            OrganizationFeed organizations,
+            StreamPlaces places,
+            EventPoll poll,
+            Settings settings) {
+        this.accessFilter = accessFilter;
+        this.submissions = submissions;
+        this.requests = requests;
+        this.organizations = organizations;
+        this.places = places;
+        this.poll = poll;
+        this.settings = settings.events();
+    }
+
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(
+                HttpRoute.get("/v2/requests/{id}/events", this::ofRequest),
+                HttpRoute.get("/v2/events", this::ofOrganization));
+    }
+
+    /** What is done for a stream while it is open. */
+    private interface Telling {
+        void run(PendingEvents stream, EventWriter writer) throws IOException, InterruptedException;
+    }
+
+    private ServerResponse ofRequest(ServerRequest request) {
+        Caller caller = accessFilter.admit(request, BUCKET, FEATURE);
+        SubmissionStatus status = Optional.of(request.pathVariable("id"))
+                .filter(RequestIds::looksLikeOne)
+                .flatMap(submissions::status)
+                .filter(found -> found.organizationId() == caller.organizationId())
+                .orElseThrow(() ->
+                        new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id."));
+        StreamEvent now = requests.event(status);
+        Optional<String> known = lastEvent(request);
+        boolean same = known.map(now.id()::equals).orElse(false);
+        if (same && now.last()) {
+            return ServerResponse.noContent().build(); // tells an EventSource that there is nothing to come back for
+        }
+        return stream(request, caller, (stream, writer) -> {
+            if (!same) {
+                stream.offer(now);
+            }
+            requests.add(status.requestId(), stream, now.id());
+            try {
+                writer.writeAll(stream);
+            } finally {
+                requests.remove(status.requestId(), stream);
+            }
+        });
+    }
+
+    private ServerResponse ofOrganization(ServerRequest request) {
+        Caller caller = accessFilter.admit(request, BUCKET, FEATURE);
+        Optional<EventPosition> known = lastEvent(request).map(EventPosition::parse);
+        long organizationId = caller.organizationId();
+        return stream(request, caller, (stream, writer) -> {
+            organizations.add(organizationId, stream);
+            try {
+                if (known.isPresent()) {
+                    replay(organizationId, known.get(), writer);
+                }
+                writer.writeAll(stream);
+            } finally {
+                organizations.remove(organizationId, stream);
+            }
+        });
+    }
+
+    /** Everything that was settled since then; a little of what was told before comes again, under the same ids. */
+    private void replay(long organizationId, EventPosition known, EventWriter writer) throws IOException {
+        Instant since = known.at().minus(OrganizationFeed.OVERLAP);
+        String last = "";
+        Set<String> told = new HashSet<>(Set.of(known.toString()));
+        while (true) {
+            List<StreamEvent> events = organizations.after(organizationId, since, last, REPLAYED_TOGETHER);
+            for (StreamEvent event : events) {
+                if (told.add(event.id())) {
+                    writer.write(event);
+                }
+            }
+            if (events.isEmpty()) {
+                writer.leaveOut(told);
+                return;
+            }
+            EventPosition latest = EventPosition.parse(events.getLast().id());
+            since = latest.at();
+            last = latest.requestId();
+            told.removeIf(
+                    id -> EventPosition.parse(id).at().isBefore(latest.at().minus(OrganizationFeed.OVERLAP)));
+        }
+    }
+
+    private static Optional<String> lastEvent(ServerRequest request) {
+        return Optional.ofNullable(request.headers().firstHeader("Last-Event-ID"))
+                .map(String::strip)
+                .filter(text -> !text.isEmpty());
+    }
+
+    private ServerResponse stream(ServerRequest request, Caller caller, Telling telling) {
+        if (HttpMethod.HEAD.equals(request.method())) {
+            return begun().build();
+        }
+        var network = ClientNetwork.of(request.servletRequest().getRemoteAddr());
+        StreamPlaces.Place taken =
+                places.take(caller.organizationId(), network); // here, where a refusal can be answered
+        return begun().build((_, response) -> {
+            var stream = new PendingEvents(settings.pending());
+            try (taken) {
+                poll.opened(stream);
+                var writer =
+                        new EventWriter(response.getOutputStream(), settings, () -> accessFilter.isStillValid(request));
+                writer.begin();
+                telling.run(stream, writer);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } finally {
+                poll.ended(stream);
+            }
+            return null;
+        });
+    }
+
+    private static ServerResponse.BodyBuilder begun() {
+        return ServerResponse.ok()
+                .header("Content-Type", "text/event-stream;charset=utf-8")
+                .header("Cache-Control", "no-store")
+                .header("X-Accel-Buffering", "no"); // or a proxy would collect events before it passes them on
+    }
+}

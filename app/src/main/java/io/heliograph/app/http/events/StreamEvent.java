@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.events;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * One event of a stream.
+ *
+ * @param id what a client sends back as {@code Last-Event-ID} when it connects again
+ * @param name {@code accepted}, {@code progress} or {@code settled}
+ * @param data JSON on one line
+ * @param last whether the stream ends after it
+ */
+record StreamEvent(String id, String name, String data, boolean last) {
+    static final String ACCEPTED = "accepted";
+    static final String PROGRESS = "progress";
+    static final String SETTLED = "settled";
+
+    /** As the event stream format has it. */
+    byte[] bytes() {
+        return ("id: " + id + "\nevent: " + name + "\ndata: " + data + "\n\n").getBytes(StandardCharsets.UTF_8);
+    }
+}

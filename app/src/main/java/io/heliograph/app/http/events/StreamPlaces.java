@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.events;
+
+import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import java.util.HashMap;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+
+/** How many streams there may be: in this process, of one organization, and of one client address. */
+@Component
+final class StreamPlaces {
+    private final Settings.Events settings;
+    private final Map<Object, Integer> taken = new HashMap<>();
+    private int all;
+
+    StreamPlaces(Settings settings) {
+        this.settings = settings.events();
+    }
+
+    /** A place, until it is closed. */
+    interface Place extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /**
+     * Takes a place.
+     *
+     * @throws FailureException UNAVAILABLE when the process has no more, RATE_LIMITED when the organization or the address has too many
+     */
+    synchronized Place take(long organizationId, ClientNetwork network) {
+        if (all >= settings.most()) {
+            throw new FailureException(
+                    ErrorCode.UNAVAILABLE,
+                    "Too many streams",
+                    "The service holds as many event streams as it can; poll the status instead, or try again later.");
+        }
+        require(organizationId, settings.perOrganization(), "The organization");
+        require(network, settings.perAddress(), "This address");
+        all++;
+        taken.merge(organizationId, 1, Integer::sum);
+        taken.merge(network, 1, Integer::sum);
+        return () -> free(organizationId, network);
+    }
+
+    private void require(Object key, int most, String who) {
+        if (taken.getOrDefault(key, 0) >= most) {
+            throw new FailureException(
+                    ErrorCode.RATE_LIMITED,
+                    "Too many streams",
+                    who + " has " + most
+                            + " event streams open; close one first. One stream at /v2/events tells of all requests.");
+        }
+    }
+
+    private synchronized void free(long organizationId, ClientNetwork network) {
+        all--;
+        taken.computeIfPresent(organizationId, (_, count) -> count == 1 ? null : count - 1);
+        taken.computeIfPresent(network, (_, count) -> count == 1 ? null : count - 1);
+    }
+}

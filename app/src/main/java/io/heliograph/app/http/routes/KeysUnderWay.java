@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.routes;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.stereotype.Component;
+
+/**
+ * Keys of submissions that this process is taking in. A second one under the same key is told so at once, before its body is read; one that comes to another
+ * process waits in the database for the first, and is answered as it was.
+ */
+@Component
+final class KeysUnderWay {
+    private final Set<Entry> entries = ConcurrentHashMap.newKeySet();
+
+    private record Entry(long organizationId, String operation, String key) {}
+
+    /** A key while it is held; to be closed when its submission is accepted or refused. */
+    interface Held extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /**
+     * Holds a key.
+     *
+     * @throws FailureException CONFLICT while another request holds it
+     */
+    Held hold(long organizationId, String operation, String key) {
+        var entry = new Entry(organizationId, operation, key);
+        if (!entries.add(entry)) {
+            throw new FailureException(
+                    ErrorCode.CONFLICT,
+                    "Still being accepted",
+                    "A request with the same Idempotency-Key is being accepted at this moment; send this one again in a second.");
+        }
+        return () -> entries.remove(entry);
+    }
+}

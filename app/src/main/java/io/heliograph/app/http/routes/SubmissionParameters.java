@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.routes;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.RequestPriority;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.util.UriComponentsBuilder;
+import org.springframework.web.util.UriUtils;
+
+/**
+ * What a client asks for beside the work, outside of the body, so that no field of any route can mean it by accident.
+ *
+ * @param dryRun {@code ?dry_run=true}: check, and tell what it would cost, but accept nothing
+ * @param priority {@code ?priority=low|normal|high}, among the organization's own requests
+ * @param key the header {@code Idempotency-Key}, without quotes
+ */
+record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<String> key) {
+    private static final String KEY_HEADER = "Idempotency-Key";
+    private static final String DRY_RUN = "dry_run";
+    private static final String PRIORITY = "priority";
+
+    /**
+     * Reads them.
+     *
+     * @param highest priority that the organization's plan allows
+     * @param keyLength most characters of a key
+     * @throws FailureException BAD_REQUEST for what cannot be read, VALIDATION_ERROR for a priority above the highest
+     */
+    static SubmissionParameters of(ServerRequest request, RequestPriority highest, int keyLength) {
+        return new SubmissionParameters(
+                flag(request, DRY_RUN),
+                priority(request, highest),
+                key(request.headers().header(KEY_HEADER), keyLength));
+    }
+
+    /** A query parameter that is true or false; false when it is not there. */
+    static boolean flag(ServerRequest request, String name) {
+        return query(request, name)
+                .map(text -> switch (text.strip().toLowerCase(Locale.ROOT)) {
+                    case "true", "1", "" -> true;
+                    case "false", "0" -> false;
+                    default -> throw badRequest(name, "The parameter '" + name + "' must be true or false.");
+                })
+                .orElse(false);
+    }
+
+    /** From the address alone: to ask the servlet for a parameter would read the body of a form. */
+    private static Optional<String> query(ServerRequest request, String name) {
+        return Optional.ofNullable(UriComponentsBuilder.fromUri(request.uri())
+                        .build()
+                        .getQueryParams()
+                        .getFirst(name))
+                .map(value -> UriUtils.decode(value, StandardCharsets.UTF_8));
+    }
+
+    private static RequestPriority priority(ServerRequest request, RequestPriority highest) {
+        Optional<String> text = query(request, PRIORITY).map(String::strip).filter(word -> !word.isEmpty());
+        if (text.isEmpty()) {
+            return RequestPriority.NORMAL.compareTo(highest) <= 0 ? RequestPriority.NORMAL : highest;
+        }
+        RequestPriority priority = RequestPriority.named(text.get())
+                .orElseThrow(() -> badRequest(
+                        PRIORITY,
+                        "The parameter 'priority' must be one of " + RequestPriority.names(RequestPriority.HIGH)
+                                + "."));
+        if (priority.compareTo(highest) > 0) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: priority",
+                    "The organization's plan allows 'priority' up to " + highest.id() + ": "
+                            + RequestPriority.names(highest) + ".");
+        }
+        return priority;
+    }
+
+    /** A string of RFC 8941 in quotes, as the draft says, or the same characters without, as most clients send it. */
+    private static Optional<String> key(List<String> headers, int keyLength) {
+        if (headers.isEmpty()) {
+            return Optional.empty();
+        }
+        if (headers.size() > 1) {
+            throw badRequest(KEY_HEADER, "The header 'Idempotency-Key' must be sent once.");
+        }
+        String text = headers.getFirst().strip();
+        String key = text.startsWith("\"") ? unquoted(text) : text;
+        if (key.isEmpty() || key.length() > keyLength) {
+            throw badRequest(
+                    KEY_HEADER,
+                    "The header 'Idempotency-Key' must have 1 to " + keyLength + " characters, such as a UUID.");
+        }
+        if (!key.chars().allMatch(character -> character > ' ' && character < 127)) {
+            throw badRequest(
+                    KEY_HEADER, "The header 'Idempotency-Key' takes printable ASCII characters without spaces only.");
+        }
+        return Optional.of(key);
+    }
+
+    private static String unquoted(String text) {
+        StringBuilder key = new StringBuilder();
+        for (int i = 1; i < text.length() - 1; i++) {
+            char character = text.charAt(i);
+            if (character == '"') {
+                throw unbalanced();
+            }
+            if (character == '\\') {
+                i++;
+                if (i == text.length() - 1 || (text.charAt(i) != '"' && text.charAt(i) != '\\')) {
+                    throw unbalanced();
+                }
+                character = text.charAt(i);
+            }
+            key.append(character);
+        }
+        if (text.length() < 2 || !text.endsWith("\"")) {
+            throw unbalanced();
+        }
+        return key.toString();
+    }
+
+    private static FailureException unbalanced() {
+        return badRequest(KEY_HEADER, "The quotes of the header 'Idempotency-Key' do not fit together.");
+    }
+
+    private static FailureException badRequest(String name, String details) {
+        return new FailureException(ErrorCode.BAD_REQUEST, "Invalid parameter: " + name, details);
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.status;
+
+import io.heliograph.batch.engine.QueueOrder;
+import io.heliograph.config.Pool;
+import io.heliograph.storage.executions.ProgressQueries;
+import io.heliograph.storage.executions.StageProgress;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What is told of a request's way to those who ask for more than its status: {@code stage}, {@code progress}, {@code queue_position}, {@code attempts}.
+ * Several are looked up together.
+ */
+@Component
+public final class ProgressDetail {
+    private static final String WAITING = "waiting";
+    private static final String FETCHING = "fetching";
+    private static final String STARTING = "starting";
+    private static final double HUNDRED = 100;
+
+    private final ProgressQueries queries;
+    private final QueueOrder order;
+
+    ProgressDetail(ProgressQueries queries, QueueOrder order) {
+        this.queries = queries;
+        this.order = order;
+    }
+
+    /**
+     * Where a request is.
+     *
+     * @param stage {@code waiting}, {@code fetching}, {@code starting} or the name of a step: the one that runs, or in the end the last one that did
+     * @param progress finished part, from 0 to 1
+     * @param position in its queue from 1, while it waits; 0 else
+     * @param attempts how often work on it was begun
+     */
+    public record Detail(String stage, double progress, int position, int attempts) {
+        /** Adds it to a status body. */
+        public void addTo(ObjectNode body) {
+            body.put("stage", stage).put("progress", progress);
+            if (position > 0) {
+                body.put("queue_position", position);
+            }
+            body.put("attempts", attempts);
+        }
+    }
+
+    /** Where these requests are, by id; those that do not exist are left out. */
+    public Map<String, Detail> of(Collection<String> requestIds) {
+        List<StageProgress> found = queries.of(requestIds);
+        Map<Pool, Set<String>> picked = picked(found);
+        Map<String, Detail> details = new HashMap<>();
+        found.forEach(progress -> details.put(progress.requestId(), detail(progress, picked)));
+        return details;
+    }
+
+    private Map<Pool, Set<String>> picked(List<StageProgress> found) {
+        Map<Pool, List<String>> open = found.stream()
+                .filter(progress -> !progress.ended())
+                .collect(Collectors.groupingBy(
+                        StageProgress::pool, Collectors.mapping(StageProgress::requestId, Collectors.toList())));
+        Map<Pool, Set<String>> picked = new EnumMap<>(Pool.class);
+        open.forEach((pool, ids) -> picked.put(pool, order.picked(pool, ids)));
+        List<String> all = open.values().stream().flatMap(List::stream).toList();
+        picked.put(Pool.FETCH, order.picked(Pool.FETCH, all));
+        return picked;
+    }
+
+    private Detail detail(StageProgress progress, Map<Pool, Set<String>> picked) {
+        String id = progress.requestId();
+        double part = Math.floor(progress.part().orElse(0.0) * HUNDRED) / HUNDRED;
+        if (progress.ended()) {
+            return new Detail(progress.stage().orElse(WAITING), part, 0, progress.begun());
+        }
+        if (has(picked, progress.pool(), id)) {
+            return new Detail(progress.stage().orElse(STARTING), part, 0, progress.begun());
+        }
+        if (has(picked, Pool.FETCH, id)) {
+            return new Detail(FETCHING, part, 0, progress.begun());
+        }
+        return new Detail(WAITING, part, position(progress), progress.begun());
+    }
+
+    private static boolean has(Map<Pool, Set<String>> picked, Pool pool, String id) {
+        return picked.getOrDefault(pool, Set.of()).contains(id);
+    }
+
+    private int position(StageProgress progress) {
+        for (Pool pool : new Pool[] {Pool.FETCH, progress.pool()}) {
+            OptionalInt position = order.position(pool, progress.requestId());
+            if (position.isPresent()) {
+                return position.getAsInt();
+            }
+        }
+        return order.isLong(progress.pool()) ? QueueOrder.MOST + 1 : 0;
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * SHA-256 of a request, in 64 hexadecimal digits: the same for two requests exactly if their operation, their bound values and the bytes of their pictures are
+ * the same, in whatever shape they were sent.
+ */
+public final class RequestFingerprint {
+    private RequestFingerprint() {}
+
+    /** Of a request to an operation. */
+    public static String of(OperationSpec operationSpec, OperationRequest operationRequest) {
+        Map<Field<?>, Object> values = new HashMap<>(operationRequest.values());
+        values.replaceAll((_, value) -> withoutBytes(value));
+        String text = operationSpec.name() + "\n" + RequestBinding.write(new OperationRequest(values));
+        return of(text);
+    }
+
+    /** Of a text. */
+    public static String of(String text) {
+        return HexFormat.of().formatHex(sha256().digest(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** The hash of bytes stands for them. */
+    private static Object withoutBytes(Object value) {
+        return switch (value) {
+            case List<?> several ->
+                several.stream().map(RequestFingerprint::withoutBytes).toList();
+            case MediaSource.Inline(InlineContent content) -> new MediaSource.Stored(of(content));
+            case BulkInput input ->
+                input.stored(input.files().stream().map(RequestFingerprint::of).toList());
+            default -> value;
+        };
+    }
+
+    private static String of(InlineContent content) {
+        MessageDigest digest = sha256();
+        try (InputStream in = content.open();
+                OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
+            in.transferTo(out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("SHA-256 is part of every JDK", e);
+        }
+    }
+}

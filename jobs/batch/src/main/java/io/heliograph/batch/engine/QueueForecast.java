@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.config.Pool;
+import io.heliograph.storage.executions.ProgressQueries;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.FairClock;
+import java.time.Instant;
+
+/** Guesses how long work would wait in a pool: those before it, times what work of the pool took lately, shared among as many workers as are busy now. */
+final class QueueForecast {
+    private static final int MOST_RUNNING = 1000;
+    private static final double UNKNOWN_SECONDS = 1; // of work of a pool that has done none lately
+
+    private final QueueOrder order;
+    private final DispatchRows rows;
+    private final FairClock fairClock;
+    private final ProgressQueries ends;
+
+    QueueForecast(QueueOrder order, DispatchRows rows, FairClock fairClock, ProgressQueries ends) {
+        this.order = order;
+        this.rows = rows;
+        this.fairClock = fairClock;
+        this.ends = ends;
+    }
+
+    WaitForecast forecast(NewWork work, Pool pool) {
+        Instant tag =
+                fairClock.nextTag(work.organizationId(), pool, work.terms().priority());
+        int before = order.before(pool, work.rank(), tag);
+        if (before == 0) {
+            return new WaitForecast(1, 0);
+        }
+        long busy = Math.max(1, rows.running(pool, MOST_RUNNING));
+        return new WaitForecast(before + 1, before * ends.meanSeconds(pool).orElse(UNKNOWN_SECONDS) / busy);
+    }
+}

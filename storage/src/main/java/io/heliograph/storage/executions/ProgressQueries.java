@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.executions;
+
+import io.heliograph.config.Pool;
+import io.heliograph.storage.database.SqlStatements;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far requests are, several in one look. Costs a few index look-ups for each request, whatever else is in the tables; how long work of a pool took
+ * lately is read from a bounded number of its ends.
+ */
+public final class ProgressQueries {
+    private static final int RECENT = 200;
+    private static final String PROGRESS = """
+            SELECT s.request_id, s.pool, s.outcome, y.stages, p.STEP_NAME, p.STATUS AS step_status,
+                JSON_VALUE(c.SHORT_CONTEXT, '$.items') AS items, JSON_VALUE(c.SHORT_CONTEXT, '$.next') AS items_done,
+                (SELECT COUNT(x.START_TIME) FROM BATCH_JOB_EXECUTION x WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID) AS begun
+            FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
+            LEFT JOIN BATCH_STEP_EXECUTION p ON p.STEP_EXECUTION_ID = (SELECT MAX(q.STEP_EXECUTION_ID) FROM BATCH_JOB_EXECUTION x
+                JOIN BATCH_STEP_EXECUTION q ON q.JOB_EXECUTION_ID = x.JOB_EXECUTION_ID WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID)
+            LEFT JOIN BATCH_STEP_EXECUTION_CONTEXT c ON c.STEP_EXECUTION_ID = p.STEP_EXECUTION_ID
+            LEFT JOIN BATCH_JOB_EXECUTION y ON y.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID
+            WHERE s.request_id IN (:ids)""";
+
+    private final SqlStatements sqlStatements;
+
+    /** Requests in this database. */
+    public ProgressQueries(SqlStatements sqlStatements) {
+        this.sqlStatements = sqlStatements;
+    }
+
+    /** How far these are; those that do not exist are left out. */
+    public List<StageProgress> of(Collection<String> requestIds) {
+        return requestIds.isEmpty()
+                ? List.of()
+                : sqlStatements
+                        .read(PROGRESS)
+                        .param("ids", requestIds)
+                        .query(ProgressQueries::progress)
+                        .list();
+    }
+
+    /** How the database would find them. */
+    List<Map<String, @Nullable Object>> explain(Collection<String> requestIds) {
+        return sqlStatements
+                .read("EXPLAIN " + PROGRESS)
+                .param("ids", requestIds)
+                .query()
+                .listOfRows();
+    }
+
+    /** Mean seconds that work of a pool ran, of the latest ends of all pools; empty if none of them was of this pool. */
+    public Optional<Double> meanSeconds(Pool pool) {
+        return sqlStatements
+                .read("""
+                        SELECT AVG(TIMESTAMPDIFF(MICROSECOND, e.START_TIME, e.END_TIME)) / 1e6 FROM
+                            (SELECT job_execution_id, pool FROM submission WHERE settled_at IS NOT NULL ORDER BY settled_at DESC LIMIT %d) s
+                        JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id WHERE s.pool = ?""".formatted(RECENT))
+                .param(pool.id())
+                .query((row, _) -> Optional.ofNullable(row.getObject(1, Double.class)))
+                .single();
+    }
+
+    private static StageProgress progress(ResultSet row, int number) throws SQLException {
+        String stages = row.getString("stages");
+        return new StageProgress(
+                row.getString("request_id"),
+                Pool.valueOf(row.getString("pool").toUpperCase(Locale.ROOT)),
+                row.getString("outcome") != null,
+                row.getInt("begun"),
+                stages == null || stages.isEmpty() ? List.of() : List.of(stages.split(",")),
+                Optional.ofNullable(row.getString("STEP_NAME")),
+                "COMPLETED".equals(row.getString("step_status")),
+                row.getLong("items"),
+                row.getLong("items_done"));
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.executions;
+
+import io.heliograph.config.Pool;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How far the work of a request is.
+ *
+ * @param pool of its operation
+ * @param ended whether the request is settled
+ * @param begun how often work on it was begun, by any process
+ * @param stages names of all steps of its job, in order; empty until it first runs
+ * @param stage the step that runs, or was the last one to
+ * @param stageDone whether that step is finished
+ * @param items of that step; 0 if it has none
+ * @param itemsDone how many of them are committed
+ */
+public record StageProgress(
+        String requestId,
+        Pool pool,
+        boolean ended,
+        int begun,
+        List<String> stages,
+        Optional<String> stage,
+        boolean stageDone,
+        long items,
+        long itemsDone) {
+
+    /** Finished part of all steps, each counted alike, from 0 to 1; empty while it is not known how many there are. */
+    public Optional<Double> part() {
+        if (stages.isEmpty() || stage.isEmpty()) {
+            return Optional.empty();
+        }
+        int position = Math.max(0, stages.indexOf(stage.get()));
+        double within = stageDone ? 1 : items == 0 ? 0 : Math.min(1.0, (double) itemsDone / items);
+        return Optional.of(Math.min(1.0, (position + within) / stages.size()));
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.submissions;
+
+import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Under which keys submissions were accepted. A key is written in the transaction that accepts its submission, so both are there or neither is, and its
+ * primary key lets only one of several such transactions commit. Rows go with their submission.
+ */
+public final class IdempotencyKeys {
+    private final SqlStatements sqlStatements;
+    private final Clock clock;
+
+    /** Keys in this database. */
+    public IdempotencyKeys(SqlStatements sqlStatements, Clock clock) {
+        this.sqlStatements = sqlStatements;
+        this.clock = clock;
+    }
+
+    /**
+     * A key, which holds for one operation of one organization.
+     *
+     * @param hash SHA-256 of what the client sent, in 64 hexadecimal digits
+     */
+    public record Key(long organizationId, String operation, String hash) {}
+
+    /**
+     * The submission that was accepted under a key.
+     *
+     * @param fingerprint of its fields, in 64 hexadecimal digits
+     * @param warning what its sender was told then
+     * @param baseUrl base of the addresses that its sender was told
+     */
+    public record First(
+            String requestId, String fingerprint, Optional<String> warning, String baseUrl, Instant expiresAt) {}
+
+    /** The submission of a key that still holds. */
+    public Optional<First> find(Key key) {
+        return sqlStatements
+                .read("""
+                        SELECT k.*, s.base_url FROM idempotency_key k JOIN submission s ON s.request_id = k.request_id
+                        WHERE k.organization_id = ? AND k.operation = ? AND k.key_hash = ? AND k.expires_at > ?""")
+                .params(key.organizationId(), key.operation(), key.hash(), DatabaseTimes.now(clock))
+                .query((row, _) -> new First(
+                        row.getString("request_id"),
+                        row.getString("fingerprint"),
+                        Optional.ofNullable(row.getString("warning")),
+                        row.getString("base_url"),
+                        DatabaseTimes.get(row, "expires_at")))
+                .optional();
+    }
+
+    /**
+     * Writes a key down; in the acceptance transaction. One that has expired gives way.
+     *
+     * @throws org.springframework.dao.DuplicateKeyException if another transaction has written it
+     */
+    public void insert(Key key, String requestId, String fingerprint, Optional<String> warning, Duration kept) {
+        if (isKnown(key)) { // only then: a deletion of nothing would lock a gap
+            sqlStatements.update(
+                    "DELETE FROM idempotency_key WHERE organization_id = ? AND operation = ? AND key_hash = ? AND expires_at <= ?",
+                    key.organizationId(),
+                    key.operation(),
+                    key.hash(),
+                    DatabaseTimes.now(clock));
+        }
+        sqlStatements.update(
+                """
+                        INSERT INTO idempotency_key (organization_id, operation, key_hash, fingerprint, request_id, warning, expires_at)
+                        VALUES (?, ?, ?, ?, ?, ?, ?)""",
+                key.organizationId(),
+                key.operation(),
+                key.hash(),
+                fingerprint,
+                requestId,
+                warning.map(Submissions::shortened).orElse(null),
+                DatabaseTimes.utc(clock.instant().plus(kept)));
+    }
+
+    private boolean isKnown(Key key) {
+        return sqlStatements
+                .read("SELECT 1 FROM idempotency_key WHERE organization_id = ? AND operation = ? AND key_hash = ?")
+                .params(key.organizationId(), key.operation(), key.hash())
+                .query(Integer.class)
+                .optional()
+                .isPresent();
+    }
+}
