@@ -80,7 +80,7 @@ final class RunCommand implements Callable<Integer> {
             description = "files at a time; that of heliograph.pools.image if absent")
     private Optional<Integer> jobs = Optional.empty();
 
-    @Option(names = "--overwrite", description = "replace files in DIR that no run has made")
+    @Option(names = "--overwrite", description = "replace files in DIR that were not made from the same file")
     private boolean overwrite;
 
     @Option(names = "--json", description = "a line of JSON for each file, for programs")
