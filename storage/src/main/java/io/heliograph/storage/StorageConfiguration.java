@@ -16,6 +16,7 @@ import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import java.time.Clock;
@@ -43,6 +44,11 @@ class StorageConfiguration {
     @Bean
     BulkRuns bulkRuns(SqlStatements sqlStatements, Clock clock) {
         return new BulkRuns(sqlStatements, clock);
+    }
+
+    @Bean
+    HeldRequests heldRequests(SqlStatements sqlStatements, Clock clock) {
+        return new HeldRequests(sqlStatements, clock);
     }
 
     @Bean

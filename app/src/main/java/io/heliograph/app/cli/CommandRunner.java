@@ -57,10 +57,13 @@ public final class CommandRunner {
 
     static CommandLine commandLine(CommandContext context) {
         var line = new CommandLine(new RootCommand());
+        line.addSubcommand(new ServeCommand());
         line.addSubcommand(new RunCommand(context));
+        line.addSubcommand(new BulkCommand(context));
         line.addSubcommand(new OperationsCommand(context));
         line.addSubcommand(new StatusCommand(context));
         line.addSubcommand(new JobsCommand(context));
+        line.addSubcommand(new RestartCommand(context));
         line.addSubcommand(new OrganizationsCommand(context));
         line.addSubcommand(new TokensCommand(context));
         line.addSubcommand(new ModelsCommand(context));

@@ -184,7 +184,7 @@ class DropTest extends Routes {
             for (int at = 0; at < photo.length; at += slice) {
                 out.write(photo, at, Math.min(slice, photo.length - at));
                 out.flush();
-                await().pollDelay(Duration.ofMillis(900)).until(() -> true);
+                await().pollDelay(Duration.ofMillis(300)).until(() -> true);
                 assertThat(growing).exists();
             }
         }

@@ -32,6 +32,7 @@ final class SettledRequests {
             "DELETE FROM asset WHERE request_id IN (:ids) AND expires_at <= :now",
             "DELETE FROM bulk_item WHERE request_id IN (:ids)",
             "DELETE FROM bulk_run WHERE request_id IN (:ids)",
+            "DELETE FROM held_request WHERE request_id IN (:ids)",
             "DELETE FROM submission WHERE request_id IN (:ids)");
 
     private final SqlStatements sqlStatements;
