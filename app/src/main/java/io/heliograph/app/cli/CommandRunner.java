@@ -69,7 +69,9 @@ public final class CommandRunner {
         line.addSubcommand(new ModelsCommand(context));
         line.addSubcommand(new DoctorCommand(context));
         line.addSubcommand("help", new CommandLine.HelpCommand());
-        line.addSubcommand("completion", new picocli.AutoComplete.GenerateCompletion());
+        var completion = new CommandLine(new picocli.AutoComplete.GenerateCompletion());
+        completion.setCommandName("completion");
+        line.addSubcommand("completion", completion);
         line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);
