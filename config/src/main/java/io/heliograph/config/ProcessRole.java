@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
+import java.util.Locale;
+
 /** What a process does; with no setting it does everything. */
 public enum ProcessRole {
     /** Serves HTTP. */
@@ -12,5 +14,10 @@ public enum ProcessRole {
     /** Watches folders. */
     DROP,
     /** Purges, sweeps and reconciles. */
-    MAINTENANCE
+    MAINTENANCE;
+
+    /** The name in settings and tables. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

@@ -66,6 +66,7 @@ public record Settings(
         @Valid @NotNull Downloads downloads,
         @Valid @NotNull Api api,
         @Valid @NotNull Admin admin,
+        @Valid @NotNull Console console,
         @Valid @NotNull Moderation moderation,
         @Valid @NotNull Models models,
         @Valid @NotNull Language language,
@@ -413,8 +414,18 @@ public record Settings(
      *
      * @param password of the user {@code admin}; empty: generated into the data folder
      * @param users further operators
+     * @param mostSelected requests that one action by filter may act on
+     * @param selectionValidity how long what a dry run counted may be confirmed
+     * @param longestToken how long an operator's personal token may be valid
+     * @param mostTokens valid personal tokens of an operator
      */
-    public record Admin(String password, @NotNull List<@Valid Operator> users) {}
+    public record Admin(
+            String password,
+            @NotNull List<@Valid Operator> users,
+            @Min(1) @Max(10_000) int mostSelected,
+            @NotNull Duration selectionValidity,
+            @NotNull Duration longestToken,
+            @Min(1) @Max(1_000) int mostTokens) {}
 
     /**
      * An operator.
@@ -431,6 +442,20 @@ public record Settings(
             return "Operator[" + name + ", " + role + "]";
         }
     }
+
+    /**
+     * The console, below {@code /console}.
+     *
+     * @param idle after which an operator who asks for nothing is signed out; a page that stays open and shows news does not count
+     * @param longest after which every operator has to sign in again
+     * @param streams of events to open pages in this process, one for each page; further pages ask every few seconds instead
+     * @param streamsEach of one operator
+     */
+    public record Console(
+            @NotNull Duration idle,
+            @NotNull Duration longest,
+            @Min(0) int streams,
+            @Min(0) int streamsEach) {}
 
     /** What an operator may do; each includes the ones before it. */
     public enum OperatorRole {
@@ -551,11 +576,13 @@ public record Settings(
      *
      * @param interval between two looks
      * @param oldest age of a look that still counts; an older one means that the looks themselves hang
+     * @param shutdownDelay how long a process that was told to end still answers requests while its readiness is down, so that proxies see it and send no more
      * @param port of a connector with few threads of its own that serves {@code /health} alone; 0: none
      */
     public record Health(
             @NotNull Duration interval,
             @NotNull Duration oldest,
+            @NotNull Duration shutdownDelay,
             @Min(0) @Max(65535) int port) {}
 
     /**

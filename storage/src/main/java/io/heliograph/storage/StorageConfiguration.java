@@ -4,21 +4,36 @@ package io.heliograph.storage;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.storage.accounts.OperatorSessions;
+import io.heliograph.storage.accounts.OperatorTokens;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.executions.ContextQueries;
+import io.heliograph.storage.executions.FailureGroups;
 import io.heliograph.storage.executions.OperatorActions;
+import io.heliograph.storage.executions.OperatorSelections;
+import io.heliograph.storage.executions.RequestProgress;
 import io.heliograph.storage.executions.RequestQueries;
+import io.heliograph.storage.nodes.NodeTable;
+import io.heliograph.storage.executions.RunTimes;
+import io.heliograph.storage.executions.SelectionQueries;
+import io.heliograph.storage.executions.SettlementRates;
+import io.heliograph.storage.executions.StateCounts;
 import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
 import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.retention.DuePurge;
+import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.HeldRequests;
+import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
+import io.heliograph.storage.webhooks.DeliveryQueries;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -34,6 +49,67 @@ class StorageConfiguration {
     @Bean
     Accounts accounts(SqlStatements sqlStatements, MasterKey masterKey, Clock clock, Settings settings) {
         return new Accounts(sqlStatements, masterKey, clock, Accounts.FIRST_SALT);
+    }
+
+    @Bean
+    DeliveryQueries deliveryQueries(SqlStatements sqlStatements, Clock clock) {
+        return new DeliveryQueries(sqlStatements, clock);
+    }
+
+    @Bean
+    RequestProgress requestProgress(SqlStatements sqlStatements) {
+        return new RequestProgress(sqlStatements);
+    }
+
+    @Bean
+    OperatorSessions operatorSessions(SqlStatements sqlStatements, Clock clock, Settings settings) {
+        Settings.Console console = settings.console();
+        return new OperatorSessions(sqlStatements, clock, console.idle(), console.longest());
+    }
+
+    @Bean
+    OperatorTokens operatorTokens(SqlStatements sqlStatements, Clock clock) {
+        return new OperatorTokens(sqlStatements, clock);
+    }
+
+    @Bean
+    SelectionQueries selectionQueries(SqlStatements sqlStatements, RequestQueries requestQueries) {
+        return new SelectionQueries(sqlStatements, requestQueries);
+    }
+
+    @Bean
+    StateCounts stateCounts(RequestQueries requestQueries) {
+        return new StateCounts(requestQueries);
+    }
+
+    @Bean
+    FailureGroups failureGroups(SqlStatements sqlStatements) {
+        return new FailureGroups(sqlStatements);
+    }
+
+    @Bean
+    SettlementRates settlementRates(SqlStatements sqlStatements, Clock clock) {
+        return new SettlementRates(sqlStatements, clock);
+    }
+
+    @Bean
+    RunTimes runTimes(SqlStatements sqlStatements, Clock clock) {
+        return new RunTimes(sqlStatements, clock);
+    }
+
+    @Bean
+    ContextQueries contextQueries(SqlStatements sqlStatements) {
+        return new ContextQueries(sqlStatements);
+    }
+
+    @Bean
+    OperatorSelections operatorSelections(SqlStatements sqlStatements, Clock clock) {
+        return new OperatorSelections(sqlStatements, clock);
+    }
+
+    @Bean
+    DuePurge duePurge(SqlStatements sqlStatements, ObjectStore objects, Settings settings, Clock clock) {
+        return new DuePurge(sqlStatements, objects, settings.retention(), clock);
     }
 
     @Bean
@@ -57,6 +133,16 @@ class StorageConfiguration {
     }
 
     @Bean
+    PoolPauses poolPauses(SqlStatements sqlStatements, Clock clock) {
+        return new PoolPauses(sqlStatements, clock);
+    }
+
+    @Bean
+    ClonedRequests clonedRequests(SqlStatements sqlStatements) {
+        return new ClonedRequests(sqlStatements);
+    }
+
+    @Bean
     FairClock fairClock(SqlStatements sqlStatements) {
         return new FairClock(sqlStatements);
     }
@@ -74,6 +160,11 @@ class StorageConfiguration {
     @Bean
     OperatorActions operatorActions(SqlStatements sqlStatements, Clock clock) {
         return new OperatorActions(sqlStatements, clock);
+    }
+
+    @Bean
+    NodeTable nodeTable(SqlStatements sqlStatements) {
+        return new NodeTable(sqlStatements);
     }
 
     @Bean

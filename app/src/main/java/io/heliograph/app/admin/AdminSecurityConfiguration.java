@@ -73,7 +73,11 @@ class AdminSecurityConfiguration {
                         .permitAll()
                         .requestMatchers(HttpMethod.GET)
                         .hasRole("VIEWER")
-                        .requestMatchers(HttpMethod.POST, "/admin/api/requests/**", "/admin/api/webhooks/**")
+                        .requestMatchers(
+                                HttpMethod.POST,
+                                "/admin/api/requests/**",
+                                "/admin/api/webhooks/**",
+                                "/admin/api/nodes/**")
                         .hasRole("OPERATOR")
                         .requestMatchers("/admin/api/**")
                         .hasRole("ADMIN")

@@ -1,40 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings.OperatorRole;
 import io.heliograph.storage.executions.OperatorActions;
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
-import org.springframework.web.servlet.function.ServerRequest;
 
-/** Writes down what operators do, also what was refused or failed. */
+/** Checks the role of who acts, lets them, and writes down who did what to what, from where, and how it went; also what was refused or failed. */
 @Component
-final class AuditLog {
+public final class AuditLog {
     private final OperatorActions actions;
 
     AuditLog(OperatorActions actions) {
         this.actions = actions;
     }
 
-    /** Does something and notes it with the words that the result is told in. */
-    <T> T doing(ServerRequest request, String action, String subject, Supplier<T> work, Words<T> words) {
-        String operator =
-                request.principal().map(java.security.Principal::getName).orElse("?");
+    /**
+     * Does something and notes it with the words that the result is told in.
+     *
+     * @param needed the least role that may do it
+     * @throws FailureException FORBIDDEN if the operator's role does not include that one; else what the work throws
+     */
+    public <T> T doing(
+            OperatorIdentity by, OperatorRole needed, String action, String subject, Supplier<T> work, Words<T> words) {
         try {
+            if (!by.may(needed)) {
+                throw new FailureException(
+                        ErrorCode.FORBIDDEN,
+                        "Not allowed",
+                        "This needs the role " + needed.name().toLowerCase(Locale.ROOT) + "; " + by.name()
+                                + " has the role " + by.role().name().toLowerCase(Locale.ROOT) + ".");
+            }
             T result = work.get();
-            actions.note(operator, action, subject, words.of(result));
+            note(by, action, subject, words.of(result));
             return result;
         } catch (FailureException e) {
-            actions.note(operator, action, subject, "refused: " + e.failure().details());
+            note(by, action, subject, "refused: " + e.failure().details());
             throw e;
         } catch (RuntimeException e) {
-            actions.note(operator, action, subject, "failed: " + e.getClass().getSimpleName());
+            note(by, action, subject, "failed: " + e.getClass().getSimpleName());
             throw e;
         }
     }
 
+    private void note(OperatorIdentity by, String action, String subject, String outcome) {
+        actions.note(new OperatorActions.Author(by.name(), by.address(), by.token()), action, subject, outcome);
+    }
+
     /** Tells a result in words. */
-    interface Words<T> {
+    @FunctionalInterface
+    public interface Words<T> {
+        /** The words of a result. */
         String of(T result);
     }
 }

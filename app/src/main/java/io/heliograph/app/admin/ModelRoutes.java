@@ -5,6 +5,7 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings.OperatorRole;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.ModelPack;
@@ -73,7 +74,8 @@ final class ModelRoutes implements RouteProvider {
 
     private ServerResponse scan(ServerRequest request) {
         return AdminJson.answer(auditLog.doing(
-                request,
+                OperatorIdentity.of(request.servletRequest()),
+                OperatorRole.ADMIN,
                 "scan models",
                 "all",
                 () -> {
@@ -107,7 +109,13 @@ final class ModelRoutes implements RouteProvider {
     }
 
     private ServerResponse done(ServerRequest request, String action, String name, Supplier<String> work) {
-        String result = auditLog.doing(request, action + " model", name, work, told -> told);
+        String result = auditLog.doing(
+                OperatorIdentity.of(request.servletRequest()),
+                OperatorRole.ADMIN,
+                action + " model",
+                name,
+                work,
+                told -> told);
         return AdminJson.answer(new Done(name, result));
     }
 

@@ -18,13 +18,15 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.web.authentication.WebAuthenticationDetails;
 
 /** Checks an operator's password, if not too many wrong ones came before; wrong ones are written down. */
-final class OperatorLogin implements AuthenticationProvider {
+public final class OperatorLogin implements AuthenticationProvider {
     private final UserDetailsService operators;
     private final DaoAuthenticationProvider passwords;
     private final GuessLimits guesses;
     private final GuessJournal journal;
 
-    OperatorLogin(UserDetailsService operators, PasswordEncoder encoder, GuessLimits guesses, GuessJournal journal) {
+    /** Of these operators; wrong passwords are counted and written down, whichever way they came. */
+    public OperatorLogin(
+            UserDetailsService operators, PasswordEncoder encoder, GuessLimits guesses, GuessJournal journal) {
         this.operators = operators;
         this.guesses = guesses;
         this.journal = journal;
@@ -69,7 +71,7 @@ final class OperatorLogin implements AuthenticationProvider {
     }
 
     /** The password was not looked at. */
-    static final class TooManyGuesses extends AuthenticationException {
+    public static final class TooManyGuesses extends AuthenticationException {
         private static final long serialVersionUID = 1L;
 
         private final long seconds;
@@ -79,7 +81,8 @@ final class OperatorLogin implements AuthenticationProvider {
             seconds = wait.toSeconds() + 1;
         }
 
-        long seconds() {
+        /** How long to wait, in seconds. */
+        public long seconds() {
             return seconds;
         }
 

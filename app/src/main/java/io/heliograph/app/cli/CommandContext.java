@@ -9,6 +9,7 @@ import io.heliograph.storage.database.DirectAccess;
 import io.heliograph.storage.database.RunningDatabase;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.RequestQueries;
+import io.heliograph.storage.nodes.NodeTable;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Instant;
@@ -30,14 +31,15 @@ import org.springframework.context.ConfigurableApplicationContext;
  */
 record CommandContext(List<String> settings, PrintStream out, PrintStream err) {
     /** In the audit log. */
-    private static final String OPERATOR = "command line";
+    static final String OPERATOR = "command line";
 
     CommandContext {
         settings = List.copyOf(settings);
     }
 
     /** The tables, beside a running server or with the embedded one started for the command. */
-    record Tables(Settings settings, Accounts accounts, RequestQueries requests, OperatorActions actions) {
+    record Tables(
+            Settings settings, Accounts accounts, RequestQueries requests, OperatorActions actions, NodeTable nodes) {
         Organization organization(String name) {
             return accounts.organizations().stream()
                     .filter(each -> each.name().equals(name))
@@ -76,7 +78,11 @@ record CommandContext(List<String> settings, PrintStream out, PrintStream err) {
                 var sql = access.sql();
                 var accounts = new Accounts(sql, MasterKey.of(settingsRead), Clock.systemUTC(), Accounts.FIRST_SALT);
                 return work.applyAsInt(new Tables(
-                        settingsRead, accounts, new RequestQueries(sql), new OperatorActions(sql, Clock.systemUTC())));
+                        settingsRead,
+                        accounts,
+                        new RequestQueries(sql),
+                        new OperatorActions(sql, Clock.systemUTC()),
+                        new NodeTable(sql)));
             }
         });
     }

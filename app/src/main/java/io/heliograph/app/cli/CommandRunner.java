@@ -67,6 +67,7 @@ public final class CommandRunner {
         line.addSubcommand(new OrganizationsCommand(context));
         line.addSubcommand(new TokensCommand(context));
         line.addSubcommand(new ModelsCommand(context));
+        line.addSubcommand(new NodesCommand(context));
         line.addSubcommand(new DoctorCommand(context));
         line.addSubcommand("help", new CommandLine.HelpCommand());
         var completion = new CommandLine(new picocli.AutoComplete.GenerateCompletion());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.storage.executions.FilterField;
 import io.heliograph.storage.executions.RequestFilter;
 import io.heliograph.storage.executions.RequestRow;
 import java.util.List;
@@ -39,12 +40,13 @@ final class JobsCommand {
             @Option(names = "--limit", defaultValue = "50", description = "rows, ${DEFAULT-VALUE} if absent") int limit,
             @Option(names = "--json", description = "for programs") boolean json) {
         return context.withTables(tables -> {
-            var filter = new RequestFilter(
-                    status.map(word -> word.toUpperCase(Locale.ROOT)),
-                    operation,
-                    organization.map(name -> tables.organization(name).id()),
-                    Optional.empty(),
-                    Optional.empty());
+            var filter = RequestFilter.ALL
+                    .with(FilterField.STATUS, status.map(word -> word.toUpperCase(Locale.ROOT)))
+                    .with(FilterField.OPERATION, operation)
+                    .with(
+                            FilterField.ORGANIZATION,
+                            organization.map(name ->
+                                    Long.toString(tables.organization(name).id())));
             List<RequestRow> rows = tables.requests().page(filter, Long.MAX_VALUE, limit);
             var table = new TextTable("REQUEST", "OPERATION", "JOB", "OUTCOME", "ERROR", "SOURCE", "ACCEPTED");
             rows.forEach(row -> table.row(

@@ -2,6 +2,7 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.engine.NodeMembership;
 import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.RequestIds;
@@ -120,7 +121,8 @@ class DropConfiguration {
 
     /** Looks through the inbox, oldest files first. Started and stopped by the schedule, when the folders are there. */
     @Bean
-    IntegrationFlow inboxFlow(DropFolders folders, DropIntake intake, DropRoom room, Settings settings) {
+    IntegrationFlow inboxFlow(
+            DropFolders folders, DropIntake intake, DropRoom room, NodeMembership membership, Settings settings) {
         var scanner = new InboxScanner(settings.drop().polling(), room::left, intake::park, System::nanoTime);
         var source = new FileReadingMessageSource(
                 Comparator.comparingLong(scanner::place).thenComparing(File::getPath));
@@ -134,7 +136,9 @@ class DropConfiguration {
                                 .poller(Pollers.fixedDelay(settings.drop().polling())
                                         .maxMessagesPerPoll(ALL)))
                 .handle(File.class, (file, _) -> {
-                    intake.take(file);
+                    if (!membership.isDrained()) { // else it is found again, here or by another node
+                        intake.take(file);
+                    }
                     return null;
                 })
                 .get();

@@ -30,6 +30,11 @@ public final class BaseUrl {
         return fixed.isEmpty() ? used(request.servletRequest()) : fixed;
     }
 
+    /** The same, of a request that a controller answers. */
+    public String of(HttpServletRequest request) {
+        return fixed.isEmpty() ? used(request) : fixed;
+    }
+
     private static String used(HttpServletRequest request) {
         String scheme = request.getScheme();
         String host = request.getServerName();

@@ -23,7 +23,7 @@ final class CrossOrigin {
 
     static boolean concerns(HttpServletRequest request) {
         String path = request.getServletPath(); // decoded
-        return !path.startsWith("/admin") && !path.startsWith("/actuator");
+        return !path.startsWith("/admin") && !path.startsWith("/actuator") && !path.startsWith("/console");
     }
 
     static void allow(HttpServletResponse response) {

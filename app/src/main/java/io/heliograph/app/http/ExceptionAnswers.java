@@ -17,9 +17,9 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.util.DisconnectedClientHelper;
 
-/** Answers every exception of every handler, first in line; only those of the security filters are left to them. */
+/** Answers every exception of every handler but the console's; only those of the security filters are left to them. */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE)
+@Order(Ordered.HIGHEST_PRECEDENCE + 1)
 final class ExceptionAnswers implements HandlerExceptionResolver {
     @Override
     public @Nullable ModelAndView resolveException(

@@ -20,13 +20,14 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.web.ErrorResponse;
 
 /** What a client is told about an exception. Whatever we did not foresee goes to the log in full, and to the client as an id to quote. */
-final class ExceptionMapper {
+public final class ExceptionMapper {
     private static final Logger LOG = LoggerFactory.getLogger(ExceptionMapper.class);
     private static final RareWarning BUSY = new RareWarning(LOG, Duration.ofMinutes(1));
 
     private ExceptionMapper() {}
 
-    static ClientFailure of(Throwable thrown, String requestId) {
+    /** What the client is told; writes to the log what nobody foresaw. */
+    public static ClientFailure of(Throwable thrown, String requestId) {
         return switch (thrown) {
             case FailureException expected -> expected.failure();
             case TransientDataAccessException _,

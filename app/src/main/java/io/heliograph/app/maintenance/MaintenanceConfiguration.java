@@ -5,10 +5,10 @@ import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.RandomSecrets;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.retention.DuePurge;
 import io.heliograph.storage.retention.OrphanedObjects;
-import io.heliograph.storage.submissions.WorkerProcesses;
 import java.time.Clock;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
@@ -22,12 +22,13 @@ class MaintenanceConfiguration {
             DataSource source,
             SqlStatements sqlStatements,
             ObjectStore objects,
+            DuePurge duePurge,
             WorkerProcesses processes,
             Settings settings,
             Clock clock) {
         return new MaintenanceSchedule(
                 source,
-                new DuePurge(sqlStatements, objects, settings.retention(), clock),
+                duePurge,
                 new OrphanedObjects(
                         sqlStatements, objects, settings.maintenance().orphanAge(), clock),
                 processes,

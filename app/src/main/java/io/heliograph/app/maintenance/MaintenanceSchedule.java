@@ -7,9 +7,9 @@ import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import com.github.kagkarlsson.scheduler.task.schedule.Schedules;
 import io.heliograph.app.schedule.RoleSchedule;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.retention.DuePurge;
 import io.heliograph.storage.retention.OrphanedObjects;
-import io.heliograph.storage.submissions.WorkerProcesses;
 import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -53,13 +53,18 @@ final class MaintenanceSchedule extends RoleSchedule {
     }
 
     @Override
+    protected int places() {
+        return 1;
+    }
+
+    @Override
     protected SchedulerBuilder work() {
         return Scheduler.create(source)
                 .startTasks(
                         Tasks.recurring(TASK, Schedules.fixedDelay(EVERY)).execute((_, _) -> purge()),
                         Tasks.recurring(SWEEP, Schedules.fixedDelay(SWEEP_EVERY))
                                 .execute((_, _) -> sweep()))
-                .threads(1)
+                .threads(places())
                 .shutdownMaxWait(TO_STOP);
     }
 

@@ -21,6 +21,7 @@ public abstract class RoleSchedule implements SmartLifecycle {
     private final boolean wanted;
     private final Clock clock;
     private volatile @Nullable Scheduler running;
+    private boolean resting;
 
     /**
      * A schedule that is not running.
@@ -52,6 +53,9 @@ public abstract class RoleSchedule implements SmartLifecycle {
                     .deleteUnresolvedAfter(FOR_EVER)
                     .clock(clock::instant)
                     .build();
+            if (resting) {
+                scheduler.pause();
+            }
             scheduler.start();
             running = scheduler;
         }
@@ -63,6 +67,32 @@ public abstract class RoleSchedule implements SmartLifecycle {
         if (scheduler != null) {
             scheduler.triggerCheckForDueExecutions();
         }
+    }
+
+    /** Takes nothing new while it rests; what runs goes on. */
+    final synchronized void rest(boolean rest) {
+        resting = rest;
+        Scheduler scheduler = running;
+        if (scheduler != null && rest) {
+            scheduler.pause();
+        } else if (scheduler != null) {
+            scheduler.resume();
+            scheduler.triggerCheckForDueExecutions();
+        }
+    }
+
+    /** Name of the kind of work. */
+    final String pool() {
+        return table.replaceFirst("^dispatch_", "");
+    }
+
+    /** How many run at a time at most. */
+    protected abstract int places();
+
+    /** How many run now. */
+    final int running() {
+        Scheduler scheduler = running;
+        return scheduler == null ? 0 : scheduler.getCurrentlyExecuting().size();
     }
 
     @Override

@@ -35,6 +35,11 @@ final class WebhookSchedule extends RoleSchedule {
     }
 
     @Override
+    protected int places() {
+        return settings.threads();
+    }
+
+    @Override
     protected SchedulerBuilder work() {
         return Scheduler.create(source, task)
                 .threads(settings.threads())

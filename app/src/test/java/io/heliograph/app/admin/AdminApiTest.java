@@ -3,6 +3,7 @@ package io.heliograph.app.admin;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.heliograph.app.Heliograph;
 import io.heliograph.config.ClientFailure;
@@ -24,6 +25,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.UUID;
@@ -333,6 +335,47 @@ class AdminApiTest {
         assertThat(send("POST", "/admin/api/models/own/nothing/load", admin(), "{}", true)
                         .statusCode())
                 .isEqualTo(404);
+    }
+
+    @Test
+    void aNodeIsListedWithWhatItDoesAndAnOperatorDrainsItUntilItTakesWorkAgain() throws Exception {
+        JsonNode node = json(send("GET", "/admin/api/nodes", "vera:vera-looks", "", true))
+                .path("items")
+                .get(0);
+        String name = node.path("node").stringValue();
+        assertThat(node.path("state").stringValue()).isEqualTo("RUNNING");
+        assertThat(node.path("roles").toString()).isEqualTo("[\"api\"]");
+        assertThat(node.path("details").path("heap_most_bytes").longValue()).isPositive();
+        assertThat(node.path("silent_seconds").doubleValue()).isLessThan(20);
+        String drain = "/admin/api/nodes/" + name + "/drain";
+        assertThat(send("POST", drain, "vera:vera-looks", "{}", true).statusCode())
+                .isEqualTo(403);
+        assertThat(send("POST", "/admin/api/nodes/nobody/drain", "otto:otto-operates", "{}", true)
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(send("GET", "/admin/api/nodes?past_seconds=-1", admin(), "", true)
+                        .body())
+                .contains("past_seconds must be 0 to 2592000");
+        assertThat(send("GET", "/health/ready", "", "", true).statusCode()).isEqualTo(200);
+
+        assertThat(send("POST", drain, "otto:otto-operates", "{}", true).body())
+                .contains(
+                        "takes no new work from its next heartbeat on, within 5 s",
+                        "No other running node has the role api");
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> send("GET", "/health/ready", "", "", true).body().contains("\"draining\""));
+        assertThat(send("GET", "/health/ready", "", "", true).statusCode()).isEqualTo(503);
+        assertThat(json(send("GET", "/admin/api/nodes/" + name, admin(), "", true))
+                        .path("state")
+                        .stringValue())
+                .isEqualTo("DRAINED");
+        assertThat(send("POST", drain, "otto:otto-operates", "{}", true).body()).contains("is drained already");
+        assertThat(send("POST", "/admin/api/nodes/" + name + "/undrain", "otto:otto-operates", "{}", true)
+                        .body())
+                .contains("takes work again");
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> send("GET", "/health/ready", "", "", true).statusCode() == 200);
+        assertThat(send("GET", "/admin/api/actions", admin(), "", true).body()).contains("drain node", "undrain node");
     }
 
     private String failed(long organization) {

@@ -13,6 +13,8 @@ import io.heliograph.storage.database.RunningDatabase;
 import io.heliograph.storage.database.SchemaMigration;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.OperatorActions;
+import io.heliograph.storage.nodes.ProcessSign;
+import io.heliograph.storage.nodes.WorkerProcesses;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -23,6 +25,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +87,26 @@ class CommandRunnerTest {
                     .contains("prepare")
                     .contains("render");
             assertThat(run("status", "nobody")).isEqualTo(CommandRunner.REFUSED);
+
+            new WorkerProcesses(sqlStatements)
+                    .seen(new ProcessSign(
+                            "attic-1",
+                            "attic",
+                            List.of("worker"),
+                            "1.0",
+                            Optional.of("http://10.0.0.7:8080"),
+                            2,
+                            Optional.empty(),
+                            "{}"));
+            assertThat(run("nodes", "drain", "attic")).isZero();
+            assertThat(printed()).contains("within 5 s", "No other running node has the role worker");
+            assertThat(run("nodes", "list")).isZero();
+            assertThat(printed()).contains("attic", "draining", "http://10.0.0.7:8080", "drained by command line");
+            assertThat(run("nodes", "undrain", "attic-1")).isZero();
+            printed();
+            assertThat(run("nodes", "list", "--json")).isZero();
+            assertThat(printed()).contains("\"state\" : \"running\"");
+            assertThat(run("nodes", "drain", "nobody")).isEqualTo(CommandRunner.REFUSED);
         }
     }
 

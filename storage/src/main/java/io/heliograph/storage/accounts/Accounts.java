@@ -5,15 +5,12 @@ import io.heliograph.config.Dialect;
 import io.heliograph.storage.database.RandomSecrets;
 import io.heliograph.storage.database.SqlStatements;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
@@ -108,7 +105,7 @@ public final class Accounts {
                     .params(
                             organizationId,
                             prefix,
-                            hash(value),
+                            TokenHash.of(value),
                             masterKey.seal(signingKey),
                             masterKey.seal(HmacState.of(secret)),
                             label,
@@ -149,7 +146,7 @@ public final class Accounts {
         Optional<Holder> holder = sqlStatements
                 .read(
                         "SELECT t.id, t.organization_id, o.plan, t.hmac_state IS NULL, o.dialect FROM api_token t JOIN organization o ON o.id = t.organization_id WHERE t.hash = ? AND t.revoked_at IS NULL")
-                .param(hash(value))
+                .param(TokenHash.of(value))
                 .query((row, _) -> new Holder(
                         new Caller(row.getLong(1), row.getLong(2), row.getString(3), dialect(row)), row.getBoolean(4)))
                 .optional();
@@ -193,15 +190,6 @@ public final class Accounts {
 
     private LocalDateTime now() {
         return LocalDateTime.now(clock.withZone(ZoneOffset.UTC));
-    }
-
-    private static String hash(String value) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(value.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256 is part of every JDK", e);
-        }
     }
 
     private static Organization organization(ResultSet row, int number) throws SQLException {

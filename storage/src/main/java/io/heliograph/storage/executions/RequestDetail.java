@@ -19,6 +19,11 @@ public record RequestDetail(
         Optional<String> errorMessage,
         Optional<String> errorDetails,
         List<Execution> executions) {
+    /** The same with another text of the request, such as one without secrets. */
+    public RequestDetail withRequest(String other) {
+        return new RequestDetail(row, other, webhookUrl, warning, errorMessage, errorDetails, executions);
+    }
+
     /**
      * One run of the job.
      *

@@ -7,13 +7,11 @@ import io.heliograph.storage.executions.RequestDetail.Execution;
 import io.heliograph.storage.executions.RequestDetail.Step;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * What operators see of requests. Executions and steps are told in the order of their ids, which is that of their making: exactly within a request, to
@@ -22,9 +20,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 public final class RequestQueries {
     private static final int LONGEST_PAGE = 500;
+    private static final String EXPLAIN = "EXPLAIN ";
     private static final String COLUMNS = """
             s.request_id, s.organization_id, s.operation, s.source, s.pool, s.sync, s.job_execution_id, e.STATUS AS status, s.outcome, s.error_code,
-                s.accepted_at, s.settled_at, s.attempts, s.crashes, s.cancel_requested""";
+                s.accepted_at, s.settled_at, s.attempts, s.crashes, s.cancel_requested, e.process_id, s.cloned_from,"""
+            + " " + RequestState.SQL + " AS state";
 
     private final SqlStatements sqlStatements;
 
@@ -41,61 +41,77 @@ public final class RequestQueries {
      */
     public List<RequestRow> page(RequestFilter filter, long before, int limit) {
         Map<String, Object> parameters = new LinkedHashMap<>();
-        JdbcClient.StatementSpec statement =
-                sqlStatements.read(select(filter, before, Math.clamp(limit, 1, LONGEST_PAGE), parameters));
-        return statement.params(parameters).query(RequestQueries::row).list();
+        String select = select(filter, before, Math.clamp(limit, 1, LONGEST_PAGE), parameters);
+        return TimedQuery.of(() -> sqlStatements
+                .read(TimedQuery.PREFIX + select)
+                .params(parameters)
+                .query(RequestQueries::row)
+                .list());
+    }
+
+    /**
+     * Ids of the requests that a filter keeps and that are in a scope, newest first.
+     *
+     * @param most ids
+     */
+    List<String> ids(RequestFilter filter, SelectionScope scope, int most) {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        String select = from(filter, " AND " + scope.condition(), Long.MAX_VALUE, most, parameters);
+        return TimedQuery.of(() -> sqlStatements
+                .read(TimedQuery.PREFIX + "SELECT s.request_id" + select)
+                .params(parameters)
+                .query((row, _) -> row.getString(1))
+                .list());
+    }
+
+    /** How many requests a filter keeps, up to a bound. */
+    long count(RequestFilter filter, int most) {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        var plan = ListPlan.of(filter);
+        String conditions = plan.conditions(parameters) + since(filter, plan, parameters);
+        parameters.put("most", most);
+        return TimedQuery.of(() -> sqlStatements
+                .read(TimedQuery.PREFIX + "SELECT COUNT(*) FROM (SELECT 1" + plan.from() + " WHERE " + plan.key()
+                        + " > 0" + conditions + " LIMIT :most) z")
+                .params(parameters)
+                .query(Long.class)
+                .single());
     }
 
     /** How the database would find a page: for the claim that it uses an index. */
     List<Map<String, @Nullable Object>> explain(RequestFilter filter, long before, int limit) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         String select = select(filter, before, limit, parameters);
-        return sqlStatements
-                .read("EXPLAIN " + select)
-                .params(parameters)
-                .query()
-                .listOfRows();
+        return sqlStatements.read(EXPLAIN + select).params(parameters).query().listOfRows();
     }
 
-    private static String select(RequestFilter filter, long before, int limit, Map<String, Object> parameters) {
-        String key = filter.status().isPresent() ? "e.JOB_EXECUTION_ID" : "s.job_execution_id";
-        List<String> conditions = new ArrayList<>(List.of(key + " < :before"));
+    private String select(RequestFilter filter, long before, int limit, Map<String, Object> parameters) {
+        return "SELECT " + COLUMNS + from(filter, "", before, limit, parameters);
+    }
+
+    private String from(RequestFilter filter, String scope, long before, int limit, Map<String, Object> parameters) {
+        var plan = ListPlan.of(filter);
         parameters.put("before", before);
         parameters.put("limit", limit);
-        filter.status().ifPresent(status -> {
-            conditions.add("e.STATUS = :status");
-            parameters.put("status", status);
-        });
-        filter.operation().ifPresent(operation -> {
-            conditions.add("s.operation = :operation");
-            parameters.put("operation", operation);
-        });
-        filter.organizationId().ifPresent(organization -> {
-            conditions.add("s.organization_id = :organization");
-            parameters.put("organization", organization);
-        });
-        filter.from().ifPresent(from -> {
-            conditions.add("s.accepted_at >= :from");
-            parameters.put("from", DatabaseTimes.utc(from));
-        });
-        filter.to().ifPresent(to -> {
-            conditions.add("s.accepted_at < :to");
-            parameters.put("to", DatabaseTimes.utc(to));
-        });
-        return "SELECT " + COLUMNS + from(filter) + " WHERE " + String.join(" AND ", conditions) + " ORDER BY " + key
+        String conditions = plan.conditions(parameters) + scope + since(filter, plan, parameters);
+        return plan.from() + " WHERE " + plan.key() + " < :before" + conditions + " ORDER BY " + plan.key()
                 + " DESC LIMIT :limit";
     }
 
-    private static String from(RequestFilter filter) {
-        if (filter.status().isPresent()) {
-            return " FROM BATCH_JOB_EXECUTION e FORCE INDEX (batch_job_execution_status) STRAIGHT_JOIN submission s"
-                    + " ON s.job_execution_id = e.JOB_EXECUTION_ID";
+    /** Executions of what was accepted since then were made since then: the list ends there, however few it has found. */
+    private String since(RequestFilter filter, ListPlan plan, Map<String, Object> parameters) {
+        if (filter.value(FilterField.FROM).isEmpty()) {
+            return "";
         }
-        String index = filter.organizationId().isPresent()
-                ? "submission_organization_execution"
-                : filter.operation().isPresent() ? "submission_operation_execution" : "submission_execution";
-        return " FROM submission s FORCE INDEX (" + index + ") STRAIGHT_JOIN BATCH_JOB_EXECUTION e"
-                + " ON e.JOB_EXECUTION_ID = s.job_execution_id";
+        long first = sqlStatements
+                .read("""
+                        SELECT COALESCE(MIN(JOB_EXECUTION_ID), 9223372036854775807) FROM (SELECT JOB_EXECUTION_ID FROM BATCH_JOB_EXECUTION
+                        WHERE CREATE_TIME >= TIMESTAMPADD(MINUTE, -1, ?) ORDER BY CREATE_TIME LIMIT 1000) z""")
+                .param(parameters.get(FilterField.FROM.parameter()))
+                .query(Long.class)
+                .single();
+        parameters.put("first", first);
+        return " AND " + plan.key() + " >= :first";
     }
 
     /** Everything about one request. */
@@ -197,7 +213,10 @@ public final class RequestQueries {
                 DatabaseTimes.find(row, "settled_at"),
                 row.getInt("attempts"),
                 row.getInt("crashes"),
-                row.getBoolean("cancel_requested"));
+                row.getBoolean("cancel_requested"),
+                RequestState.valueOf(row.getString("state")),
+                text(row, "process_id"),
+                text(row, "cloned_from"));
     }
 
     private static Optional<String> text(ResultSet row, String column) throws SQLException {

@@ -12,6 +12,9 @@ import java.util.Optional;
  * @param outcome {@code COMPLETED} or {@code ERROR}; empty while it is open
  * @param attempts failed attempts so far
  * @param crashes deaths of its process without progress in between
+ * @param state how it stands, in one word
+ * @param node the process that ran the execution
+ * @param clonedFrom the request that it repeats from scratch
  */
 public record RequestRow(
         String requestId,
@@ -28,4 +31,7 @@ public record RequestRow(
         Optional<Instant> settledAt,
         int attempts,
         int crashes,
-        boolean cancelRequested) {}
+        boolean cancelRequested,
+        RequestState state,
+        Optional<String> node,
+        Optional<String> clonedFrom) {}

@@ -65,6 +65,16 @@ public final class DuePurge {
         return new Report(removed, assets, uploads, swept);
     }
 
+    /** Counts what is due now, without removing it. */
+    public Report due() {
+        Instant now = clock.instant();
+        return new Report(
+                retention.status().isZero() ? 0 : requests.due(now.minus(retention.status())),
+                files.dueAssets(now),
+                files.dueUploads(now),
+                requests.unswept(now.minus(INPUTS_OF_COMPLETED)));
+    }
+
     private int sweep(Instant before) {
         int swept = 0;
         List<Settled> due = requests.unsweptAfter(Settled.FIRST, before, slice);

@@ -33,6 +33,24 @@ final class ExpiredFiles {
         return remove("upload", now);
     }
 
+    /** How many results have expired. */
+    int dueAssets(Instant now) {
+        return due("asset", now);
+    }
+
+    /** How many uploads have expired. */
+    int dueUploads(Instant now) {
+        return due("upload", now);
+    }
+
+    private int due(String table, Instant now) {
+        return sqlStatements
+                .read("SELECT COUNT(*) FROM " + table + " WHERE expires_at <= ?")
+                .param(DatabaseTimes.utc(now))
+                .query(Integer.class)
+                .single();
+    }
+
     private int remove(String table, Instant now) {
         int removed = 0;
         List<File> files;

@@ -73,6 +73,26 @@ final class SettledRequests {
                 .list();
     }
 
+    /** How many were settled before then. */
+    int due(Instant before) {
+        return sqlStatements
+                .read("SELECT COUNT(*) FROM submission WHERE settled_at < ?")
+                .param(DatabaseTimes.utc(before))
+                .query(Integer.class)
+                .single();
+    }
+
+    /** How many {@link #unsweptAfter} gives in all. */
+    int unswept(Instant before) {
+        return sqlStatements
+                .read("""
+                        SELECT COUNT(*) FROM submission WHERE swept = FALSE AND outcome = 'COMPLETED' AND settled_at < ?
+                            AND NOT EXISTS (SELECT 1 FROM bulk_item i WHERE i.request_id = submission.request_id AND i.state = 'FAILED')""")
+                .param(DatabaseTimes.utc(before))
+                .query(Integer.class)
+                .single();
+    }
+
     /** Notes that these hold no inputs and intermediate objects any more. */
     void swept(List<String> requestIds) {
         sqlStatements.inTransaction(() -> sqlStatements

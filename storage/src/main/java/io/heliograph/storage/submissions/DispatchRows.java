@@ -7,6 +7,7 @@ import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Our own statements on db-scheduler's rows. A row's {@code (version, picked_by)} is the fencing token: a pick, a release and a revival change it, a
@@ -70,6 +71,69 @@ public final class DispatchRows {
                         + " SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1,"
                         + " consecutive_failures = COALESCE(consecutive_failures, 0) + 1 WHERE picked AND picked_by = ?",
                 pickedBy);
+    }
+
+    /**
+     * A request's place in a pool.
+     *
+     * @param pickedBy the process that has it and its pool; empty while it waits
+     * @param silentSeconds since that process's last sign of life, by the database's clock
+     * @param due when it may be picked; of first tries a time long past, which is its place in the fair order
+     */
+    public record Place(
+            Pool pool, long version, Optional<String> pickedBy, double silentSeconds, Instant due, int priority) {}
+
+    /** Where a request waits or runs in a pool. */
+    public Optional<Place> look(Pool pool, String requestId) {
+        return place(pool, requestId, "");
+    }
+
+    /** Where a request waits or runs in a pool; locks the row until the transaction ends. */
+    public Optional<Place> place(Pool pool, String requestId) {
+        return place(pool, requestId, " FOR UPDATE");
+    }
+
+    private Optional<Place> place(Pool pool, String requestId, String lock) {
+        return sqlStatements
+                .read("SELECT version, IF(picked, picked_by, NULL) AS holder, execution_time, priority,"
+                        + " COALESCE(TIMESTAMPDIFF(MICROSECOND, last_heartbeat, UTC_TIMESTAMP(6)) / 1e6, 0) AS silence FROM "
+                        + pool.table() + " WHERE task_name = ? AND task_instance = ?" + lock)
+                .params(TASK, requestId)
+                .query((row, _) -> new Place(
+                        pool,
+                        row.getLong("version"),
+                        Optional.ofNullable(row.getString("holder")),
+                        row.getDouble("silence"),
+                        DatabaseTimes.get(row, "execution_time"),
+                        row.getInt("priority")))
+                .optional();
+    }
+
+    /** How many wait before a place in its pool, counted up to a limit. */
+    public long ahead(Place place, int limit) {
+        return counted(
+                "FROM " + place.pool().table()
+                        + " WHERE picked = FALSE AND (priority > ? OR (priority = ? AND execution_time < ?))",
+                List.of(place.priority(), place.priority(), DatabaseTimes.utc(place.due())),
+                limit);
+    }
+
+    /** Gives back what a process had picked that is known to be dead; noted as a death. */
+    public boolean releaseDead(Claim claim) {
+        return on(
+                claim,
+                "UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1,"
+                        + " consecutive_failures = COALESCE(consecutive_failures, 0) + 1" + MINE);
+    }
+
+    /** Seconds since the last sign of life of a process about what it has picked in a pool; empty if it has nothing there. */
+    public Optional<Double> silence(Pool pool, String pickedBy) {
+        return sqlStatements
+                .read("SELECT TIMESTAMPDIFF(MICROSECOND, MAX(last_heartbeat), UTC_TIMESTAMP(6)) / 1e6 FROM "
+                        + pool.table() + " WHERE picked AND picked_by = ?")
+                .param(pickedBy)
+                .query((row, _) -> Optional.ofNullable(row.getObject(1, Double.class)))
+                .single();
     }
 
     /** Removes the row of a request that waits; false if it is picked, or there is none. */

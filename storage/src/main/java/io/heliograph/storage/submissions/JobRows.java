@@ -107,6 +107,13 @@ public final class JobRows {
                 WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')""", why, DatabaseTimes.now(clock), DatabaseTimes.now(clock), executionId);
     }
 
+    /** Gives an ended execution up for good; false if it has not ended in a failure. */
+    public boolean abandon(long executionId) {
+        return sqlStatements.update("""
+                UPDATE BATCH_JOB_EXECUTION SET STATUS = 'ABANDONED', LAST_UPDATED = ?, VERSION = VERSION + 1
+                WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('FAILED', 'STOPPED')""", DatabaseTimes.now(clock), executionId) == 1;
+    }
+
     /** Ends an execution whose owner is gone, and notes when that was found and how far its instance had come. */
     public void lose(long executionId, long progress) {
         fail(executionId, "the process that worked on it is gone");

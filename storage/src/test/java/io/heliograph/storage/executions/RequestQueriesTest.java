@@ -2,18 +2,26 @@
 package io.heliograph.storage.executions;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.TemporaryDatabase;
+import io.heliograph.storage.submissions.SubmissionOutcome;
+import io.heliograph.storage.submissions.Submissions;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestQueriesTest {
@@ -57,38 +65,108 @@ class RequestQueriesTest {
 
     @Test
     void filtersKeepWhatTheySayTogether() {
-        assertThat(requestQueries.page(filter("FAILED", null, null), Long.MAX_VALUE, 500))
+        assertThat(requestQueries.page(filter("status=FAILED"), Long.MAX_VALUE, 500))
                 .hasSize(6)
                 .allMatch(row -> row.status().equals("FAILED"));
-        assertThat(requestQueries.page(filter(null, "expand", 7L), Long.MAX_VALUE, 500))
+        assertThat(requestQueries.page(filter("operation=expand&organization=7"), Long.MAX_VALUE, 500))
                 .hasSize(10)
                 .allMatch(row -> row.operation().equals("expand") && row.organizationId() == 7);
-        var hour = new RequestFilter(
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(START.plus(Duration.ofHours(1))),
-                Optional.of(START.plus(Duration.ofHours(2))));
+        var hour = RequestFilter.ALL
+                .with(FilterField.FROM, START.plus(Duration.ofHours(1)).toString())
+                .with(FilterField.TO, START.plus(Duration.ofHours(2)).toString());
         assertThat(requestQueries.page(hour, Long.MAX_VALUE, 500)).hasSize(60);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"none", "status", "operation", "organization", "operation and organization"})
-    void pageIsFoundThroughAnIndexWithoutASort(String fields) {
-        var filter = filter(
-                fields.contains("status") ? "FAILED" : null,
-                fields.contains("operation") ? "expand" : null,
-                fields.contains("organization") ? 7L : null);
+    @ValueSource(
+            strings = {
+                "",
+                "status=FAILED",
+                "status=COMPLETED",
+                "outcome=OPEN",
+                "state=WAITING",
+                "state=FAILED",
+                "state=CANCELLED",
+                "state=UNCLEAR",
+                "outcome=ERROR",
+                "error_code=TIMEOUT",
+                "text=did not answer",
+                "operation=expand",
+                "organization=7",
+                "organization=7&operation=expand",
+                "pool=image",
+                "source=drop",
+                "node=node-1",
+                "cloned_from=nobody",
+                "from=2026-05-01T01:00:00Z&organization=7"
+            })
+    void pageIsFoundThroughAnIndexWithoutASort(String conditions) {
         long middle = requestQueries
                 .page(RequestFilter.ALL, Long.MAX_VALUE, 150)
                 .getLast()
                 .executionId();
-        var plan = requestQueries.explain(filter, middle, 20);
+        var plan = requestQueries.explain(filter(conditions), middle, 20);
         assertThat(plan).hasSize(2).allSatisfy(step -> {
             assertThat(step.get("key")).as("index of %s", step.get("table")).isNotNull();
             assertThat(String.valueOf(step.get("Extra"))).doesNotContain("filesort", "temporary");
             assertThat(String.valueOf(step.get("type"))).isIn("range", "ref", "eq_ref");
         });
+    }
+
+    @Test
+    void fewIdsThatBeginAlikeAreFoundByThePrimaryKey() {
+        String id = MADE.get(7);
+        assertThat(requestQueries.page(filter("request=" + id), Long.MAX_VALUE, 5))
+                .extracting(RequestRow::requestId)
+                .containsExactly(id);
+        assertThat(requestQueries.page(filter("request=" + id.substring(0, 8)), Long.MAX_VALUE, 500))
+                .extracting(RequestRow::requestId)
+                .contains(id);
+        assertThat(requestQueries
+                        .explain(filter("request=" + id), Long.MAX_VALUE, 5)
+                        .getFirst())
+                .containsEntry("key", "PRIMARY")
+                .containsEntry("type", "range");
+    }
+
+    @Test
+    void failuresAreFoundByTheirCodeAndWords() {
+        String request = new SampleRequests(DATABASE.sql()).add("expand", 9, "FAILED", START.plus(Duration.ofDays(2)));
+        DATABASE.sql()
+                .inTransaction(() -> new Submissions(DATABASE.sql(), Clock.fixed(START, ZoneOffset.UTC))
+                        .settle(
+                                request,
+                                new SubmissionOutcome.Failed(new ClientFailure(
+                                        ErrorCode.DOWNLOAD_FAILED, "Gone", "shop_1.example answered 100% nothing."))));
+        for (String conditions : List.of(
+                "error_code=DOWNLOAD_FAILED",
+                "text=shop_1.example",
+                "text=100%",
+                "outcome=ERROR&organization=9",
+                "outcome=ERROR&text=the whole cause")) {
+            assertThat(requestQueries.ids(filter(conditions), SelectionScope.FAILED, 10))
+                    .as(conditions)
+                    .containsExactly(request);
+        }
+        assertThat(requestQueries.ids(filter("text=shopX1.example"), SelectionScope.FAILED, 10))
+                .isEmpty();
+        assertThat(requestQueries.ids(filter("error_code=TIMEOUT"), SelectionScope.FAILED, 10))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "status, BOGUS, status must be one of STARTING",
+        "error_code, OOPS, error_code must be one of BAD_REQUEST",
+        "organization, x, organization must be a whole number.",
+        "from, yesterday, from must be a time such as 2026-01-31T12:00:00Z.",
+        "request, 0198, request must have at least 8 characters.",
+        "text, ab, text must have at least 3 characters."
+    })
+    void valueThatCannotBeIsRefusedByItsName(String field, String value, String words) {
+        assertThatThrownBy(() -> RequestFilter.ALL.with(FilterField.named(field).orElseThrow(), value))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining(words);
     }
 
     @Test
@@ -106,15 +184,12 @@ class RequestQueriesTest {
         assertThat(requestQueries.find("nobody")).isEmpty();
     }
 
-    private static RequestFilter filter(
-            @org.jspecify.annotations.Nullable String status,
-            @org.jspecify.annotations.Nullable String operation,
-            @org.jspecify.annotations.Nullable Long organization) {
-        return new RequestFilter(
-                Optional.ofNullable(status),
-                Optional.ofNullable(operation),
-                Optional.ofNullable(organization),
-                Optional.empty(),
-                Optional.empty());
+    private static RequestFilter filter(String conditions) {
+        RequestFilter filter = RequestFilter.ALL;
+        for (String each : conditions.isEmpty() ? new String[0] : conditions.split("&")) {
+            String[] pair = each.split("=", 2);
+            filter = filter.with(FilterField.named(pair[0]).orElseThrow(), pair[1]);
+        }
+        return filter;
     }
 }

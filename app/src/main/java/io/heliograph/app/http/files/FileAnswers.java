@@ -22,7 +22,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 
 /** GET and HEAD of a file as RFC 9110 has them: validators, one range, streamed. */
 @Component
-final class FileAnswers {
+public final class FileAnswers {
     private static final Duration LONGEST_CACHED = Duration.ofDays(1);
     private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern(
                     "EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT)
@@ -36,7 +36,8 @@ final class FileAnswers {
         this.clock = clock;
     }
 
-    ServerResponse answer(ServerRequest request, ServedFile file) {
+    /** The file, a part of it, or that the client has it. */
+    public ServerResponse answer(ServerRequest request, ServedFile file) {
         if (isKnown(request, file)) {
             return described(ServerResponse.status(304), file).build();
         }

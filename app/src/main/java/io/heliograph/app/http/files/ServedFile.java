@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param objectKey empty: zero bytes
  * @param since when it became what it is
  */
-record ServedFile(
+public record ServedFile(
         String id,
         boolean isOurs,
         Optional<String> objectKey,

@@ -45,10 +45,11 @@ final class HealthRoutes implements RouteProvider {
     private ServerResponse ready(ServerRequest request) {
         RequestContext.response(request)
                 .setHeader("Age", Long.toString(readinessProbe.age().toSeconds()));
-        if (readinessProbe.isReady()) {
-            return status(200, "ready");
+        String status = readinessProbe.status();
+        if (status.equals(ReadinessProbe.READY)) {
+            return status(200, status);
         }
-        var body = JsonNodeFactory.instance.objectNode().put("status", "not_ready");
+        var body = JsonNodeFactory.instance.objectNode().put("status", status);
         var failing = body.putArray("failing");
         readinessProbe.failing().forEach(failing::add);
         return JsonAnswers.json(503, body);

@@ -3,6 +3,7 @@ package io.heliograph.app.http.routes;
 
 import io.heliograph.batch.engine.Dependency;
 import io.heliograph.batch.engine.DependencyHealth;
+import io.heliograph.batch.engine.NodeMembership;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import java.time.Clock;
@@ -20,10 +21,14 @@ import org.springframework.stereotype.Component;
  */
 @Component
 final class ReadinessProbe implements SmartLifecycle {
+    /** The status of a node that takes requests. */
+    static final String READY = "ready";
+
     private static final long NOBODY = 0;
 
     private final ApplicationAvailability availability;
     private final DependencyHealth health;
+    private final NodeMembership membership;
     private final HealthProbe database;
     private volatile boolean running;
 
@@ -31,18 +36,27 @@ final class ReadinessProbe implements SmartLifecycle {
             ApplicationAvailability availability,
             Accounts accounts,
             DependencyHealth health,
+            NodeMembership membership,
             Settings settings,
             Clock clock) {
         this.availability = availability;
         this.health = health;
+        this.membership = membership;
         // one look by primary key; proves the tables, too
         database = new HealthProbe(
                 "the database", () -> accounts.organization(NOBODY).isEmpty(), settings.health(), clock);
     }
 
-    boolean isReady() {
-        return availability.getReadinessState() == ReadinessState.ACCEPTING_TRAFFIC
-                && failing().isEmpty();
+    private boolean acceptsTraffic() {
+        return availability.getReadinessState() == ReadinessState.ACCEPTING_TRAFFIC;
+    }
+
+    /** How it stands: ready, draining because an operator or the end of its process wants it so, or not_ready because something fails. */
+    String status() {
+        if (!failing().isEmpty()) {
+            return "not_ready";
+        }
+        return acceptsTraffic() && !membership.isDrained() ? READY : "draining";
     }
 
     /** What fails, by name. */

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
 class HealthProbeTest {
-    private static final Settings.Health OFTEN = new Settings.Health(Duration.ofMillis(5), Duration.ofSeconds(10), 0);
+    private static final Settings.Health OFTEN =
+            new Settings.Health(Duration.ofMillis(5), Duration.ofSeconds(10), Duration.ZERO, 0);
 
     private final MovableClock clock = new MovableClock(Instant.EPOCH);
     private final ListAppender<ILoggingEvent> lines = new ListAppender<>();

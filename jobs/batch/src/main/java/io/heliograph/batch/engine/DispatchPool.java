@@ -19,6 +19,7 @@ import javax.sql.DataSource;
 /** This process's workers of one pool: a db-scheduler on the pool's table. */
 final class DispatchPool {
     private final Pool pool;
+    private final int places;
     private final String pickedBy;
     private final DispatchRows rows;
     private final Scheduler scheduler;
@@ -32,6 +33,7 @@ final class DispatchPool {
             DispatchRows rows,
             Consumer<Lease> runner) {
         this.pool = pool;
+        this.places = threads;
         this.pickedBy = pickedBy(processId, pool);
         this.rows = rows;
         CustomTask<Void> task = Tasks.custom(DispatchRows.TASK, Void.class)
@@ -77,6 +79,11 @@ final class DispatchPool {
 
     Pool pool() {
         return pool;
+    }
+
+    /** How many run at a time at most. */
+    int places() {
+        return places;
     }
 
     void start() {

@@ -4,14 +4,17 @@ package io.heliograph.batch.engine;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
-import io.heliograph.storage.submissions.WorkerProcesses;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,8 +41,11 @@ final class DispatchPools implements SmartLifecycle {
     private final Settings settings;
     private final NodeName node;
     private final CircuitBreaker breaker;
+    private final NodeMembership membership;
     private final ScheduledExecutorService housekeeper = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("dispatch-housekeeper").daemon().factory());
+    private final PoolPauses pauses;
+    private volatile Set<Pool> pausedByOperators = Set.of();
     private volatile boolean running;
 
     /**
@@ -58,7 +64,9 @@ final class DispatchPools implements SmartLifecycle {
             LeaseReturns returns,
             Settings settings,
             NodeName node,
-            CircuitBreaker breaker) {
+            CircuitBreaker breaker,
+            NodeMembership membership,
+            PoolPauses pauses) {
         this.pools = List.copyOf(pools);
         this.runs = runs;
         this.fetches = fetches;
@@ -70,25 +78,58 @@ final class DispatchPools implements SmartLifecycle {
         this.settings = settings;
         this.node = node;
         this.breaker = breaker;
+        this.membership = membership;
+        this.pauses = pauses;
         breaker.onChange(this::follow);
+        membership.onDrain(this::follow);
+        pools.forEach(pool -> membership.offers(pool.pool().id(), pool.places(), () -> running(pool.pool())));
     }
 
-    /** Pauses the pools while a dependency fails, and lets them look at once when it works again. */
+    private int running(Pool pool) {
+        return pool == Pool.FETCH
+                ? fetches.all().size()
+                : (int) runs.all().stream()
+                        .filter(jobRun -> jobRun.picked().pool() == pool)
+                        .count();
+    }
+
+    private boolean mayTake() {
+        return running && !breaker.isOpen() && !membership.isDrained();
+    }
+
+    /** Pauses the pools while a dependency fails or an operator drains the node, and lets them look at once when that is over. */
     private synchronized void follow() {
         if (!running) {
             return; // a drain has paused them for good
         }
-        if (breaker.isOpen()) {
-            pools.forEach(DispatchPool::pause);
-        } else {
-            pools.forEach(DispatchPool::resume);
+        for (DispatchPool pool : pools) {
+            if (mayTake() && !pausedByOperators.contains(pool.pool())) {
+                pool.resume();
+            } else {
+                pool.pause();
+            }
+        }
+    }
+
+    /** Pauses what operators have paused since the last look, and resumes what they have resumed. */
+    private void lookForPauses() {
+        try {
+            Set<Pool> paused =
+                    pauses.all().stream().map(PoolPauses.Pause::pool).collect(Collectors.toUnmodifiableSet());
+            if (!paused.equals(pausedByOperators)) {
+                LOG.info("pools paused by operators: {}", paused);
+                pausedByOperators = paused;
+                follow();
+            }
+        } catch (DataAccessException | TransactionException e) {
+            LOG.debug("no look for pauses: {}", e.getMessage()); // those there were stay
         }
     }
 
     /** Lets this process's workers of a pool look at once. */
     void nudge(Pool pool) {
         pools.stream()
-                .filter(each -> running && !breaker.isOpen() && each.pool() == pool)
+                .filter(each -> mayTake() && each.pool() == pool && !pausedByOperators.contains(pool))
                 .forEach(DispatchPool::nudge);
     }
 
@@ -112,13 +153,19 @@ final class DispatchPools implements SmartLifecycle {
     public void start() {
         if (!pools.isEmpty()) {
             takeBack();
-            processes.seen(node.processId());
             long beat = settings.lease().heartbeat().toMillis();
-            var _ = housekeeper.scheduleWithFixedDelay(this::giveSignOfLife, beat, beat, TimeUnit.MILLISECONDS);
+            var _ = housekeeper.scheduleWithFixedDelay(this::returnLeases, beat, beat, TimeUnit.MILLISECONDS);
+        }
+        if (breaker.isOpen() || membership.isDrained()) {
+            pools.forEach(DispatchPool::pause); // before they look for the first time
         }
         pools.forEach(DispatchPool::start);
         running = true;
+        lookForPauses();
         follow();
+        if (!pools.isEmpty()) {
+            var _ = housekeeper.scheduleWithFixedDelay(this::lookForPauses, 2, 2, TimeUnit.SECONDS);
+        }
         var _ = housekeeper.scheduleWithFixedDelay(this::lookForCancelled, 2, 2, TimeUnit.SECONDS);
     }
 
@@ -138,12 +185,11 @@ final class DispatchPools implements SmartLifecycle {
         node.forgetFormer();
     }
 
-    private void giveSignOfLife() {
+    private void returnLeases() {
         try {
-            processes.seen(node.processId());
             returns.retry();
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no sign of life: {}", e.getMessage()); // the next may get through
+            LOG.debug("no lease given back: {}", e.getMessage()); // the next may get through
         }
     }
 

@@ -6,23 +6,27 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.Pool;
 import io.heliograph.config.ProcessRole;
+import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.JobRows;
+import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
-import io.heliograph.storage.submissions.WorkerProcesses;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.micrometer.observation.ObservationRegistry;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.springframework.batch.core.repository.JobRepository;
@@ -36,6 +40,19 @@ import org.springframework.transaction.PlatformTransactionManager;
 @Configuration(proxyBeanMethods = false)
 @Import(FetchConfiguration.class)
 class EngineConfiguration {
+    /** An engine by itself, without a server around it. */
+    private static final NodeDescription UNDESCRIBED = new NodeDescription() {
+        @Override
+        public String version() {
+            return "development";
+        }
+
+        @Override
+        public Optional<String> address() {
+            return Optional.empty();
+        }
+    };
+
     @Bean
     Catalogue catalogue(List<Operation> operations) {
         return new Catalogue(operations);
@@ -64,6 +81,16 @@ class EngineConfiguration {
     @Bean
     WorkerProcesses workerProcesses(SqlStatements sqlStatements) {
         return new WorkerProcesses(sqlStatements);
+    }
+
+    @Bean
+    NodeHeartbeat nodeHeartbeat(
+            WorkerProcesses processes,
+            NodeName node,
+            ObjectProvider<NodeDescription> description,
+            DependencyHealth health,
+            Settings settings) {
+        return new NodeHeartbeat(processes, node, description.getIfAvailable(() -> UNDESCRIBED), health, settings);
     }
 
     @Bean
@@ -216,7 +243,9 @@ class EngineConfiguration {
             Submissions submissions,
             WorkerProcesses processes,
             LeaseReturns returns,
-            CircuitBreaker breaker) {
+            CircuitBreaker breaker,
+            NodeMembership membership,
+            PoolPauses pauses) {
         if (node.isExclusive()) {
             ScratchFolders.removeAll(scratch(settings));
         }
@@ -244,7 +273,9 @@ class EngineConfiguration {
                 returns,
                 settings,
                 node,
-                breaker);
+                breaker,
+                membership,
+                pauses);
         queues.onNudge(dispatchPools::nudge);
         return dispatchPools;
     }
@@ -289,8 +320,30 @@ class EngineConfiguration {
             Settlement settlement,
             DispatchQueues queues,
             FetchedRequests fetched,
-            DispatchPools dispatchPools) {
+            DispatchPools dispatchPools,
+            ScratchRestart scratch,
+            Settings settings) {
         return new QueueOperators(
-                sqlStatements, rows, queue, submissions, fairClock, settlement, queues, fetched, dispatchPools);
+                sqlStatements,
+                rows,
+                queue,
+                submissions,
+                fairClock,
+                settlement,
+                queues,
+                fetched,
+                dispatchPools,
+                new StuckExecutions(rows, queue, settings.lease()),
+                scratch);
+    }
+
+    @Bean
+    ScratchRestart scratchRestart(
+            Catalogue catalogue,
+            SqlStatements sqlStatements,
+            ObjectStore objects,
+            RequestIntake intake,
+            RequestIds ids) {
+        return new ScratchRestart(catalogue, sqlStatements, new ClonedRequests(sqlStatements), objects, intake, ids);
     }
 }

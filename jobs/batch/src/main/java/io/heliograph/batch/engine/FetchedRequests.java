@@ -51,6 +51,11 @@ final class FetchedRequests {
         return RemoteInput.of(operationRequest, picked.baseUrl(), settings.files());
     }
 
+    /** Whether this version has the request's operation. */
+    boolean isKnown(Picked picked) {
+        return catalogue.find(picked.operation()).isPresent();
+    }
+
     /** The pool that a request waits in first, whenever it begins. */
     Pool firstPool(Picked picked) {
         return remoteInputs(picked).isEmpty() ? picked.pool() : Pool.FETCH;

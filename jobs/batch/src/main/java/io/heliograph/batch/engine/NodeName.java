@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class NodeName implements AutoCloseable {
     private static final int LONGEST = 30;
 
+    private final String name;
     private final String processId;
     private final List<Life> former;
     private final CrashReports reports;
@@ -39,6 +40,7 @@ final class NodeName implements AutoCloseable {
             Clock clock,
             @Nullable Path lives,
             @Nullable FileChannel held) {
+        this.name = name;
         this.processId = name + "-" + random();
         this.former = List.copyOf(former);
         this.reports = reports;
@@ -116,6 +118,11 @@ final class NodeName implements AutoCloseable {
 
     private static String random() {
         return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
+    }
+
+    /** The name of the node, which lasts over its lives. */
+    String name() {
+        return name;
     }
 
     /** The name of this life; no other process has, had or will have it. */

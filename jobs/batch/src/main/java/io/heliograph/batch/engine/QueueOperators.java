@@ -11,9 +11,11 @@ import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.JobRows.Picked;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
+import java.util.function.Function;
 
 /** {@link JobOperations} through the queue: never {@code JobOperator.stop}, never a restart inside an operator's request. */
 final class QueueOperators implements JobOperations {
+    private static final String ABANDONED = "ABANDONED";
     private static final Answer UNKNOWN = new Answer(false, "There is no such request.");
 
     private final SqlStatements sqlStatements;
@@ -25,6 +27,8 @@ final class QueueOperators implements JobOperations {
     private final DispatchQueues queues;
     private final FetchedRequests fetched;
     private final DispatchPools dispatchPools;
+    private final StuckExecutions stuck;
+    private final ScratchRestart scratch;
 
     QueueOperators(
             SqlStatements sqlStatements,
@@ -35,7 +39,9 @@ final class QueueOperators implements JobOperations {
             Settlement settlement,
             DispatchQueues queues,
             FetchedRequests fetched,
-            DispatchPools dispatchPools) {
+            DispatchPools dispatchPools,
+            StuckExecutions stuck,
+            ScratchRestart scratch) {
         this.sqlStatements = sqlStatements;
         this.rows = rows;
         this.queue = queue;
@@ -45,6 +51,8 @@ final class QueueOperators implements JobOperations {
         this.queues = queues;
         this.fetched = fetched;
         this.dispatchPools = dispatchPools;
+        this.stuck = stuck;
+        this.scratch = scratch;
     }
 
     @Override
@@ -76,20 +84,71 @@ final class QueueOperators implements JobOperations {
 
     @Override
     public Answer restart(String requestId) {
-        return sqlStatements.inTransaction(() -> submissions.lock(requestId) ? restartLocked(requestId) : UNKNOWN);
+        return locked(requestId, this::restart);
     }
 
-    private Answer restartLocked(String requestId) {
-        Picked picked = rows.pick(requestId).orElseThrow();
+    private Answer restart(Picked picked) {
         if (!picked.settled()) {
             return new Answer(false, "It has not ended: it is waiting or running.");
         }
-        if (!submissions.reopen(requestId)) {
+        if (picked.executionStatus().equals(ABANDONED)) {
+            return new Answer(false, "It was abandoned: it cannot be restarted, only repeated from scratch.");
+        }
+        if (!fetched.isKnown(picked)) {
+            return new Answer(false, "This version of the service has no operation " + picked.operation() + ".");
+        }
+        if (!submissions.reopen(picked.requestId())) {
             return new Answer(false, "It has completed; only failed requests can be restarted.");
         }
+        enqueue(picked);
+        return new Answer(true, "It is in the queue again; finished steps are not repeated.");
+    }
+
+    private void enqueue(Picked picked) {
         rows.resetDeaths(picked.instanceId());
         Pool pool = fetched.firstPool(picked);
-        queues.enqueue(pool, requestId, 0, fairClock.startTag(picked.organizationId(), pool, 1, 1));
-        return new Answer(true, "It is in the queue again; finished steps are not repeated.");
+        queues.enqueue(pool, picked.requestId(), 0, fairClock.startTag(picked.organizationId(), pool, 1, 1));
+    }
+
+    @Override
+    public Answer restartFromScratch(String requestId) {
+        return rows.pick(requestId).map(scratch::of).orElse(UNKNOWN);
+    }
+
+    @Override
+    public Answer abandon(String requestId) {
+        return locked(requestId, picked -> {
+            if (!picked.settled()) {
+                return new Answer(false, "It has not ended: cancel it first.");
+            }
+            return switch (picked.executionStatus()) {
+                case "COMPLETED" -> new Answer(false, "It has completed: there is nothing to abandon.");
+                case ABANDONED -> new Answer(false, "It is abandoned already.");
+                default ->
+                    rows.abandon(picked.executionId())
+                            ? new Answer(true, "It is given up: it cannot be restarted any more.")
+                            : new Answer(false, "Its execution is " + picked.executionStatus() + ": recover it first.");
+            };
+        });
+    }
+
+    @Override
+    public Answer recover(String requestId) {
+        return locked(requestId, picked -> stuck.recover(picked, this::enqueue));
+    }
+
+    @Override
+    public Answer releaseLease(String requestId, boolean force) {
+        return locked(requestId, picked -> stuck.release(picked, force));
+    }
+
+    @Override
+    public Answer takeBack(String processId) {
+        return sqlStatements.inTransaction(() -> stuck.takeBack(processId));
+    }
+
+    private Answer locked(String requestId, Function<Picked, Answer> work) {
+        return sqlStatements.inTransaction(() ->
+                submissions.lock(requestId) ? work.apply(rows.pick(requestId).orElseThrow()) : UNKNOWN);
     }
 }

@@ -9,6 +9,8 @@ import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.storage.TemporaryDatabase;
+import io.heliograph.storage.nodes.NodeState;
+import io.heliograph.storage.nodes.NodeTable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -180,6 +182,49 @@ class DrainTest {
                 .as("given back, not found dead")
                 .isZero();
         assertThat(items).contains("b:1", "b:2").doesNotContain("b:0", "a:2");
+    }
+
+    @Test
+    void whatRunsOnANodeThatAnOperatorDrainsEndsThereAndWhatComesWaitsUntilItTakesWorkAgain() throws Exception {
+        Gate first = new Gate();
+        gates.put("a:0", first);
+        var nodes = new NodeTable(DATABASE.sql());
+        try (Node a = node("a", Map.of("lease.heartbeat", "50ms", "node-name", "a"))) {
+            NodeMembership membership = a.get(NodeMembership.class);
+            String running = a.accept("items", "{\"items\": 2}");
+            first.awaitReached();
+            nodes.drain("a", "otto");
+            await().atMost(Duration.ofSeconds(10)).until(membership::isDrained);
+            String later = a.accept("items", "{\"items\": 1}");
+            await().atMost(Duration.ofSeconds(10))
+                    .until(() -> nodes.find("a").orElseThrow().state(Duration.ofMinutes(1)) == NodeState.DRAINING);
+            first.open();
+            assertThat(a.await(running).state()).isEqualTo(COMPLETED);
+            await().atMost(Duration.ofSeconds(10))
+                    .until(() -> nodes.find("a").orElseThrow().state(Duration.ofMinutes(1)) == NodeState.DRAINED);
+            assertThat(tables.texts("SELECT picked FROM dispatch_image WHERE task_instance = ?", later))
+                    .containsExactly("0");
+            nodes.undrain("a");
+            assertThat(a.await(later).state()).isEqualTo(COMPLETED);
+        }
+        assertThat(items).containsExactly("a:0", "a:1", "a:0");
+        assertThat(nodes.find("a").orElseThrow().state(Duration.ofMinutes(1))).isEqualTo(NodeState.ENDED);
+    }
+
+    @Test
+    void aDrainOutlastsARestartOfTheNode() throws Exception {
+        var nodes = new NodeTable(DATABASE.sql());
+        nodes.drain("c", "otto");
+        try (Node api = node("api", Map.of("roles", "api"))) {
+            String id = api.accept("items", "{\"items\": 1}");
+            try (Node c = node("c", Map.of("lease.heartbeat", "50ms", "node-name", "c"))) {
+                assertThat(c.get(NodeMembership.class).isDrained()).isTrue();
+                assertThat(items).isEmpty();
+                nodes.undrain("c");
+                assertThat(c.await(id).state()).isEqualTo(COMPLETED);
+            }
+        }
+        assertThat(items).containsExactly("c:0");
     }
 
     @Test

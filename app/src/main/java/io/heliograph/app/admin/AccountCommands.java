@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.config.Dialect;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.config.Settings.OperatorRole;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.Accounts.NewToken;
+import io.heliograph.storage.accounts.ApiToken;
+import io.heliograph.storage.accounts.Organization;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+
+/** Changes organizations and their tokens; needs the role admin. A token's value is in the answer to its creation and nowhere else, the audit included. */
+@Component
+public final class AccountCommands {
+    private static final int LONGEST_NAME = 100;
+
+    private final Accounts accounts;
+    private final AuditLog auditLog;
+    private final Set<String> plans;
+
+    AccountCommands(Accounts accounts, AuditLog auditLog, Settings settings) {
+        this.accounts = accounts;
+        this.auditLog = auditLog;
+        plans = new TreeSet<>(settings.plans().keySet());
+    }
+
+    /**
+     * Makes an organization.
+     *
+     * @throws FailureException BAD_REQUEST for a name that is empty or too long or a plan that there is not, VALIDATION_ERROR for a name that is taken
+     */
+    public Organization createOrganization(OperatorIdentity by, String name, String plan) {
+        return auditLog.doing(
+                by,
+                OperatorRole.ADMIN,
+                "create organization",
+                name,
+                () -> {
+                    try {
+                        return accounts.createOrganization(named("name", name), checked(plan));
+                    } catch (DuplicateKeyException e) {
+                        throw new FailureException(
+                                ErrorCode.VALIDATION_ERROR, "Name taken", "There is an organization of that name.");
+                    }
+                },
+                made -> "id " + made.id() + ", plan " + plan);
+    }
+
+    /** Puts an organization on another plan. */
+    public Organization changePlan(OperatorIdentity by, long organizationId, String plan) {
+        Organization before = organization(organizationId);
+        return auditLog.doing(
+                by,
+                OperatorRole.ADMIN,
+                "change plan",
+                before.name(),
+                () -> {
+                    accounts.changePlan(before.id(), checked(plan));
+                    return organization(before.id());
+                },
+                _ -> before.plan() + " to " + plan);
+    }
+
+    /** Gives an organization a dialect of its own, or takes it away. */
+    public Organization changeDialect(OperatorIdentity by, long organizationId, Optional<Dialect> dialect) {
+        Organization before = organization(organizationId);
+        return auditLog.doing(
+                by,
+                OperatorRole.ADMIN,
+                "change dialect",
+                before.name(),
+                () -> {
+                    accounts.changeDialect(before.id(), dialect);
+                    return organization(before.id());
+                },
+                _ -> name(before.dialect()) + " to " + name(dialect));
+    }
+
+    /** Makes a token; its value is shown this once. */
+    public NewToken createToken(OperatorIdentity by, long organizationId, String label) {
+        Organization organization = organization(organizationId);
+        return auditLog.doing(
+                by,
+                OperatorRole.ADMIN,
+                "create token",
+                organization.name(),
+                () -> accounts.createToken(organization.id(), named("label", label)),
+                made -> "token " + made.token().id() + ", " + label);
+    }
+
+    /** Revokes a token at once; running jobs go on. */
+    public ApiToken revokeToken(OperatorIdentity by, long tokenId) {
+        return auditLog.doing(
+                by,
+                OperatorRole.ADMIN,
+                "revoke token",
+                "token " + tokenId,
+                () -> {
+                    if (!accounts.revoke(tokenId)) {
+                        throw AdminJson.missing("valid token");
+                    }
+                    return accounts.token(tokenId).orElseThrow();
+                },
+                _ -> "revoked");
+    }
+
+    private Organization organization(long id) {
+        return accounts.organization(id).orElseThrow(() -> AdminJson.missing("organization"));
+    }
+
+    private String checked(String plan) {
+        if (!plans.contains(plan)) {
+            throw AdminJson.badRequest("plan must be one of " + String.join(", ", plans) + ".");
+        }
+        return plan;
+    }
+
+    private static String named(String field, String text) {
+        if (text.isBlank() || text.length() > LONGEST_NAME) {
+            throw AdminJson.badRequest(field + " must have 1 to " + LONGEST_NAME + " characters.");
+        }
+        return text.strip();
+    }
+
+    private static String name(Optional<Dialect> dialect) {
+        return dialect.map(Dialect::toString).orElse("the installation's");
+    }
+}

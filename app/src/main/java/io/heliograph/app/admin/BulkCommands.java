@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.batch.engine.JobOperations.Answer;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.executions.OperatorSelections;
+import io.heliograph.storage.executions.OperatorSelections.Kept;
+import io.heliograph.storage.executions.OperatorSelections.Selected;
+import io.heliograph.storage.executions.RequestFilter;
+import io.heliograph.storage.executions.SelectionQueries;
+import io.heliograph.storage.executions.SelectionQueries.Share;
+import io.heliograph.storage.webhooks.DeliveryOutbox.Replay;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/**
+ * Actions on all requests that a filter keeps, in two calls: the first counts and answers a token for exactly what it counted, the second does it. What fails
+ * in between is not touched.
+ */
+@Component
+public final class BulkCommands {
+    private static final int MOST_SELECTIONS = 100; // of an operator at once
+
+    private final SelectionQueries queries;
+    private final OperatorSelections selections;
+    private final OperatorCommands operatorCommands;
+    private final WebhookCommands webhookCommands;
+    private final AuditLog auditLog;
+    private final Settings.Admin limits;
+
+    BulkCommands(
+            SelectionQueries queries,
+            OperatorSelections selections,
+            OperatorCommands operatorCommands,
+            WebhookCommands webhookCommands,
+            AuditLog auditLog,
+            Settings settings) {
+        this.queries = queries;
+        this.selections = selections;
+        this.operatorCommands = operatorCommands;
+        this.webhookCommands = webhookCommands;
+        this.auditLog = auditLog;
+        this.limits = settings.admin();
+    }
+
+    /**
+     * What a dry run counted.
+     *
+     * @param token to confirm with, once, until it expires; empty if there is nothing to do
+     * @param count requests that the confirming call acts on
+     * @param truncated whether the filter keeps more than one call may act on: the newest are selected
+     * @param shares the breakdown by operation and failure, largest first
+     */
+    public record Selection(
+            String token, BulkAction action, long count, boolean truncated, Instant expiresAt, List<Share> shares) {}
+
+    /** How one request's part went. */
+    public record ItemOutcome(String requestId, Answer answer) {}
+
+    /** How all went. */
+    public record BulkOutcome(BulkAction action, long done, long refused, List<ItemOutcome> items) {}
+
+    /**
+     * Counts what an action would act on: the dry run.
+     *
+     * @param filter narrowed here to those on which the action is possible
+     */
+    public Selection select(OperatorIdentity by, BulkAction action, RequestFilter filter) {
+        return auditLog.doing(
+                by,
+                action.needed(),
+                "dry run " + action.id(),
+                filter.toString(),
+                () -> selected(by, action, filter),
+                selection -> selection.count() + " requests");
+    }
+
+    private Selection selected(OperatorIdentity by, BulkAction action, RequestFilter filter) {
+        if (selections.validOf(by.name()) >= MOST_SELECTIONS) {
+            throw new FailureException(
+                    ErrorCode.RATE_LIMITED,
+                    "Too many dry runs",
+                    "An operator has at most " + MOST_SELECTIONS + " selections at once; they expire after "
+                            + limits.selectionValidity().toMinutes() + " minutes.");
+        }
+        List<String> found = queries.ids(action.scope(), filter, limits.mostSelected() + 1);
+        boolean truncated = found.size() > limits.mostSelected();
+        List<String> ids = truncated ? found.subList(0, limits.mostSelected()) : found;
+        Kept kept = selections.keep(by.name(), action.id(), filter.toString(), ids, limits.selectionValidity());
+        return new Selection(kept.token(), action, ids.size(), truncated, kept.expiresAt(), queries.shares(ids));
+    }
+
+    /**
+     * Acts on what was selected, request by request; the token is used up.
+     *
+     * @throws FailureException NOT_FOUND for a token that is unknown, used, expired or another operator's
+     */
+    public BulkOutcome confirm(OperatorIdentity by, String token) {
+        Selected selected = selections
+                .take(by.name(), token)
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.NOT_FOUND,
+                        "No such selection",
+                        "The selection is unknown, used up or expired: make a new dry run."));
+        BulkAction action = BulkAction.named(selected.action()).orElseThrow();
+        return auditLog.doing(
+                by,
+                action.needed(),
+                action.id() + " all",
+                selected.filter(),
+                () -> outcome(by, action, selected.requestIds()),
+                outcome -> outcome.done() + " done, " + outcome.refused() + " refused");
+    }
+
+    private BulkOutcome outcome(OperatorIdentity by, BulkAction action, List<String> ids) {
+        List<ItemOutcome> items =
+                ids.stream().map(id -> new ItemOutcome(id, one(by, action, id))).toList();
+        long done = items.stream().filter(item -> item.answer().done()).count();
+        return new BulkOutcome(action, done, items.size() - done, items);
+    }
+
+    private Answer one(OperatorIdentity by, BulkAction action, String id) {
+        try {
+            return switch (action) {
+                case RESTART -> operatorCommands.restart(by, id);
+                case RESTART_FROM_SCRATCH -> operatorCommands.restartFromScratch(by, id);
+                case CANCEL -> operatorCommands.cancel(by, id);
+                case ABANDON -> operatorCommands.abandon(by, id);
+                case REPLAY_WEBHOOK ->
+                    switch (webhookCommands.replayLast(by, id)) {
+                        case Replay.Added(String made) -> new Answer(true, "It is sent again.", Optional.of(made));
+                        case Replay.Refused(String why) -> new Answer(false, why);
+                    };
+            };
+        } catch (FailureException e) {
+            return new Answer(false, e.failure().details());
+        }
+    }
+}

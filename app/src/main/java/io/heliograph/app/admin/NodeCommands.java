@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.app.nodes.NodeOperations;
+import io.heliograph.app.nodes.NodeOperations.NodeAnswer;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings.OperatorRole;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+
+/** Lets nodes take no work, and take it again; over restarts of their processes too. */
+@Component
+public final class NodeCommands {
+    private final NodeOperations nodes;
+    private final AuditLog auditLog;
+
+    NodeCommands(NodeOperations nodes, AuditLog auditLog) {
+        this.nodes = nodes;
+        this.auditLog = auditLog;
+    }
+
+    /**
+     * Lets a node take no new work; what runs there ends by itself.
+     *
+     * @param node its name, or the id of one of its lives
+     * @throws FailureException NOT_FOUND if there is no such node
+     */
+    public NodeAnswer drain(OperatorIdentity by, String node) {
+        return change(by, "drain node", node, () -> nodes.drain(node, by.name()));
+    }
+
+    /** Lets a node take work again. */
+    public NodeAnswer undrain(OperatorIdentity by, String node) {
+        return change(by, "undrain node", node, () -> nodes.undrain(node));
+    }
+
+    private NodeAnswer change(
+            OperatorIdentity by, String action, String node, Supplier<Optional<NodeAnswer>> work) {
+        if (nodes.find(node).isEmpty()) {
+            throw AdminJson.missing("node");
+        }
+        return auditLog.doing(
+                by,
+                OperatorRole.OPERATOR,
+                action,
+                node,
+                () -> work.get().orElseThrow(() -> AdminJson.missing("node")),
+                NodeAnswer::text);
+    }
+}

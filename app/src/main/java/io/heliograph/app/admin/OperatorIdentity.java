@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.config.Settings.OperatorRole;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Arrays;
+import java.util.Optional;
+import org.springframework.security.core.Authentication;
+
+/**
+ * Who acts.
+ *
+ * @param name of the operator
+ * @param address from where, as the connection or a trusted proxy tells it
+ * @param token name of the personal token that was shown instead of the password
+ */
+public record OperatorIdentity(String name, OperatorRole role, String address, Optional<String> token) {
+    /**
+     * The operator who sent a request that the security chain has let through.
+     *
+     * @throws IllegalStateException if nobody has logged in
+     */
+    public static OperatorIdentity of(HttpServletRequest request) {
+        if (!(request.getUserPrincipal() instanceof Authentication login)) {
+            throw new IllegalStateException("no operator has logged in: " + request.getRequestURI());
+        }
+        Optional<String> token =
+                login instanceof PersonalTokenLogin personal ? Optional.of(personal.tokenName()) : Optional.empty();
+        return new OperatorIdentity(login.getName(), role(login), request.getRemoteAddr(), token);
+    }
+
+    /** Whether the role includes another. */
+    public boolean may(OperatorRole needed) {
+        return role.compareTo(needed) >= 0;
+    }
+
+    private static OperatorRole role(Authentication login) {
+        return Arrays.stream(OperatorRole.values())
+                .filter(role -> login.getAuthorities().stream()
+                        .anyMatch(granted -> ("ROLE_" + role).equals(granted.getAuthority())))
+                .reduce((_, higher) -> higher)
+                .orElseThrow(() -> new IllegalStateException("an operator without a role: " + login.getName()));
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.config.Settings.OperatorRole;
+import io.heliograph.storage.accounts.OperatorToken;
+import io.heliograph.storage.accounts.OperatorTokens;
+import io.heliograph.storage.accounts.OperatorTokens.NewOperatorToken;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.springframework.stereotype.Component;
+
+/**
+ * Tokens that operators make for their scripts, beside the password. A token's role is at most its operator's, also when that is lowered later; a token
+ * makes no tokens, so that a leaked one ends when it expires.
+ */
+@Component
+public final class PersonalTokens {
+    private static final int LONGEST_NAME = 100;
+
+    private final OperatorTokens tokens;
+    private final AuditLog auditLog;
+    private final Settings.Admin limits;
+    private final Clock clock;
+
+    PersonalTokens(OperatorTokens tokens, AuditLog auditLog, Settings settings, Clock clock) {
+        this.tokens = tokens;
+        this.auditLog = auditLog;
+        this.limits = settings.admin();
+        this.clock = clock;
+    }
+
+    /** An operator's own tokens, newest first; an admin sees those of all. */
+    public List<OperatorToken> list(OperatorIdentity by) {
+        return by.may(OperatorRole.ADMIN) ? tokens.all() : tokens.of(by.name());
+    }
+
+    /**
+     * Makes a token; its value is shown this once.
+     *
+     * @param role at most the operator's
+     * @param validity from a minute to the longest of the settings
+     * @throws FailureException BAD_REQUEST for a name or a validity out of range, FORBIDDEN for a role above the operator's or when a token was shown
+     */
+    public NewOperatorToken create(OperatorIdentity by, String name, OperatorRole role, Duration validity) {
+        return auditLog.doing(
+                by,
+                role,
+                "create personal token",
+                name,
+                () -> {
+                    check(by, name, validity);
+                    return tokens.create(
+                            by.name(), name.strip(), role, clock.instant().plus(validity));
+                },
+                made -> "token " + made.token().id() + ", " + role.name().toLowerCase(Locale.ROOT) + ", until "
+                        + made.token().expiresAt());
+    }
+
+    private void check(OperatorIdentity by, String name, Duration validity) {
+        if (by.token().isPresent()) {
+            throw new FailureException(
+                    ErrorCode.FORBIDDEN, "Not allowed", "A token makes no tokens: log in with the password.");
+        }
+        if (name.isBlank() || name.length() > LONGEST_NAME) {
+            throw AdminJson.badRequest("name must have 1 to " + LONGEST_NAME + " characters.");
+        }
+        if (validity.compareTo(Duration.ofMinutes(1)) < 0 || validity.compareTo(limits.longestToken()) > 0) {
+            throw AdminJson.badRequest(
+                    "days must be from 1 to " + limits.longestToken().toDays() + ".");
+        }
+        if (tokens.validOf(by.name()) >= limits.mostTokens()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Too many tokens",
+                    "An operator has at most " + limits.mostTokens() + " valid tokens: revoke one first.");
+        }
+    }
+
+    /** Ends a token at once: one's own, or as an admin anybody's. */
+    public OperatorToken revoke(OperatorIdentity by, long tokenId) {
+        return auditLog.doing(
+                by,
+                OperatorRole.VIEWER,
+                "revoke personal token",
+                "personal token " + tokenId,
+                () -> {
+                    boolean own = tokens.find(tokenId)
+                            .filter(token -> by.may(OperatorRole.ADMIN)
+                                    || token.operator().equals(by.name()))
+                            .isPresent();
+                    if (!own || !tokens.revoke(tokenId)) {
+                        throw AdminJson.missing("valid personal token of yours");
+                    }
+                    return tokens.find(tokenId).orElseThrow();
+                },
+                token -> "revoked: " + token.name() + " of " + token.operator());
+    }
+}

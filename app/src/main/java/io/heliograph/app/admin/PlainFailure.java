@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.config.ErrorCode;
+import java.util.Locale;
+
+/**
+ * A failure in the words of people who are woken by it: what happened, whose fault it is, what is kept, and what to do.
+ *
+ * @param happened one sentence
+ * @param advice whose fault, what is kept, what to do
+ * @param restartHelps whether the same work may succeed without a change of the request
+ */
+public record PlainFailure(String happened, String advice, boolean restartHelps) {
+    private static final String KEPT = " Finished steps are kept.";
+    private static final String OURS = "Nothing is wrong with the request." + KEPT;
+    private static final String THEIRS = "A restart does not help: the sender has to send another request.";
+
+    /**
+     * The words for a failure.
+     *
+     * @param details as its sender was told
+     */
+    public static PlainFailure of(ErrorCode code, String details) {
+        return switch (code) {
+            case DOWNLOAD_FAILED ->
+                new PlainFailure(
+                        "An input could not be downloaded. " + details,
+                        "Its address did not give it." + KEPT + " Restart when the address answers again.",
+                        true);
+            case INPUT_NOT_FOUND ->
+                new PlainFailure(
+                        "An input is not there. " + details,
+                        "A restart helps only if the sender puts it where it was said to be.",
+                        false);
+            case TIMEOUT ->
+                new PlainFailure(
+                        "The work took longer than its limit. " + details,
+                        OURS + " Restart when less is running, or raise the limit of the step.",
+                        true);
+            case UNAVAILABLE ->
+                new PlainFailure(
+                        "Something that the service needs did not answer. " + details,
+                        OURS + " Restart when it answers again; the queues tell what fails now.",
+                        true);
+            case INTERNAL_ERROR ->
+                new PlainFailure(
+                        "The service failed.",
+                        OURS + " The trace says where. Restart once; if it fails again, report it with the trace.",
+                        true);
+            case PROCESSING_FAILED ->
+                new PlainFailure(
+                        "The work failed on this input. " + details,
+                        "It would fail again; a restart does not help. The sender has to send another input.",
+                        false);
+            case CANCELLED ->
+                new PlainFailure(
+                        "It was cancelled.", "It was meant to end." + KEPT + " A restart goes on after them.", true);
+            case CONTENT_MODERATION_FAILED, PROMPT_REFUSED ->
+                new PlainFailure("Moderation refused it. " + details, THEIRS, false);
+            default ->
+                new PlainFailure("It cannot be done as it was asked for. " + details, THEIRS, false);
+        };
+    }
+
+    /** As one text, for tables. */
+    @Override
+    public String toString() {
+        return String.format(Locale.ROOT, "%s %s", happened, advice);
+    }
+}

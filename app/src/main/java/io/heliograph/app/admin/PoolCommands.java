@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.batch.engine.JobOperations.Answer;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Pool;
+import io.heliograph.config.Settings.OperatorRole;
+import io.heliograph.storage.submissions.PoolPauses;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Pauses pools on all nodes: what runs goes on, nothing new is begun, requests are accepted until the queue is full. */
+@Component
+public final class PoolCommands {
+    private static final int LONGEST_REASON = 300;
+
+    private final PoolPauses pauses;
+    private final AuditLog auditLog;
+
+    PoolCommands(PoolPauses pauses, AuditLog auditLog) {
+        this.pauses = pauses;
+        this.auditLog = auditLog;
+    }
+
+    /** The pools that operators have paused. */
+    public List<PoolPauses.Pause> paused() {
+        return pauses.all();
+    }
+
+    /**
+     * Pauses a pool until somebody resumes it, restarts included.
+     *
+     * @param reason for other operators, 1 to 300 characters
+     */
+    public Answer pause(OperatorIdentity by, Pool pool, String reason) {
+        return auditLog.doing(
+                by,
+                OperatorRole.OPERATOR,
+                "pause pool",
+                pool.id(),
+                () -> {
+                    if (reason.isBlank() || reason.length() > LONGEST_REASON) {
+                        throw new FailureException(
+                                ErrorCode.BAD_REQUEST,
+                                "Bad request",
+                                "reason must have 1 to " + LONGEST_REASON + " characters: others will ask why.");
+                    }
+                    return pauses.pause(pool, by.name(), reason.strip())
+                            ? new Answer(true, "The pool " + pool.id() + " begins nothing new, on all nodes.")
+                            : new Answer(false, "The pool " + pool.id() + " is paused already.");
+                },
+                answer -> (answer.done() ? "because: " + reason : "refused: " + answer.text()));
+    }
+
+    /** Lets a pool go on. */
+    public Answer resume(OperatorIdentity by, Pool pool) {
+        return auditLog.doing(
+                by,
+                OperatorRole.OPERATOR,
+                "resume pool",
+                pool.id(),
+                () -> pauses.resume(pool)
+                        ? new Answer(true, "The pool " + pool.id() + " takes work again.")
+                        : new Answer(false, "No operator has paused the pool " + pool.id() + "."),
+                answer -> (answer.done() ? "" : "refused: ") + answer.text());
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console;
+
+import io.heliograph.app.admin.RequestReport;
+import io.heliograph.storage.executions.RequestRow;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/**
+ * How a request stands in two sentences: what happened and whose fault it is, then what is kept and what to do.
+ *
+ * @param kind colour of the note
+ * @param restartHelps whether a restart of the failed step is what to do
+ */
+public record FailureText(String kind, String icon, String title, String text, boolean restartHelps) {
+    /** Of a request; {@code running} is the step that runs now. */
+    static FailureText of(RequestReport report, Optional<String> running) {
+        RequestRow row = report.request().row();
+        return switch (row.state()) {
+            case COMPLETED ->
+                new FailureText(
+                        "ok",
+                        "tick",
+                        report.request().executions().size() > 1
+                                ? "Done, in run " + report.request().executions().size() + " of the job."
+                                : "Done.",
+                        report.request().warning().map(warning -> "With a warning: " + warning).orElse(""),
+                        false);
+            case WAITING -> new FailureText("", "clock", waiting(report), "", false);
+            case RUNNING ->
+                new FailureText(
+                        "run",
+                        "turning",
+                        running.map(step -> "Running the step " + step + ".").orElse("A worker has it."),
+                        row.cancelRequested() ? "It was cancelled and stops at its next checkpoint." : "",
+                        false);
+            case TRYING_AGAIN ->
+                new FailureText(
+                        "warn",
+                        "again",
+                        "An attempt failed; the next one begins by itself" + next(report) + ".",
+                        tried(row) + " What finished steps made is kept.",
+                        false);
+            case CANCELLED -> failed("", "stop", report);
+            case ABANDONED ->
+                new FailureText("", "bin", "Given up: it cannot be restarted any more.", told(report), false);
+            case UNCLEAR ->
+                new FailureText(
+                        "warn",
+                        "warning",
+                        "It is not known how the last attempt ended.",
+                        "Recover it: what finished steps made is kept, and it goes on at the step that did not finish.",
+                        false);
+            case FAILED -> failed("bad", "warning", report);
+        };
+    }
+
+    private static FailureText failed(String kind, String icon, RequestReport report) {
+        return report.failure()
+                .map(failure -> new FailureText(
+                        kind,
+                        icon,
+                        failure.happened(),
+                        (tried(report.request().row()) + " " + failure.advice()).strip(),
+                        failure.restartHelps()))
+                .orElseGet(() -> new FailureText(kind, icon, "It failed.", told(report), true));
+    }
+
+    private static String waiting(RequestReport report) {
+        return report.standing()
+                .map(standing -> "In line in the pool " + standing.pool()
+                        + (standing.ahead() == 0 ? ", next to be taken" : ", " + standing.ahead() + " before it")
+                        + next(report) + ".")
+                .orElse("In line.");
+    }
+
+    private static String next(RequestReport report) {
+        return report.standing()
+                .flatMap(RequestReport.Standing::notBefore)
+                .map(at -> ", not before " + at.truncatedTo(ChronoUnit.SECONDS).toString().substring(11, 19))
+                .orElse("");
+    }
+
+    private static String told(RequestReport report) {
+        return report.request().errorDetails().orElse("");
+    }
+
+    private static String tried(RequestRow row) {
+        return row.attempts() == 0 ? "" : "It was tried " + (row.attempts() == 1 ? "once" : row.attempts() + " times") + ".";
+    }
+}

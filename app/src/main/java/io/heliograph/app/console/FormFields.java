@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/** Reads the fields of the console's forms, at most 64 KiB and 500 of them: the server itself reads none, since the API's forms may be large. */
+final class FormFields extends OncePerRequestFilter {
+    private static final int LARGEST = 64 * 1024;
+    private static final int MOST = 500;
+    private static final String FORM = "application/x-www-form-urlencoded";
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        String type = request.getContentType();
+        if (!"POST".equals(request.getMethod())) {
+            chain.doFilter(request, response);
+            return;
+        }
+        Map<String, List<String>> fields = new LinkedHashMap<>();
+        add(fields, request.getQueryString());
+        if (type != null && type.toLowerCase(Locale.ROOT).startsWith(FORM)) {
+            byte[] body = request.getInputStream().readNBytes(LARGEST + 1);
+            if (body.length > LARGEST) {
+                throw new FailureException(ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "A form may have 64 KiB at most.");
+            }
+            add(fields, new String(body, StandardCharsets.UTF_8));
+        }
+        chain.doFilter(new Read(request, fields), response);
+    }
+
+    private static void add(Map<String, List<String>> fields, @Nullable String text) {
+        if (text == null || text.isEmpty()) {
+            return;
+        }
+        String[] pairs = text.split("&", MOST + 1);
+        if (pairs.length > MOST) {
+            throw new FailureException(ErrorCode.BAD_REQUEST, "Too many fields", "A form may have 500 fields at most.");
+        }
+        for (String pair : pairs) {
+            int equals = pair.indexOf('=');
+            String name = equals < 0 ? pair : pair.substring(0, equals);
+            fields.computeIfAbsent(decoded(name), _ -> new ArrayList<>())
+                    .add(equals < 0 ? "" : decoded(pair.substring(equals + 1)));
+        }
+    }
+
+    private static String decoded(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw new FailureException(ErrorCode.BAD_REQUEST, "Bad request", "The form is not encoded as forms are.");
+        }
+    }
+
+    private static final class Read extends HttpServletRequestWrapper {
+        private final Map<String, String[]> fields = new LinkedHashMap<>();
+
+        private Read(HttpServletRequest request, Map<String, List<String>> fields) {
+            super(request);
+            fields.forEach((name, values) -> this.fields.put(name, values.toArray(String[]::new)));
+        }
+
+        @Override
+        public @Nullable String getParameter(String name) {
+            String[] values = fields.get(name);
+            return values == null ? null : values[0];
+        }
+
+        @Override
+        public Map<String, String[]> getParameterMap() {
+            return Collections.unmodifiableMap(fields);
+        }
+
+        @Override
+        public Enumeration<String> getParameterNames() {
+            return Collections.enumeration(fields.keySet());
+        }
+
+        @Override
+        public String @Nullable [] getParameterValues(String name) {
+            String[] values = fields.get(name);
+            return values == null ? null : values.clone();
+        }
+    }
+}

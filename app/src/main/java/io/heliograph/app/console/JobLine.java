@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console;
+
+import io.heliograph.storage.executions.RequestProgress.Progress;
+import io.heliograph.storage.executions.RequestRow;
+import io.heliograph.storage.executions.RequestState;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A request as a row of the list of jobs.
+ *
+ * @param organization its name
+ * @param where what it does now, or what it did last
+ * @param why why it failed; empty if it has not
+ * @param took from acceptance to its end, or until now
+ */
+public record JobLine(
+        RequestRow row,
+        StateBadge badge,
+        String organization,
+        String where,
+        String why,
+        String node,
+        Duration took) {
+    static JobLine of(RequestRow row, Optional<Progress> progress, String organization, Instant now) {
+        Optional<String> step = progress.flatMap(Progress::step);
+        boolean ended = row.outcome().isPresent();
+        return new JobLine(
+                row,
+                StateBadge.of(row.state()),
+                organization,
+                where(row, step, progress),
+                ended ? progress.flatMap(Progress::failure).orElse("") : "",
+                progress.flatMap(Progress::node).orElse(""),
+                Duration.between(row.acceptedAt(), row.settledAt().orElse(now)));
+    }
+
+    private static String where(RequestRow row, Optional<String> step, Optional<Progress> progress) {
+        String tries = row.attempts() == 0 ? "" : ", attempt " + (row.attempts() + 1);
+        return switch (row.state()) {
+            case WAITING -> "in line, pool " + row.pool() + tries;
+            case TRYING_AGAIN -> step.orElse("in line") + tries;
+            case RUNNING -> step.orElse("beginning") + done(progress) + tries;
+            case FAILED, UNCLEAR, ABANDONED -> step.map(name -> "in " + name).orElse("before the first step")
+                    + (row.attempts() > 1 ? ", after " + row.attempts() + " attempts" : "");
+            case COMPLETED, CANCELLED -> "";
+        };
+    }
+
+    private static String done(Optional<Progress> progress) {
+        return progress.filter(each -> each.written() > 0)
+                .map(each -> ", " + each.written() + " done")
+                .orElse("");
+    }
+
+    /** Whether it may be restarted, as far as the row tells. */
+    public boolean isFailed() {
+        return row.state() == RequestState.FAILED;
+    }
+
+    /** Whether it has not ended. */
+    public boolean isOpen() {
+        return row.outcome().isEmpty();
+    }
+}

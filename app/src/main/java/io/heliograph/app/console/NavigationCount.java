@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console;
+
+/**
+ * A number beside a title of the navigation.
+ *
+ * @param number that is shown
+ * @param meaning a word for screen readers, such as {@code failed}
+ * @param urgent whether it is shown in the colour of failures
+ */
+public record NavigationCount(long number, String meaning, boolean urgent) {}

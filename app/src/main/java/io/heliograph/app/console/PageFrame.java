@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console;
+
+import io.heliograph.config.Settings.OperatorRole;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What every page of the console shows around its own content.
+ *
+ * @param operator who is signed in; empty on the page for signing in
+ * @param role of that operator
+ * @param navigation its groups, those without a page left out
+ * @param here the entry that the page belongs to
+ * @param assets the path of style sheets and scripts, which changes with their content
+ * @param version of the service
+ * @param now when the page was made
+ * @param idle after which the operator is signed out
+ */
+public record PageFrame(
+        String operator,
+        OperatorRole role,
+        List<Section> navigation,
+        Optional<NavigationEntry> here,
+        String assets,
+        String version,
+        Instant now,
+        Duration idle) {
+
+    /** A group of the navigation. */
+    public record Section(NavigationEntry.Group group, List<Line> lines) {}
+
+    /** A line of the navigation. */
+    public record Line(NavigationEntry entry, Optional<NavigationCount> count, boolean current) {}
+
+    /** The address of a style sheet, script or picture of the console. */
+    public String asset(String name) {
+        return assets + "/" + name;
+    }
+
+    /** The role as a word. */
+    public String roleName() {
+        return role.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether the operator may restart, cancel and replay. */
+    public boolean mayOperate() {
+        return role.compareTo(OperatorRole.OPERATOR) >= 0;
+    }
+
+    /** Whether the operator may change organizations, tokens and plans. */
+    public boolean mayAdminister() {
+        return role.compareTo(OperatorRole.ADMIN) >= 0;
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console;
+
+import io.heliograph.storage.accounts.OperatorSessions;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Optional;
+import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.context.DeferredSecurityContext;
+import org.springframework.security.core.context.SecurityContext;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.security.core.userdetails.UserDetails;
+import org.springframework.security.core.userdetails.UserDetailsService;
+import org.springframework.security.core.userdetails.UsernameNotFoundException;
+import org.springframework.security.web.context.HttpRequestResponseHolder;
+import org.springframework.security.web.context.SecurityContextRepository;
+
+/**
+ * Who is signed in, by the session's cookie and the database's table of sessions. Every sign-in begins a session with a value of its own; the operator's role is
+ * looked up with each request, so that one who was removed from the settings is out at the next start.
+ */
+final class SessionContexts implements SecurityContextRepository {
+    /** Set by the page's script on what it fetches by itself: such a request does not keep anybody signed in. */
+    static final String UNASKED = "X-Console-Live";
+
+    private final OperatorSessions sessions;
+    private final UserDetailsService operators;
+    private final SessionCookie cookie;
+
+    SessionContexts(OperatorSessions sessions, UserDetailsService operators, SessionCookie cookie) {
+        this.sessions = sessions;
+        this.operators = operators;
+        this.cookie = cookie;
+    }
+
+    @Override
+    public DeferredSecurityContext loadDeferredContext(HttpServletRequest request) {
+        return new Loading(request);
+    }
+
+    @Override
+    @SuppressWarnings("deprecation") // the interface still asks for it
+    public SecurityContext loadContext(HttpRequestResponseHolder holder) {
+        return loadDeferredContext(holder.getRequest()).get();
+    }
+
+    @Override
+    public void saveContext(SecurityContext context, HttpServletRequest request, HttpServletResponse response) {
+        cookie.value(request).ifPresent(sessions::end);
+        Authentication login = context.getAuthentication();
+        if (login instanceof UsernamePasswordAuthenticationToken && login.isAuthenticated()) {
+            cookie.set(request, response, sessions.begin(login.getName()));
+        } else {
+            cookie.clear(request, response);
+        }
+    }
+
+    @Override
+    public boolean containsContext(HttpServletRequest request) {
+        return cookie.value(request).isPresent();
+    }
+
+    /** Whether a session of this value is not over; it does not count as used. */
+    boolean lasts(String value) {
+        return operator(value, false).isPresent();
+    }
+
+    private Optional<UserDetails> operator(String value, boolean used) {
+        return sessions.operator(value, used).flatMap(name -> {
+            try {
+                return Optional.of(operators.loadUserByUsername(name));
+            } catch (UsernameNotFoundException e) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    private final class Loading implements DeferredSecurityContext {
+        private final HttpServletRequest request;
+        private final SecurityContext context =
+                SecurityContextHolder.getContextHolderStrategy().createEmptyContext();
+        private boolean loaded;
+
+        private Loading(HttpServletRequest request) {
+            this.request = request;
+        }
+
+        @Override
+        public SecurityContext get() {
+            if (!loaded) {
+                loaded = true;
+                boolean used = request.getHeader(UNASKED) == null
+                        && !request.getServletPath().equals("/console/events");
+                cookie.value(request)
+                        .flatMap(value -> operator(value, used))
+                        .ifPresent(
+                                operator -> context.setAuthentication(UsernamePasswordAuthenticationToken.authenticated(
+                                        operator, null, operator.getAuthorities())));
+            }
+            return context;
+        }
+
+        @Override
+        public boolean isGenerated() {
+            return get().getAuthentication() == null;
+        }
+    }
+}

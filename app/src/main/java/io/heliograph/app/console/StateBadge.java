@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console;
+
+import io.heliograph.storage.executions.RequestState;
+
+/**
+ * How a request stands, as an icon, a word and a colour.
+ *
+ * @param kind the colour: empty, {@code ok}, {@code run}, {@code warn} or {@code bad}
+ */
+public record StateBadge(String kind, String icon, String text) {
+    /** The badge of a request. */
+    public static StateBadge of(RequestState state) {
+        return switch (state) {
+            case WAITING -> new StateBadge("", "clock", "Waiting");
+            case RUNNING -> new StateBadge("run", "turning", "Running");
+            case TRYING_AGAIN -> new StateBadge("warn", "again", "Trying again");
+            case COMPLETED -> new StateBadge("ok", "tick", "Done");
+            case FAILED -> new StateBadge("bad", "cross", "Failed");
+            case CANCELLED -> new StateBadge("", "stop", "Cancelled");
+            case ABANDONED -> new StateBadge("", "bin", "Given up");
+            case UNCLEAR -> new StateBadge("warn", "warning", "Unclear");
+        };
+    }
+
+    /** The badge of one run of a step, by Spring Batch's status. */
+    static StateBadge ofStep(String status) {
+        return switch (status) {
+            case "COMPLETED" -> new StateBadge("ok", "tick", "Done");
+            case "STARTED", "STARTING" -> new StateBadge("run", "turning", "Running");
+            case "STOPPED", "STOPPING" -> new StateBadge("", "stop", "Stopped");
+            case "FAILED" -> new StateBadge("bad", "cross", "Failed");
+            case "ABANDONED" -> new StateBadge("", "bin", "Given up");
+            default -> new StateBadge("warn", "warning", "Unclear");
+        };
+    }
+}

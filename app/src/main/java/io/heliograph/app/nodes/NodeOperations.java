@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.nodes;
+
+import io.heliograph.config.Settings;
+import io.heliograph.storage.nodes.NodeState;
+import io.heliograph.storage.nodes.NodeTable;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.springframework.stereotype.Component;
+
+/** What operators see of the nodes and do to them. Who may, and the audit, are the caller's. */
+@Component
+public final class NodeOperations {
+    private final NodeTable nodes;
+    private final Settings.Lease lease;
+
+    /** Of the nodes in this table. */
+    public NodeOperations(NodeTable nodes, Settings settings) {
+        this.nodes = nodes;
+        lease = settings.lease();
+    }
+
+    /**
+     * What was done, in words.
+     *
+     * @param node as it stands now; it follows at its next heartbeat
+     */
+    public record NodeAnswer(String text, NodeView node) {}
+
+    /**
+     * Processes by the names of their nodes.
+     *
+     * @param past how long ago those were seen that live no more
+     */
+    public List<NodeView> list(Duration past) {
+        return nodes.list(past).stream()
+                .map(row -> NodeView.of(row, patience()))
+                .toList();
+    }
+
+    /** The newest life of a node, by its name or by the id of a life; empty if there is none. */
+    public Optional<NodeView> find(String nodeOrProcess) {
+        return nodes.find(nodeOrProcess).map(row -> NodeView.of(row, patience()));
+    }
+
+    /** Lets a node take no new work until {@link #undrain}, over restarts of its process too; empty if there is no such node. */
+    public Optional<NodeAnswer> drain(String nodeOrProcess, String operator) {
+        return find(nodeOrProcess).map(node -> {
+            boolean changed = nodes.drain(node.node(), operator);
+            String text = changed
+                    ? "Node " + node.node() + " takes no new work from its next heartbeat on, within "
+                            + lease.heartbeat().toSeconds() + " s; what runs there ends by itself." + alone(node)
+                    : "Node " + node.node() + " is drained already.";
+            return new NodeAnswer(text, find(node.node()).orElse(node));
+        });
+    }
+
+    /** Lets a node take work again; empty if there is no such node. */
+    public Optional<NodeAnswer> undrain(String nodeOrProcess) {
+        return find(nodeOrProcess).map(node -> {
+            String text = nodes.undrain(node.node())
+                    ? "Node " + node.node() + " takes work again from its next heartbeat on, within "
+                            + lease.heartbeat().toSeconds() + " s."
+                    : "Node " + node.node() + " was not drained.";
+            return new NodeAnswer(text, find(node.node()).orElse(node));
+        });
+    }
+
+    /** Says which roles nobody has while a node takes no work. */
+    private String alone(NodeView drained) {
+        var missing = new TreeSet<>(drained.roles());
+        list(Duration.ZERO).stream()
+                .filter(other -> !other.node().equals(drained.node()))
+                .filter(other -> other.state() == NodeState.RUNNING || other.state() == NodeState.PAUSED)
+                .forEach(other -> missing.removeAll(other.roles()));
+        return missing.isEmpty()
+                ? ""
+                : " No other running node has the role " + String.join(", ", missing)
+                        + ": that work waits until a node takes it.";
+    }
+
+    private Duration patience() {
+        return lease.heartbeat().multipliedBy(lease.missedHeartbeats());
+    }
+}

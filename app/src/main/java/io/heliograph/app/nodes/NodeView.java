@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.nodes;
+
+import io.heliograph.storage.nodes.NodeRow;
+import io.heliograph.storage.nodes.NodeState;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A process of the cluster, as operators see it.
+ *
+ * @param id of this life of the node
+ * @param node its name, which drains are for
+ * @param roles what it does
+ * @param version of the program
+ * @param address of its HTTP port
+ * @param running jobs, downloads and deliveries that run
+ * @param paused why it takes no work of its own accord
+ * @param drain who wants it to take no work
+ * @param startedAt by the database's clock
+ * @param seenAt its last sign of life
+ * @param silentSeconds how long ago that was
+ * @param details pools with places and running, bytes of heap, memory and the data folder's disk, processors and their load
+ */
+public record NodeView(
+        String id,
+        String node,
+        NodeState state,
+        List<String> roles,
+        String version,
+        Optional<String> address,
+        int running,
+        Optional<String> paused,
+        Optional<NodeRow.Drain> drain,
+        Instant startedAt,
+        Instant seenAt,
+        double silentSeconds,
+        JsonNode details) {
+    /** A copy of the list. */
+    public NodeView {
+        roles = List.copyOf(roles);
+    }
+
+    static NodeView of(NodeRow row, Duration patience) {
+        var sign = row.sign();
+        return new NodeView(
+                sign.processId(),
+                sign.node(),
+                row.state(patience),
+                sign.roles(),
+                sign.version(),
+                sign.address(),
+                sign.running(),
+                sign.paused(),
+                row.drain(),
+                row.startedAt(),
+                row.seenAt(),
+                row.silent().toMillis() / 1000.0,
+                JsonMapper.shared().readTree(sign.details()));
+    }
+}

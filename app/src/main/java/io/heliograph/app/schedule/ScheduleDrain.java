@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.schedule;
+
+import io.heliograph.batch.engine.NodeMembership;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Lets the schedules of this process take nothing while an operator drains its node, and tells what runs in them. */
+@Component
+final class ScheduleDrain {
+    ScheduleDrain(List<RoleSchedule> schedules, NodeMembership membership) {
+        membership.onDrain(() -> schedules.forEach(schedule -> schedule.rest(membership.isDrained())));
+        schedules.stream()
+                .filter(RoleSchedule::isAutoStartup)
+                .forEach(schedule -> membership.offers(schedule.pool(), schedule.places(), schedule::running));
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console;
+
+import io.heliograph.app.Heliograph;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.context.annotation.Import;
+
+/** A test of the console over HTTP; all of them share one application, with an operator of each role. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@SpringBootTest(
+        classes = Heliograph.class,
+        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+        properties = {
+            "heliograph.data-dir=target/console-data",
+            "heliograph.outgoing.allowed=127.0.0.1/32",
+            "heliograph.jobs.retry-delay=100ms",
+            "heliograph.console.streams=4",
+            "heliograph.console.streams-each=2",
+            "heliograph.admin.password=admin-administers",
+            "heliograph.admin.users[0].name=vera",
+            "heliograph.admin.users[0].password=vera-looks",
+            "heliograph.admin.users[0].role=viewer",
+            "heliograph.admin.users[1].name=otto",
+            "heliograph.admin.users[1].password=otto-operates",
+            "heliograph.admin.users[1].role=operator"
+        })
+@Import({ConsoleOperations.class, ConsoleClient.class})
+@interface ConsoleTest {}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.engine.JobOperations.Answer;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.RequestIds;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.objects.ObjectStoreException;
+import io.heliograph.storage.objects.StoredObject;
+import io.heliograph.storage.submissions.ClonedRequests;
+import io.heliograph.storage.submissions.JobRows.Picked;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * Repeats an ended request as a new one. Its stored inputs are copied to keys of the new one, so that each goes with its own request; what is gone and was
+ * downloaded is downloaded again.
+ */
+final class ScratchRestart {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final String SOURCE = "admin";
+    private static final String OBJECT = "object";
+    private static final String ADDRESS = "address";
+    private static final int MOST_INPUTS = 1000;
+
+    private final Catalogue catalogue;
+    private final SqlStatements sqlStatements;
+    private final ClonedRequests clones;
+    private final ObjectStore objects;
+    private final RequestIntake intake;
+    private final RequestIds ids;
+
+    ScratchRestart(
+            Catalogue catalogue,
+            SqlStatements sqlStatements,
+            ClonedRequests clones,
+            ObjectStore objects,
+            RequestIntake intake,
+            RequestIds ids) {
+        this.catalogue = catalogue;
+        this.sqlStatements = sqlStatements;
+        this.clones = clones;
+        this.objects = objects;
+        this.intake = intake;
+        this.ids = ids;
+    }
+
+    Answer of(Picked picked) {
+        if (!picked.settled()) {
+            return new Answer(false, "It has not ended: cancel it first, or wait.");
+        }
+        Optional<Operation> operation = catalogue.find(picked.operation());
+        if (operation.isEmpty()) {
+            return new Answer(false, "This version of the service has no operation " + picked.operation() + ".");
+        }
+        String requestId = ids.next();
+        Map<String, String> copies = new LinkedHashMap<>();
+        try {
+            JsonNode request = new Rewriting(picked.requestId(), requestId, copies).of(JSON.readTree(picked.request()));
+            copies.forEach(this::copy);
+            sqlStatements.inTransaction(() -> accept(picked, operation.get(), requestId, request));
+        } catch (GoneException e) {
+            return new Answer(false, e.sentence());
+        } catch (ObjectStoreException e) {
+            objects.deleteAll(copies.values());
+            return new Answer(false, "The object store does not answer; nothing was made. Try again later.");
+        } catch (FailureException e) {
+            objects.deleteAll(copies.values());
+            return new Answer(false, "Not accepted: " + e.failure().details());
+        }
+        return new Answer(true, "A new request repeats it from the beginning.", Optional.of(requestId));
+    }
+
+    private void accept(Picked picked, Operation operation, String requestId, JsonNode request) {
+        ClonedRequests.Origin origin = clones.origin(picked.requestId());
+        intake.accept(new NewWork(
+                requestId,
+                operation,
+                RequestBinding.bind(operation.spec(), request),
+                picked.organizationId(),
+                origin.tokenId(),
+                origin.plan(),
+                false,
+                picked.baseUrl(),
+                SOURCE,
+                picked.warning()));
+        clones.link(requestId, picked.requestId());
+    }
+
+    private void copy(String from, String to) {
+        StoredObject stored = objects.stat(from).orElseThrow(() -> new GoneException(from));
+        try (InputStream content = objects.open(from)) {
+            objects.put(to, content, stored.length(), "application/octet-stream");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** An input that is in the store no more and nowhere else. */
+    private static final class GoneException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final String input;
+
+        GoneException(String key) {
+            super(key);
+            input = key.substring(key.lastIndexOf('/') + 1);
+        }
+
+        String sentence() {
+            return "The input '" + input
+                    + "' is gone: inputs of completed requests are removed after an hour. Its sender has to send it again.";
+        }
+    }
+
+    /** Puts the keys of the new request in the place of the old one's. */
+    private final class Rewriting {
+        private final String oldPrefix;
+        private final String newPrefix;
+        private final Map<String, String> copies;
+
+        Rewriting(String oldId, String newId, Map<String, String> copies) {
+            oldPrefix = "inputs/" + oldId + "/";
+            newPrefix = "inputs/" + newId + "/";
+            this.copies = copies;
+        }
+
+        JsonNode of(JsonNode node) {
+            return switch (node) {
+                case ObjectNode object when object.path(OBJECT).isString() -> stored(object);
+                case ObjectNode object -> {
+                    ObjectNode copy = object.objectNode();
+                    object.properties().forEach(each -> copy.set(each.getKey(), of(each.getValue())));
+                    yield copy;
+                }
+                case ArrayNode several -> {
+                    ArrayNode copy = several.arrayNode();
+                    several.forEach(each -> copy.add(of(each)));
+                    yield copy;
+                }
+                default -> node;
+            };
+        }
+
+        private JsonNode stored(ObjectNode object) {
+            String key = object.path(OBJECT).stringValue();
+            if (!key.startsWith(oldPrefix)) {
+                return object; // of nobody's request: it outlives both
+            }
+            if (object.path(ADDRESS).isString() && objects.stat(key).isEmpty()) {
+                return StringNode.valueOf(object.path(ADDRESS).stringValue());
+            }
+            if (copies.size() == MOST_INPUTS) {
+                throw new FailureException(
+                        io.heliograph.config.ErrorCode.VALIDATION_ERROR,
+                        "Too many inputs",
+                        "A request of more than " + MOST_INPUTS
+                                + " stored inputs is not repeated from scratch; rerun its failed items.");
+            }
+            String copied = newPrefix + key.substring(oldPrefix.length());
+            copies.put(key, copied);
+            return object.objectNode().put(OBJECT, copied);
+        }
+    }
+}

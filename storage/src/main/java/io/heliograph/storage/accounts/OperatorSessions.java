@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.accounts;
+
+import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.RandomSecrets;
+import io.heliograph.storage.database.SqlStatements;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * Operators that are signed in at the console, for all nodes. The value of a session is known to its browser only; here is its hash. A session ends when it is
+ * ended, when nothing was asked for so long, or so long after it began, whichever is first.
+ */
+public final class OperatorSessions {
+    private static final int VALUE_BYTES = 32;
+    private static final int MOST_EACH = 20;
+    private static final Duration NOTED_EVERY = Duration.ofSeconds(30);
+
+    private final SqlStatements sqlStatements;
+    private final Clock clock;
+    private final Duration idle;
+    private final Duration longest;
+
+    /**
+     * Sessions in this database.
+     *
+     * @param idle after which a session ends that nobody uses
+     * @param longest after which every session ends
+     */
+    public OperatorSessions(SqlStatements sqlStatements, Clock clock, Duration idle, Duration longest) {
+        this.sqlStatements = sqlStatements;
+        this.clock = clock;
+        this.idle = idle;
+        this.longest = longest;
+    }
+
+    private record Session(String operator, Instant begun, Instant seen) {}
+
+    /**
+     * Begins a session; the operator's oldest ones end when there are more than 20, and all that are over are removed.
+     *
+     * @return its value, 64 hexadecimal digits, which cannot be had again
+     */
+    public String begin(String operator) {
+        String value = RandomSecrets.hex(VALUE_BYTES);
+        sqlStatements.inTransaction(() -> {
+            Instant now = clock.instant();
+            sqlStatements.update(
+                    "DELETE FROM operator_session WHERE seen_at < ? OR begun_at < ?",
+                    DatabaseTimes.utc(now.minus(idle)),
+                    DatabaseTimes.utc(now.minus(longest)));
+            sqlStatements
+                    .read(
+                            "SELECT hash FROM operator_session WHERE operator = ? ORDER BY seen_at DESC LIMIT 1000 OFFSET ?")
+                    .params(operator, MOST_EACH - 1)
+                    .query(String.class)
+                    .list()
+                    .forEach(hash -> sqlStatements.update("DELETE FROM operator_session WHERE hash = ?", hash));
+            sqlStatements.update(
+                    "INSERT INTO operator_session (hash, operator, begun_at, seen_at) VALUES (?, ?, ?, ?)",
+                    hash(value),
+                    operator,
+                    DatabaseTimes.utc(now),
+                    DatabaseTimes.utc(now));
+        });
+        return value;
+    }
+
+    /**
+     * Whose session has this value, if it is not over.
+     *
+     * @param used whether the session counts as used now
+     */
+    public Optional<String> operator(String value, boolean used) {
+        String hash = hash(value);
+        Instant now = clock.instant();
+        Optional<Session> found = sqlStatements
+                .read("SELECT operator, begun_at, seen_at FROM operator_session WHERE hash = ?")
+                .param(hash)
+                .query((row, _) -> session(row))
+                .optional()
+                .filter(session -> session.seen().plus(idle).isAfter(now)
+                        && session.begun().plus(longest).isAfter(now));
+        if (used
+                && found.filter(session -> session.seen().plus(NOTED_EVERY).isBefore(now))
+                        .isPresent()) {
+            sqlStatements.inTransaction(() -> sqlStatements.update(
+                    "UPDATE operator_session SET seen_at = ? WHERE hash = ?", DatabaseTimes.utc(now), hash));
+        }
+        return found.map(Session::operator);
+    }
+
+    /** Ends a session; nothing happens if it is over. */
+    public void end(String value) {
+        sqlStatements.inTransaction(
+                () -> sqlStatements.update("DELETE FROM operator_session WHERE hash = ?", hash(value)));
+    }
+
+    private static Session session(ResultSet row) throws SQLException {
+        return new Session(
+                row.getString("operator"), DatabaseTimes.get(row, "begun_at"), DatabaseTimes.get(row, "seen_at"));
+    }
+
+    private static String hash(String value) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(value.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("SHA-256 is part of every JDK", e);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.executions;
+
+import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
+import java.time.Instant;
+import java.util.List;
+
+/** Failed requests that may have one cause: alike in operation, error code and in the words of the failure without numbers and ids. */
+public final class FailureGroups {
+    private static final int MOST_LOOKED_AT = 20_000;
+    private static final int MOST_GROUPS = 100;
+
+    private final SqlStatements sqlStatements;
+
+    /** Failures in this database. */
+    public FailureGroups(SqlStatements sqlStatements) {
+        this.sqlStatements = sqlStatements;
+    }
+
+    /**
+     * Failures that are alike.
+     *
+     * @param cause the details of the failure, with … for numbers and ids, at most 200 characters
+     * @param details of the latest of them, as it was told
+     * @param latestRequest the latest of them
+     */
+    public record FailureGroup(
+            String operation,
+            String errorCode,
+            String cause,
+            String details,
+            long count,
+            Instant first,
+            Instant last,
+            String latestRequest) {}
+
+    /**
+     * The groups of a time, largest first; without what was cancelled, abandoned or has been restarted. Of more than 20,000 failures the latest are looked at.
+     *
+     * @param from failed then or later
+     * @param to failed before then
+     */
+    public List<FailureGroup> between(Instant from, Instant to) {
+        return TimedQuery.of(() -> sqlStatements
+                .read(TimedQuery.PREFIX + """
+                        SELECT operation, error_code, cause, MAX(details) AS details, COUNT(*) AS alike, MIN(settled_at) AS first_at,
+                            MAX(settled_at) AS last_at, MAX(request_id) AS latest FROM (
+                            SELECT s.operation, s.error_code, s.settled_at, s.request_id, LEFT(s.error_details, 300) AS details,
+                                REGEXP_REPLACE(LEFT(s.error_details, 200), '[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]+', '…') AS cause
+                            FROM submission s FORCE INDEX (submission_settled) STRAIGHT_JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
+                            WHERE s.settled_at >= ? AND s.settled_at < ? AND s.outcome = 'ERROR' AND s.error_code <> 'CANCELLED' AND e.STATUS <> 'ABANDONED'
+                            ORDER BY s.settled_at DESC LIMIT ?) z
+                        GROUP BY operation, error_code, cause ORDER BY alike DESC, last_at DESC LIMIT ?""")
+                .params(DatabaseTimes.utc(from), DatabaseTimes.utc(to), MOST_LOOKED_AT, MOST_GROUPS)
+                .query((row, _) -> new FailureGroup(
+                        row.getString("operation"),
+                        row.getString("error_code"),
+                        row.getString("cause"),
+                        row.getString("details"),
+                        row.getLong("alike"),
+                        DatabaseTimes.get(row, "first_at"),
+                        DatabaseTimes.get(row, "last_at"),
+                        row.getString("latest")))
+                .list());
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.executions;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What requests can be filtered by. Each field has a query parameter's name, a meaning for the documentation, a condition in SQL over {@code s} (the
+ * submission) and {@code e} (its latest job execution), and a reader of the value that the condition compares with.
+ */
+public enum FilterField {
+    /** How the request stands, in one word. */
+    STATE(
+            "how the request stands: WAITING, RUNNING, TRYING_AGAIN, COMPLETED, FAILED, CANCELLED, ABANDONED or UNCLEAR",
+            "",
+            text -> FilterValues.oneOf("state", RequestState.NAMES, text)),
+    /** Of the latest job execution. */
+    STATUS(
+            "status of the job in Spring Batch: " + String.join(", ", FilterValues.STATUSES),
+            "e.STATUS = :status",
+            text -> FilterValues.oneOf("status", FilterValues.STATUSES, text)),
+    /** Of the request. */
+    OUTCOME(
+            "how the request ended: COMPLETED or ERROR; OPEN if it has not",
+            "s.outcome <=> NULLIF(:outcome, 'OPEN')",
+            text -> FilterValues.oneOf("outcome", FilterValues.OUTCOMES, text)),
+    /** Code of the failure. */
+    ERROR_CODE(
+            "code of the failure, such as TIMEOUT",
+            "s.error_code = :error_code",
+            text -> FilterValues.oneOf("error_code", FilterValues.ERROR_CODES, text)),
+    /** Words in the failure. */
+    TEXT(
+            "words in the failure's message, details or trace, at least 3 characters",
+            "s.outcome = 'ERROR' AND (s.error_message LIKE :text OR s.error_details LIKE :text OR e.EXIT_MESSAGE LIKE :text)",
+            text -> FilterValues.within(FilterValues.atLeast("text", 3, text))),
+    /** Name of the operation. */
+    OPERATION("name of the operation, such as image.erase", "s.operation = :operation", text -> text),
+    /** Number of the organization. */
+    ORGANIZATION(
+            "number of the organization",
+            "s.organization_id = :organization",
+            text -> FilterValues.number("organization", text)),
+    /** Pool of workers. */
+    POOL(
+            "pool of workers: " + String.join(", ", FilterValues.POOLS),
+            "s.pool = :pool",
+            text -> FilterValues.oneOf("pool", FilterValues.POOLS, text.toLowerCase(Locale.ROOT))),
+    /** The way it came. */
+    SOURCE("the way it came: rest, drop or admin", "s.source = :source", text -> text),
+    /** The process that ran it last. */
+    NODE("process that ran it last", "e.process_id = :node", text -> text),
+    /** The beginning of the request's id. */
+    REQUEST(
+            "the request's id, or its first 8 characters or more",
+            "s.request_id LIKE :request",
+            text -> FilterValues.beginning(FilterValues.atLeast("request", 8, text.toLowerCase(Locale.ROOT)))),
+    /** The request that it repeats. */
+    CLONED_FROM("the request that it repeats from scratch", "s.cloned_from = :cloned_from", text -> text),
+    /** The beginning of its webhook's address. */
+    RECEIVER(
+            "the beginning of the webhook's address, such as https://shop.example/",
+            "s.webhook_url LIKE :receiver",
+            FilterValues::beginning),
+    /** Failed attempts. */
+    ATTEMPTS(
+            "at least so many failed attempts",
+            "s.attempts >= :attempts",
+            text -> FilterValues.number("attempts", text)),
+    /** Deaths of its process. */
+    CRASHES(
+            "at least so many deaths of its process",
+            "s.crashes >= :crashes",
+            text -> FilterValues.number("crashes", text)),
+    /** Accepted then or later. */
+    FROM(
+            "accepted then or later, such as 2026-01-31T12:00:00Z",
+            "s.accepted_at >= :from",
+            text -> FilterValues.time("from", text)),
+    /** Accepted before then. */
+    TO("accepted before then", "s.accepted_at < :to", text -> FilterValues.time("to", text)),
+    /** Ended then or later. */
+    SETTLED_FROM(
+            "ended then or later", "s.settled_at >= :settled_from", text -> FilterValues.time("settled_from", text)),
+    /** Ended before then. */
+    SETTLED_TO("ended before then", "s.settled_at < :settled_to", text -> FilterValues.time("settled_to", text)),
+    /** Seconds from acceptance to end. */
+    SECONDS(
+            "took at least so many seconds from acceptance to end",
+            "s.settled_at >= TIMESTAMPADD(SECOND, :seconds, s.accepted_at)",
+            text -> FilterValues.number("seconds", text));
+
+    private final String meaning;
+    private final String condition;
+
+    @SuppressWarnings("ImmutableEnumChecker") // functions without a state
+    private final Function<String, Object> reader;
+
+    FilterField(String meaning, String condition, Function<String, Object> reader) {
+        this.meaning = meaning;
+        this.condition = condition;
+        this.reader = reader;
+    }
+
+    /** The name of its query parameter. */
+    public String parameter() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** What it keeps, in words. */
+    public String meaning() {
+        return meaning;
+    }
+
+    /** The field with this parameter's name. */
+    public static Optional<FilterField> named(String parameter) {
+        for (FilterField field : values()) {
+            if (field.parameter().equals(parameter)) {
+                return Optional.of(field);
+            }
+        }
+        return Optional.empty();
+    }
+
+    String condition() {
+        return this == STATE ? RequestState.SQL + " = :state" : condition; // which refers to the fields here
+    }
+
+    /** The value to compare with, after its parameter in the condition. */
+    Object read(String text) {
+        return reader.apply(FilterValues.atMost(parameter(), text));
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.executions;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Pool;
+import io.heliograph.storage.database.DatabaseTimes;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.util.Arrays;
+import java.util.List;
+
+/** Reads the values of filters from text; each refusal names the field and what it takes. */
+final class FilterValues {
+    /** Every status of a job; {@code STARTING} is that of what waits for a worker. */
+    static final List<String> STATUSES =
+            List.of("STARTING", "STARTED", "STOPPING", "STOPPED", "FAILED", "COMPLETED", "ABANDONED", "UNKNOWN");
+
+    /** How a request stands; {@code OPEN} is that of one that has not ended. */
+    static final List<String> OUTCOMES = List.of("COMPLETED", "ERROR", "OPEN");
+
+    static final List<String> ERROR_CODES =
+            Arrays.stream(ErrorCode.values()).map(ErrorCode::name).toList();
+    static final List<String> POOLS = Arrays.stream(Pool.values()).map(Pool::id).toList();
+
+    private static final int LONGEST = 200;
+
+    private FilterValues() {}
+
+    static String oneOf(String name, List<String> choices, String text) {
+        if (!choices.contains(text)) {
+            throw refused(name + " must be one of " + String.join(", ", choices) + ".");
+        }
+        return text;
+    }
+
+    static String atLeast(String name, int shortest, String text) {
+        if (text.length() < shortest) {
+            throw refused(name + " must have at least " + shortest + " characters.");
+        }
+        return text;
+    }
+
+    static String atMost(String name, String text) {
+        if (text.length() > LONGEST) {
+            throw refused(name + " must have at most " + LONGEST + " characters.");
+        }
+        return text;
+    }
+
+    static long number(String name, String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw refused(name + " must be a whole number.");
+        }
+    }
+
+    static LocalDateTime time(String name, String text) {
+        try {
+            return DatabaseTimes.utc(Instant.parse(text));
+        } catch (DateTimeException e) {
+            throw refused(name + " must be a time such as 2026-01-31T12:00:00Z.");
+        }
+    }
+
+    /** The text as the beginning of others, for LIKE. */
+    static String beginning(String text) {
+        return literal(text) + "%";
+    }
+
+    /** The text anywhere in others, for LIKE. */
+    static String within(String text) {
+        return "%" + literal(text) + "%";
+    }
+
+    private static String literal(String text) {
+        return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+    }
+
+    static FailureException refused(String details) {
+        return new FailureException(ErrorCode.BAD_REQUEST, "Bad request", details);
+    }
+}

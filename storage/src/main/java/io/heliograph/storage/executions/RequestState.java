@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.executions;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How a request stands, in one word, from its outcome and the status of its latest job execution. Each is a condition in SQL; the first that holds, in the
+ * order of the constants, is the state.
+ */
+public enum RequestState {
+    /** Its execution ended in a way that nobody knows. */
+    UNCLEAR("e.STATUS = 'UNKNOWN'", Map.of(FilterField.STATUS, "UNKNOWN")),
+    /** An operator has given it up. */
+    ABANDONED("e.STATUS = 'ABANDONED'", Map.of(FilterField.STATUS, "ABANDONED")),
+    /** It has a result. */
+    COMPLETED("s.outcome = 'COMPLETED'", Map.of(FilterField.OUTCOME, "COMPLETED")),
+    /** An operator or its sender ended it. */
+    CANCELLED("s.error_code = 'CANCELLED'", Map.of(FilterField.ERROR_CODE, "CANCELLED")),
+    /** It has ended without a result. */
+    FAILED("s.outcome = 'ERROR'", Map.of(FilterField.OUTCOME, "ERROR")),
+    /** No process has begun it. */
+    WAITING("e.STATUS = 'STARTING'", Map.of(FilterField.OUTCOME, "OPEN")),
+    /** A process works on it. */
+    RUNNING("e.STATUS IN ('STARTED', 'STOPPING')", Map.of(FilterField.OUTCOME, "OPEN")),
+    /** An attempt failed or was interrupted, and the next one is to come. */
+    TRYING_AGAIN("e.STATUS IN ('FAILED', 'STOPPED', 'COMPLETED')", Map.of(FilterField.OUTCOME, "OPEN"));
+
+    /** The names of all. */
+    static final List<String> NAMES =
+            Arrays.stream(values()).map(RequestState::name).toList();
+
+    /** The state as an expression in SQL. */
+    static final String SQL = Arrays.stream(values())
+            .map(state -> "WHEN " + state.condition + " THEN '" + state.name() + "'")
+            .collect(java.util.stream.Collectors.joining(" ", "(CASE ", " END)"));
+
+    private final String condition;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by Map.of
+    private final Map<FilterField, String> implied;
+
+    RequestState(String condition, Map<FilterField, String> implied) {
+        this.condition = condition;
+        this.implied = implied;
+    }
+
+    /** A filter with what follows from the state, so that an index can lead. */
+    RequestFilter narrowed(RequestFilter filter) {
+        RequestFilter narrow = filter;
+        for (var each : implied.entrySet()) {
+            if (narrow.value(each.getKey()).isEmpty()) {
+                narrow = narrow.with(each.getKey(), each.getValue());
+            }
+        }
+        return narrow;
+    }
+}

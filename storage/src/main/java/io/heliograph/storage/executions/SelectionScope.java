@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.executions;
+
+/** The requests on which an action is possible: a condition in SQL that joins the filter's. */
+public enum SelectionScope {
+    /** Failed ones that may be restarted. */
+    FAILED("s.outcome = 'ERROR' AND e.STATUS <> 'ABANDONED'"),
+    /** Failed ones. */
+    FAILED_OR_ABANDONED("s.outcome = 'ERROR'"),
+    /** Those that have not ended and are not told to. */
+    OPEN("s.outcome IS NULL AND s.cancel_requested = FALSE"),
+    /** Those whose last webhook delivery has failed. */
+    UNDELIVERED("s.outcome IS NOT NULL AND (SELECT d.state FROM webhook_delivery d WHERE d.request_id = s.request_id"
+            + " ORDER BY d.generation DESC LIMIT 1) = 'FAILED'");
+
+    private final String condition;
+
+    SelectionScope(String condition) {
+        this.condition = condition;
+    }
+
+    String condition() {
+        return condition;
+    }
+
+    /** The filter with what lets it begin at the right index. */
+    RequestFilter narrowed(RequestFilter filter) {
+        boolean free = filter.value(FilterField.OUTCOME).isEmpty();
+        return switch (this) {
+            case FAILED, FAILED_OR_ABANDONED -> free ? filter.with(FilterField.OUTCOME, "ERROR") : filter;
+            case OPEN -> free ? filter.with(FilterField.OUTCOME, "OPEN") : filter;
+            case UNDELIVERED -> filter;
+        };
+    }
+}

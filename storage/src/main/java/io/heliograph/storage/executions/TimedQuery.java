@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.executions;
+
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.sql.SQLException;
+import java.util.function.Supplier;
+import org.springframework.core.NestedExceptionUtils;
+import org.springframework.dao.DataAccessException;
+
+/** Queries whose cost depends on what is asked for: the database gives them up after some seconds, and the caller is told to ask for less. */
+final class TimedQuery {
+    /** Before the SELECT. */
+    static final String PREFIX = "SET STATEMENT max_statement_time = 5 FOR ";
+
+    private static final int STATEMENT_TIMEOUT = 1969; // ER_STATEMENT_TIMEOUT
+    private static final ClientFailure GIVEN_UP = new ClientFailure(
+            ErrorCode.VALIDATION_ERROR,
+            "Too much to look through",
+            "The search was given up after 5 seconds: narrow it by 'from', 'operation', 'organization', 'error_code' or 'status'.");
+
+    private TimedQuery() {}
+
+    /**
+     * Runs a query that begins with {@link #PREFIX}.
+     *
+     * @throws FailureException VALIDATION_ERROR if it took too long
+     */
+    static <T> T of(Supplier<T> query) {
+        try {
+            return query.get();
+        } catch (DataAccessException e) {
+            if (NestedExceptionUtils.getMostSpecificCause(e) instanceof SQLException cause
+                    && cause.getErrorCode() == STATEMENT_TIMEOUT) {
+                throw new FailureException(GIVEN_UP, e);
+            }
+            throw e;
+        }
+    }
+}

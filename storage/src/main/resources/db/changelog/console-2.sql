@@ -1,0 +1,1 @@
+CREATE INDEX webhook_delivery_page ON webhook_delivery (state, id);
