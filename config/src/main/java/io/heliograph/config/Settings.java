@@ -306,6 +306,8 @@ public record Settings(
      * @param freeBytes of the folder's disk below which nothing is taken
      * @param overwrite whether a result takes the place of an older one of the same name; else it gets a name of its own
      * @param claimPatience after which a file that another process took, and of which no request is known, is given back
+     * @param sidecarPatience for which a file of fields waits for the file that it belongs to; then it goes to {@code failed}
+     * @param profilePatience for which files wait whose profile is missing or wrong, as it may be about to be put right; then they go to {@code failed}
      */
     public record Drop(
             boolean enabled,
@@ -314,7 +316,9 @@ public record Settings(
             @Min(1) int open,
             @Min(0) long freeBytes,
             boolean overwrite,
-            @NotNull Duration claimPatience) {}
+            @NotNull Duration claimPatience,
+            @NotNull Duration sidecarPatience,
+            @NotNull Duration profilePatience) {}
 
     /**
      * Recipes of the operator's own.

@@ -32,6 +32,7 @@ import io.heliograph.storage.retention.DuePurge;
 import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
@@ -122,6 +123,11 @@ class StorageConfiguration {
     @Bean
     BulkRuns bulkRuns(SqlStatements sqlStatements, Clock clock) {
         return new BulkRuns(sqlStatements, clock);
+    }
+
+    @Bean
+    HeldRequests heldRequests(SqlStatements sqlStatements, Clock clock) {
+        return new HeldRequests(sqlStatements, clock);
     }
 
     @Bean

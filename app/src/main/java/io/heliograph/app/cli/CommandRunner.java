@@ -57,17 +57,22 @@ public final class CommandRunner {
 
     static CommandLine commandLine(CommandContext context) {
         var line = new CommandLine(new RootCommand());
+        line.addSubcommand(new ServeCommand());
         line.addSubcommand(new RunCommand(context));
+        line.addSubcommand(new BulkCommand(context));
         line.addSubcommand(new OperationsCommand(context));
         line.addSubcommand(new StatusCommand(context));
         line.addSubcommand(new JobsCommand(context));
+        line.addSubcommand(new RestartCommand(context));
         line.addSubcommand(new OrganizationsCommand(context));
         line.addSubcommand(new TokensCommand(context));
         line.addSubcommand(new ModelsCommand(context));
         line.addSubcommand(new NodesCommand(context));
         line.addSubcommand(new DoctorCommand(context));
         line.addSubcommand("help", new CommandLine.HelpCommand());
-        line.addSubcommand("completion", new picocli.AutoComplete.GenerateCompletion());
+        var completion = new CommandLine(new picocli.AutoComplete.GenerateCompletion());
+        completion.setCommandName("completion");
+        line.addSubcommand("completion", completion);
         line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);

@@ -13,7 +13,8 @@ import picocli.CommandLine.Option;
         name = "doctor",
         description =
                 "Checks data folder, database, object store, codecs, memory, port, model packs, clock and names of files, and says what to do.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        footer = {"", "Examples:", "  heliograph doctor", "  heliograph doctor --json"})
 final class DoctorCommand implements Callable<Integer> {
     private final CommandContext context;
 

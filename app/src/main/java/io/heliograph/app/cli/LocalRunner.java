@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.batch.catalogue.FileNameField;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
@@ -10,6 +11,7 @@ import io.heliograph.batch.local.ContentHash;
 import io.heliograph.batch.local.LocalFile;
 import io.heliograph.batch.local.LocalOutcome;
 import io.heliograph.batch.local.LocalWork;
+import io.heliograph.batch.local.ResultNames;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -104,6 +106,7 @@ final class LocalRunner {
         if (input.isPresent()) {
             String field = operation.spec().fileField().orElseThrow().name();
             all.putObject(field).put("object", input.get().file().toString());
+            FileNameField.give(operation.spec(), all, input.get().stem() + ".");
         }
         OperationRequest request = RequestBinding.bind(operation.spec(), all);
         operation.check(request);
@@ -119,7 +122,7 @@ final class LocalRunner {
             operation.notice(request).ifPresent(work::warn);
             LocalOutcome outcome = work.run(operation.pipeline(request));
             List<String> outputs =
-                    write(outcome, input.map(InputList.Input::stem).orElse("result"));
+                    write(name, outcome, input.map(InputList.Input::stem).orElse("result"));
             journal.add(name, fingerprint, outputs);
             return new Ended.Done(outputs, outcome.warning());
         }
@@ -155,37 +158,45 @@ final class LocalRunner {
         }
     }
 
-    private List<String> write(LocalOutcome outcome, String stem) throws IOException {
+    private List<String> write(String input, LocalOutcome outcome, String stem) throws IOException {
         List<LocalFile> files =
                 outcome.files().stream().filter(file -> file.path().isPresent()).toList();
+        Map<String, String> names = ResultNames.of(outcome.result());
         List<String> outputs = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
+            LocalFile file = files.get(i);
             String number = files.size() == 1 ? "" : "-" + (i + 1);
-            String output =
-                    stem + number + AssetReference.extension(files.get(i).contentType());
-            place(files.get(i).path().orElseThrow(), output);
+            String name = names.get(file.key());
+            String output = name == null
+                    ? stem + number + AssetReference.extension(file.contentType())
+                    : stem.substring(0, stem.lastIndexOf('/') + 1) + ResultNames.flat(name);
+            place(input, file.path().orElseThrow(), output);
             outputs.add(output);
         }
-        if (files.isEmpty()) {
+        if (outcome.files().isEmpty()) {
             String output = stem + ".json";
             Path file = Files.createTempFile(scratch, "result", ".json");
             Files.write(
                     file,
                     JSON.writerWithDefaultPrettyPrinter()
                             .writeValueAsBytes(outcome.withFiles(each -> StringNode.valueOf(each.key()))));
-            place(file, output);
+            place(input, file, output);
             outputs.add(output);
+        }
+        if (outputs.isEmpty()) {
+            throw new FailureException(
+                    ErrorCode.CONTENT_MODERATION_FAILED, "Kept back", "Moderation keeps the result back.");
         }
         return outputs;
     }
 
-    private void place(Path file, String output) throws IOException {
+    private void place(String input, Path file, String output) throws IOException {
         Path target = out.resolve(output);
-        if (Files.exists(target) && !overwrite && !journal.isOwn(output)) {
+        if (Files.exists(target) && !overwrite && !journal.isOwn(input, output)) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Is there already",
-                    target + " is there, and no run made it; --overwrite replaces it.");
+                    target + " is there, and was not made from this file; --overwrite replaces it.");
         }
         Files.createDirectories(target.toAbsolutePath().getParent());
         Path temporary = target.resolveSibling("." + target.getFileName() + ".part");

@@ -18,10 +18,13 @@ final class ModelCommands {
 
     private final Settings.Models settings;
     private final PrintStream out;
+    private final boolean json;
 
-    ModelCommands(Settings.Models settings, PrintStream out) {
+    /** Prints there, as a table for each kind or, for programs, as JSON. */
+    ModelCommands(Settings.Models settings, PrintStream out, boolean json) {
         this.settings = settings;
         this.out = out;
+        this.json = json;
     }
 
     /**
@@ -36,12 +39,18 @@ final class ModelCommands {
         List<PackState> states = new PackStore(settings.folder(), trustPolicy).scan();
         boolean sound = own(verify);
         if (states.isEmpty()) {
-            out.println("no packs in " + settings.folder() + ": every role is served by a built-in engine");
+            say("no packs in " + settings.folder() + ": every role is served by a built-in engine");
         } else {
             sound &= packs(states, verify);
         }
         if (verify && !sound) {
             throw new CommandException("not all packs can be used");
+        }
+    }
+
+    private void say(String text) {
+        if (!json) {
+            out.println(text);
         }
     }
 
@@ -68,7 +77,7 @@ final class ModelCommands {
                 }
             }
         }
-        textTable.print(out);
+        textTable.print(out, json);
         return sound;
     }
 
@@ -92,7 +101,7 @@ final class ModelCommands {
             textTable.row(name, packManifest.role(), packManifest.licence(), state);
         }
         if (!names.isEmpty()) {
-            textTable.print(out);
+            textTable.print(out, json);
         }
         return sound;
     }

@@ -15,7 +15,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What can be done. */
-@Command(name = "operations", description = "Lists operations, or the fields of one.", mixinStandardHelpOptions = true)
+@Command(
+        name = "operations",
+        description = "Lists operations, or the fields of one.",
+        mixinStandardHelpOptions = true,
+        footer = {"", "Examples:", "  heliograph operations", "  heliograph operations image.remove_background"})
 final class OperationsCommand implements Callable<Integer> {
     private final CommandContext context;
 

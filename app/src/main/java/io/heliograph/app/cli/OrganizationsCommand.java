@@ -16,7 +16,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "organizations",
         description = "Lists, makes and changes organizations.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  heliograph organizations list",
+            "  heliograph organizations create \"shop.example\" --plan trial"
+        })
 final class OrganizationsCommand {
     private final CommandContext context;
 
@@ -51,7 +57,8 @@ final class OrganizationsCommand {
                             names = "--plan",
                             defaultValue = "standard",
                             description = "one of heliograph.plans; ${DEFAULT-VALUE} if absent")
-                    String plan) {
+                    String plan,
+            @Option(names = "--json", description = "for programs") boolean json) {
         return context.withTables(tables -> {
             if (!tables.settings().plans().containsKey(plan)) {
                 throw new CommandException("there is no plan " + plan + ", only "
@@ -61,7 +68,13 @@ final class OrganizationsCommand {
                 var made = tables.accounts().createOrganization(name, plan);
                 String done = "organization " + made.id() + " created: " + name + ", " + plan;
                 tables.note("create organization", name, done);
-                context.out().println(done);
+                if (json) {
+                    new TextTable("ID", "NAME", "PLAN")
+                            .row(made.id(), name, plan)
+                            .print(context.out(), true);
+                } else {
+                    context.out().println(done);
+                }
                 return CommandRunner.DONE;
             } catch (DuplicateKeyException e) {
                 throw new CommandException("there is an organization of that name");

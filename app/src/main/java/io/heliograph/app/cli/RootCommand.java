@@ -24,7 +24,9 @@ import picocli.CommandLine.Spec;
             "  heliograph run image.remove_background photos/ --out cut",
             "  heliograph run image.generate --prompt=\"a red bus on a beach\" --out drawn",
             "  heliograph operations image.erase",
-            "  heliograph doctor"
+            "  heliograph jobs list --status FAILED",
+            "  heliograph doctor",
+            "  source <(heliograph completion)    # bash; zsh: autoload -U +X bashcompinit && bashcompinit, then the same"
         })
 final class RootCommand implements Runnable {
     @Spec

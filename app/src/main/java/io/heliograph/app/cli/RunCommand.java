@@ -53,6 +53,8 @@ final class RunCommand implements Callable<Integer> {
     private static final long LAST_FILES_SECONDS = 120;
 
     private final CommandContext context;
+    private final AtomicBoolean stop = new AtomicBoolean();
+    private final CountDownLatch ended = new CountDownLatch(1);
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -80,7 +82,7 @@ final class RunCommand implements Callable<Integer> {
             description = "files at a time; that of heliograph.pools.image if absent")
     private Optional<Integer> jobs = Optional.empty();
 
-    @Option(names = "--overwrite", description = "replace files in DIR that no run has made")
+    @Option(names = "--overwrite", description = "replace files in DIR that were not made from the same file")
     private boolean overwrite;
 
     @Option(names = "--json", description = "a line of JSON for each file, for programs")
@@ -97,9 +99,12 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Path home = context.withSettings(settings -> settings.models().folder().toAbsolutePath());
         Path scratch = Files.createTempDirectory("heliograph-run");
+        Thread hook = Thread.ofPlatform().unstarted(this::awaitEnd);
+        Runtime.getRuntime().addShutdownHook(hook);
+        int status;
         try {
             // a folder of its own, so that a server beside it is not disturbed
-            return context.inApplication(
+            status = context.inApplication(
                     LocalOperations.class,
                     List.of(
                             "--heliograph.data-dir=" + scratch,
@@ -115,6 +120,23 @@ final class RunCommand implements Callable<Integer> {
                     });
         } finally {
             FileSystemUtils.deleteRecursively(scratch);
+            ended.countDown();
+        }
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            return INTERRUPTED; // it runs: Ctrl-C
+        }
+        return status;
+    }
+
+    /** Ctrl-C: the files under way are finished and the folder is cleared before the process ends. */
+    private void awaitEnd() {
+        stop.set(true);
+        try {
+            var _ = ended.await(LAST_FILES_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -134,7 +156,6 @@ final class RunCommand implements Callable<Integer> {
         }
         judge(meant, values);
         Files.createDirectories(out);
-        var stop = new AtomicBoolean();
         var runner = new LocalRunner(meant, values, out, scratch, new RunJournal(out), overwrite, stop);
         List<Optional<Input>> work = inputs.isEmpty()
                 ? List.of(Optional.empty())
@@ -142,7 +163,7 @@ final class RunCommand implements Callable<Integer> {
         int threads = jobs.or(() ->
                         Optional.ofNullable(settings.pools().get(Pool.IMAGE)).map(Settings.PoolSize::threads))
                 .orElse(1);
-        return run(runner, work, Math.max(1, threads), stop);
+        return run(runner, work, Math.max(1, threads));
     }
 
     /** What no file can make good is said before the first. */
@@ -158,18 +179,8 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int run(LocalRunner runner, List<Optional<Input>> work, int threads, AtomicBoolean stop) {
+    private int run(LocalRunner runner, List<Optional<Input>> work, int threads) {
         var report = new RunReport(work.size(), json, context.out(), context.err());
-        var ended = new CountDownLatch(1);
-        Thread hook = Thread.ofPlatform().unstarted(() -> {
-            stop.set(true);
-            try {
-                var _ = ended.await(LAST_FILES_SECONDS, TimeUnit.SECONDS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
-        Runtime.getRuntime().addShutdownHook(hook);
         try (report;
                 var pool = Executors.newFixedThreadPool(Math.min(threads, work.size()))) {
             for (Optional<Input> input : work) {
@@ -177,12 +188,6 @@ final class RunCommand implements Callable<Integer> {
             }
         }
         report.summary();
-        ended.countDown();
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            return INTERRUPTED; // it runs: Ctrl-C
-        }
         return report.failed() == 0 ? CommandRunner.DONE : CommandRunner.REFUSED;
     }
 

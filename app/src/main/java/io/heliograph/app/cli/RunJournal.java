@@ -8,11 +8,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,7 +24,7 @@ final class RunJournal {
 
     private final Path folder;
     private final Map<String, List<String>> done = new HashMap<>();
-    private final Set<String> own = new HashSet<>();
+    private final Map<String, String> makers = new HashMap<>();
 
     RunJournal(Path folder) throws IOException {
         this.folder = folder;
@@ -47,7 +45,7 @@ final class RunJournal {
                     entry.path("fingerprint").asString() + " "
                             + entry.path("input").asString(),
                     outputs);
-            own.addAll(outputs);
+            outputs.forEach(output -> makers.put(output, entry.path("input").asString()));
         } catch (JacksonException e) {
             // torn by a crash: that input is done again
         }
@@ -59,9 +57,9 @@ final class RunJournal {
                 .filter(outputs -> outputs.stream().allMatch(output -> Files.exists(folder.resolve(output))));
     }
 
-    /** Whether a file in the folder was made by a run. */
-    synchronized boolean isOwn(String output) {
-        return own.contains(output);
+    /** Whether a file in the folder was made by a run from that input: two inputs whose results have one name do not replace each other's. */
+    synchronized boolean isOwn(String input, String output) {
+        return input.equals(makers.get(output));
     }
 
     synchronized void add(String input, String fingerprint, List<String> outputs) {
@@ -74,6 +72,6 @@ final class RunJournal {
             throw new UncheckedIOException(e);
         }
         done.put(fingerprint + " " + input, List.copyOf(outputs));
-        own.addAll(outputs);
+        outputs.forEach(output -> makers.put(output, input));
     }
 }

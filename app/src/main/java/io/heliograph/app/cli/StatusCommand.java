@@ -11,7 +11,11 @@ import picocli.CommandLine.Parameters;
 import tools.jackson.databind.json.JsonMapper;
 
 /** How one request stands. */
-@Command(name = "status", description = "How a request stands, with its steps.", mixinStandardHelpOptions = true)
+@Command(
+        name = "status",
+        description = "How a request stands, with its steps.",
+        mixinStandardHelpOptions = true,
+        footer = {"", "Examples:", "  heliograph status ID", "  heliograph status ID --json"})
 final class StatusCommand implements Callable<Integer> {
     private final CommandContext context;
 

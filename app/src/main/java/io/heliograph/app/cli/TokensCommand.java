@@ -11,7 +11,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Tokens: what clients authenticate with. */
-@Command(name = "tokens", description = "Lists, makes and revokes tokens.", mixinStandardHelpOptions = true)
+@Command(
+        name = "tokens",
+        description = "Lists, makes and revokes tokens.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  heliograph tokens create --label laptop",
+            "  heliograph tokens list --organization default",
+            "  heliograph tokens revoke 7"
+        })
 final class TokensCommand {
     private final CommandContext context;
 
@@ -47,12 +57,19 @@ final class TokensCommand {
     @Command(name = "create", description = "Makes a token and shows it, this once.", mixinStandardHelpOptions = true)
     int create(
             @Option(names = "--organization", defaultValue = "default", paramLabel = "NAME") String organization,
-            @Option(names = "--label", defaultValue = "command line", paramLabel = "TEXT") String label) {
+            @Option(names = "--label", defaultValue = "command line", paramLabel = "TEXT") String label,
+            @Option(names = "--json", description = "for programs") boolean json) {
         return context.withTables(tables -> {
             Accounts.NewToken made = tables.accounts()
                     .createToken(tables.organization(organization).id(), label);
             tables.note("create token", organization, "token " + made.token().id() + " created: " + label);
-            context.out().println(made.value());
+            if (json) {
+                new TextTable("ID", "ORGANIZATION", "LABEL", "TOKEN")
+                        .row(made.token().id(), organization, label, made.value())
+                        .print(context.out(), true);
+            } else {
+                context.out().println(made.value());
+            }
             return CommandRunner.DONE;
         });
     }

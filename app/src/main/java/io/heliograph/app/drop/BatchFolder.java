@@ -2,10 +2,17 @@
 package io.heliograph.app.drop;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -18,8 +25,9 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param fields that all its files have, beside those of the profile
  * @param items its files, in the order of the manifest or of their names
+ * @param bad files whose own fields cannot be read, with the reason
  */
-record BatchFolder(ObjectNode fields, List<Item> items) {
+record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
     /** Its name in the folder; the last file to be put there. */
     static final String MANIFEST = "batch.json";
 
@@ -50,11 +58,30 @@ record BatchFolder(ObjectNode fields, List<Item> items) {
             tree = text.isBlank() ? JsonNodeFactory.instance.objectNode() : JSON.readTree(text);
         } catch (JacksonException e) {
             throw new ProfileException("The manifest batch.json is not valid JSON: " + e.getOriginalMessage());
+        } catch (CharacterCodingException e) {
+            throw new ProfileException("The manifest batch.json is not UTF-8 text.");
         }
+        requireShape(tree);
         ObjectNode fields =
                 tree.path("fields") instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode();
-        return new BatchFolder(
-                fields, tree.path("inputs").isArray() ? listed(folder, tree.path("inputs")) : all(folder));
+        var batch = new BatchFolder(fields, new ArrayList<>(), new TreeMap<>());
+        if (tree.has("inputs")) {
+            batch.items().addAll(listed(folder, tree.path("inputs")));
+        } else {
+            batch.addAll(folder);
+        }
+        return batch;
+    }
+
+    private static void requireShape(JsonNode tree) throws ProfileException {
+        boolean known = tree.isObject()
+                && tree.propertyNames().stream().allMatch(Set.of("fields", "inputs")::contains)
+                && (!tree.has("fields") || tree.path("fields").isObject())
+                && (!tree.has("inputs") || tree.path("inputs").isArray());
+        if (!known) {
+            throw new ProfileException(
+                    "The manifest batch.json must be an object with 'fields', an object, and 'inputs', a list; both may be left out.");
+        }
     }
 
     private static List<Item> listed(Path folder, JsonNode inputs) throws ProfileException {
@@ -62,11 +89,7 @@ record BatchFolder(ObjectNode fields, List<Item> items) {
         for (JsonNode input : inputs) {
             String name =
                     input.isString() ? input.stringValue() : input.path("name").asString("");
-            Path file = folder.resolve(name).normalize();
-            if (name.isEmpty() || !file.startsWith(folder) || !Files.isRegularFile(file)) {
-                throw new ProfileException(
-                        "The manifest batch.json names a file that is not in the folder: '" + name + "'.");
-            }
+            Path file = fileIn(folder, name);
             ObjectNode own =
                     input instanceof ObjectNode object ? object.deepCopy() : JsonNodeFactory.instance.objectNode();
             own.remove("name");
@@ -75,22 +98,39 @@ record BatchFolder(ObjectNode fields, List<Item> items) {
         return items;
     }
 
-    private static List<Item> all(Path folder) throws IOException, ProfileException {
-        List<Path> files;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            files = walk.filter(Files::isRegularFile)
-                    .filter(file -> !Files.isSymbolicLink(file) && !isIgnored(folder, file))
-                    .sorted()
-                    .toList();
+    /** A file that really is in the folder, whatever links lie there. */
+    private static Path fileIn(Path folder, String name) throws ProfileException {
+        try {
+            Path file = folder.resolve(name).normalize();
+            if (!name.isEmpty()
+                    && file.startsWith(folder)
+                    && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    && file.toRealPath().equals(folder.toRealPath().resolve(folder.relativize(file)))) {
+                return file;
+            }
+        } catch (IOException | InvalidPathException e) {
+            // refused below
         }
-        List<Item> items = new ArrayList<>();
+        throw new ProfileException("The manifest batch.json names a file that is not in the folder: '" + name + "'.");
+    }
+
+    private void addAll(Path folder) throws IOException {
+        Set<Path> files = new TreeSet<>();
+        try (Stream<Path> walk = Files.walk(folder)) {
+            walk.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .filter(file -> !isIgnored(folder, file))
+                    .forEach(files::add);
+        }
         for (Path file : files) {
             boolean sidecar = Sidecar.owner(file).filter(files::contains).isPresent();
             if (!sidecar && !file.equals(folder.resolve(MANIFEST))) {
-                items.add(new Item(folder.relativize(file).toString(), file, fieldsOf(file)));
+                try {
+                    items.add(new Item(folder.relativize(file).toString(), file, fieldsOf(file)));
+                } catch (ProfileException e) {
+                    bad.put(file, String.valueOf(e.getMessage()));
+                }
             }
         }
-        return items;
     }
 
     private static boolean isIgnored(Path folder, Path file) {
@@ -103,7 +143,9 @@ record BatchFolder(ObjectNode fields, List<Item> items) {
     }
 
     private static ObjectNode fieldsOf(Path file) throws IOException, ProfileException {
-        return Files.isRegularFile(Sidecar.of(file)) ? fields(Sidecar.of(file)) : JsonNodeFactory.instance.objectNode();
+        return Files.isRegularFile(Sidecar.of(file), LinkOption.NOFOLLOW_LINKS)
+                ? fields(Sidecar.of(file))
+                : JsonNodeFactory.instance.objectNode();
     }
 
     /** The fields in a sidecar. */
@@ -113,7 +155,7 @@ record BatchFolder(ObjectNode fields, List<Item> items) {
                     && JSON.readTree(Files.readString(sidecar)) instanceof ObjectNode object) {
                 return object;
             }
-        } catch (JacksonException | java.nio.charset.MalformedInputException e) {
+        } catch (JacksonException | CharacterCodingException e) {
             // said below
         }
         throw new ProfileException("The fields in the .json beside the file are no JSON object.");

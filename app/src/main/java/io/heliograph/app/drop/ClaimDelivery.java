@@ -3,6 +3,7 @@ package io.heliograph.app.drop;
 
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.bulk.BulkItem;
 import io.heliograph.storage.bulk.BulkRuns;
@@ -11,6 +12,7 @@ import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -56,28 +58,34 @@ final class ClaimDelivery {
             return;
         }
         JsonNode result = status.result().map(JSON::readTree).orElseGet(JsonNodeFactory.instance::objectNode);
-        Path place = claim.path().below(folders.outbox());
-        var writer = new ResultWriter(claim.folder(), assets, objects, overwrite, clock);
-        if (claim.kind() == Claim.Kind.FILE) {
-            writer.write(result, place);
-            if (status.warning().isPresent()) {
-                writer.warn(status.warning().get(), place);
+        var writer = new ResultWriter(claim.folder(), folders.outbox(), assets, objects, overwrite, clock);
+        try {
+            if (claim.kind() == Claim.Kind.FILE) {
+                Path place = claim.path().below(folders.outbox());
+                writer.write(result, place);
+                if (status.warning().isPresent()) {
+                    writer.warn(status.warning().get(), place);
+                }
+            } else {
+                deliverItems(claim, writer, result);
             }
-        } else {
-            deliverItems(claim, writer, result);
+        } catch (FailureException e) { // there is no result, and there will be none
+            fail(claim, e.failure());
+            return;
         }
-        store(claim, folders.done());
+        store(claim, folders.done(), claim.path().below(folders.done()));
         claims.remove(claim);
     }
 
     private void deliverItems(Claim claim, ResultWriter writer, JsonNode result) throws IOException {
         Path place = claim.path().below(folders.outbox());
         Path folder = claim.kind() == Claim.Kind.ARCHIVE ? place.resolveSibling(ResultWriter.stem(place)) : place;
+        var failedItems = new FailedItems(folders.failed(), claim, clock);
         int after = -1;
         List<BulkItem> page = runs.page(claim.requestId(), Optional.empty(), after, PAGE);
         while (!page.isEmpty()) {
             for (BulkItem item : page) {
-                deliver(claim, writer, folder, item);
+                deliver(writer, folder, item, failedItems);
             }
             after = page.getLast().position();
             page = runs.page(claim.requestId(), Optional.empty(), after, PAGE);
@@ -91,61 +99,49 @@ final class ClaimDelivery {
         }
     }
 
-    private void deliver(Claim claim, ResultWriter writer, Path folder, BulkItem item) throws IOException {
-        Path place = folder.resolve(item.name()).normalize();
-        if (!place.startsWith(folder)) {
-            throw new IOException("an item's name leads out of its folder: " + item.name());
-        }
+    private static void deliver(ResultWriter writer, Path folder, BulkItem item, FailedItems failedItems)
+            throws IOException {
         if (item.failure().isPresent()) {
-            failItem(claim, item, item.failure().get());
+            failedItems.park(item.name(), item.failure().get());
             return;
         }
-        writer.write(item.result().map(JSON::readTree).orElseGet(JsonNodeFactory.instance::objectNode), place);
+        Path place = folder.resolve(item.name());
+        try {
+            writer.write(item.result().map(JSON::readTree).orElseGet(JsonNodeFactory.instance::objectNode), place);
+        } catch (FailureException e) {
+            failedItems.park(item.name(), e.failure());
+            return;
+        }
         if (item.warning().isPresent()) {
             writer.warn(item.warning().get(), place);
         }
     }
 
-    /** The failed file of a folder goes to {@code failed} by itself; of an archive there is the note only. */
-    private void failItem(Claim claim, BulkItem item, ClientFailure failure) throws IOException {
-        Path below = claim.path().below(folders.failed()).resolve(item.name()).normalize();
-        Path original = claim.original().resolve(item.name());
-        if (claim.kind() == Claim.Kind.BATCH) {
-            if (Files.exists(original)) {
-                Path parked = FreeName.move(original, below);
-                ErrorNote.write(parked, claim.requestId(), failure, clock.instant());
-            }
-        } else {
-            ErrorNote.write(below, claim.requestId(), failure, clock.instant());
-        }
-    }
-
     /** Ends a claim without a result. */
     void fail(Claim claim, ClientFailure failure) throws IOException {
-        Path wanted = claim.path().below(folders.failed());
-        ErrorNote.write(
-                Files.exists(claim.original()) ? FreeName.of(wanted) : wanted,
-                claim.requestId(),
-                failure,
-                clock.instant());
-        store(claim, folders.failed());
+        Path wanted = FreeName.prepared(folders.failed(), claim.path().below(folders.failed()));
+        boolean there = Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS);
+        Path place = there ? FreeName.of(wanted) : wanted;
+        ErrorNote.write(place, claim.requestId(), failure, clock.instant());
+        store(claim, folders.failed(), place);
         claims.remove(claim);
     }
 
     /** Parks a file that was never claimed, as it lies where no profile is. */
     void park(Path file, ClientFailure failure) throws IOException {
-        Path parked =
-                FreeName.move(file, folders.failed().resolve(folders.inbox().relativize(file)));
+        Path named =
+                Path.of(folders.inbox().relativize(file).toString()); // of a name that is no text, what is left of it
+        Path parked = FreeName.move(file, folders.failed(), folders.failed().resolve(named.toString()));
         ErrorNote.write(parked, "", failure, clock.instant());
     }
 
-    private void store(Claim claim, Path folder) throws IOException {
-        Path place = claim.path().below(folder);
-        if (Files.exists(claim.original())) {
-            place = FreeName.move(claim.original(), place);
+    private static void store(Claim claim, Path top, Path wanted) throws IOException {
+        Path place = wanted;
+        if (Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS)) {
+            place = FreeName.move(claim.original(), top, wanted);
         }
-        if (Files.exists(claim.sidecar())) {
-            FreeName.move(claim.sidecar(), Sidecar.of(place));
+        if (Files.exists(claim.sidecar(), LinkOption.NOFOLLOW_LINKS)) {
+            FreeName.move(claim.sidecar(), top, Sidecar.of(place));
         }
     }
 }

@@ -35,8 +35,13 @@ class DropConfiguration {
     }
 
     @Bean
-    DropProfiles dropProfiles(DropFolders folders, Catalogue catalogue) {
-        return new DropProfiles(folders.profiles(), catalogue);
+    DropProfiles dropProfiles(DropFolders folders, Catalogue catalogue, Settings settings) {
+        return new DropProfiles(folders.profiles(), catalogue, settings.drop().profilePatience(), System::nanoTime);
+    }
+
+    @Bean
+    DropRoom dropRoom(DropFolders folders, Settings settings) {
+        return new DropRoom(folders, settings.drop(), System::nanoTime);
     }
 
     @Bean
@@ -57,39 +62,73 @@ class DropConfiguration {
     }
 
     @Bean
-    DropWatch dropWatch(
+    DropRequests dropRequests(
             DropFolders folders,
-            FileClaims claims,
             DropProfiles profiles,
-            ClaimDelivery delivery,
             Accounts accounts,
             Catalogue catalogue,
             ObjectStore objects,
             RequestIntake intake,
-            Submissions submissions,
             Environment environment,
-            Settings settings) {
+            Settings settings,
+            Clock clock) {
         String base = settings.publicUrl().isBlank()
                 ? "http://localhost:" + environment.getProperty("server.port", "8080")
                 : settings.publicUrl().strip().replaceAll("/+$", "");
-        var requests = new DropRequests(profiles, accounts, catalogue, objects, intake, settings, base);
-        return new DropWatch(folders, claims, requests, delivery, submissions, settings.drop());
+        return new DropRequests(
+                profiles, accounts, catalogue, objects, intake, settings, folders.failed(), base, clock);
+    }
+
+    @Bean
+    DropSubmission dropSubmission(
+            DropRequests requests, Submissions submissions, FileClaims claims, ClaimDelivery delivery, DropRoom room) {
+        return new DropSubmission(requests, submissions, claims, delivery, room);
+    }
+
+    @Bean
+    DropIntake dropIntake(
+            DropFolders folders,
+            FileClaims claims,
+            DropProfiles profiles,
+            DropSubmission submission,
+            ClaimDelivery delivery,
+            DropRoom room,
+            Settings settings) {
+        return new DropIntake(folders, claims, profiles, submission, delivery, room, settings.drop(), System::nanoTime);
+    }
+
+    @Bean
+    ClaimRounds claimRounds(
+            FileClaims claims,
+            DropSubmission submission,
+            ClaimDelivery delivery,
+            Submissions submissions,
+            DropRoom room,
+            Settings settings) {
+        return new ClaimRounds(
+                claims, submission, delivery, submissions, room, settings.drop().claimPatience(), System::nanoTime);
     }
 
     @Bean
     DropSchedule dropSchedule(
-            DropFolders folders, DropProfiles profiles, DropWatch watch, IntegrationFlow inboxFlow, Settings settings) {
-        return new DropSchedule(folders, profiles, watch, inboxFlow, settings);
+            DropFolders folders,
+            DropProfiles profiles,
+            ClaimRounds rounds,
+            IntegrationFlow inboxFlow,
+            Settings settings) {
+        return new DropSchedule(folders, profiles, rounds, inboxFlow, settings);
     }
 
     /** Looks through the inbox, oldest files first. Started and stopped by the schedule, when the folders are there. */
     @Bean
-    IntegrationFlow inboxFlow(DropFolders folders, DropWatch watch, NodeMembership membership, Settings settings) {
+    IntegrationFlow inboxFlow(
+            DropFolders folders, DropIntake intake, DropRoom room, NodeMembership membership, Settings settings) {
+        var scanner = new InboxScanner(settings.drop().polling(), room::left, intake::park, System::nanoTime);
         var source = new FileReadingMessageSource(
-                Comparator.comparingLong(File::lastModified).thenComparing(File::getPath));
+                Comparator.comparingLong(scanner::place).thenComparing(File::getPath));
         source.setDirectory(folders.inbox().toFile());
         source.setAutoCreateDirectory(false);
-        source.setScanner(new InboxScanner());
+        source.setScanner(scanner);
         return IntegrationFlow.from(
                         source,
                         endpoint -> endpoint.id("inbox")
@@ -98,7 +137,7 @@ class DropConfiguration {
                                         .maxMessagesPerPoll(ALL)))
                 .handle(File.class, (file, _) -> {
                     if (!membership.isDrained()) { // else it is found again, here or by another node
-                        watch.take(file);
+                        intake.take(file);
                     }
                     return null;
                 })

@@ -18,6 +18,19 @@ record DropPath(String organization, String profile, List<String> rest) {
 
     DropPath {
         rest = List.copyOf(rest);
+        requireName(organization);
+        requireName(profile);
+        rest.forEach(DropPath::requireName);
+        if (rest.isEmpty()) {
+            throw new IllegalArgumentException("no name of a file");
+        }
+    }
+
+    /** What is read from disk may have been written by anybody. */
+    private static void requireName(String name) {
+        if (name.isEmpty() || name.equals(".") || name.equals("..") || name.contains("/") || name.indexOf(0) >= 0) {
+            throw new IllegalArgumentException("not the name of a file: " + name);
+        }
     }
 
     /** Of a file below the inbox; empty if it does not lie deep enough. */

@@ -2,56 +2,110 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.RequestBinding;
-import io.heliograph.config.FailureException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The profiles: {@code profiles/<name>.json} with {@code {"operation": ..., "fields": {...}}}; read again when the file has changed. */
 final class DropProfiles {
     private static final Logger LOG = LoggerFactory.getLogger(DropProfiles.class);
-    private static final JsonMapper JSON = JsonMapper.shared();
     private static final long LONGEST = 1 << 20;
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._ -]{0,99}");
+    private static final long AGAIN_NANOS = 5_000_000_000L;
+    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._ -]{0,99}");
 
     private final Path folder;
     private final Catalogue catalogue;
+    private final long patienceNanos;
+    private final LongSupplier nanos;
     private final Map<String, Known> known = new ConcurrentHashMap<>();
+    private final Map<String, Long> faultySince = new ConcurrentHashMap<>();
 
     /** A profile, or why it is none, as of a version of its file. */
     private record Known(
-            FileTime modified, long size, @Nullable DropProfile profile, String fault) {}
+            FileTime modified,
+            long size,
+            long readAt,
+            @Nullable DropProfile profile,
+            String fault) {
+        /** Whether it has to be read again; one that is wrong, now and then, as it may have named a recipe that came later. */
+        boolean isStale(FileTime modifiedNow, long sizeNow, long now) {
+            return !modified.equals(modifiedNow) || size != sizeNow || (profile == null && now - readAt > AGAIN_NANOS);
+        }
+    }
 
-    DropProfiles(Path folder, Catalogue catalogue) {
+    /**
+     * @param patience for which files wait whose profile cannot be used, as it may be about to be written
+     * @param nanos the process's own clock
+     */
+    DropProfiles(Path folder, Catalogue catalogue, Duration patience, LongSupplier nanos) {
         this.folder = folder;
         this.catalogue = catalogue;
+        this.patienceNanos = patience.toNanos();
+        this.nanos = nanos;
+    }
+
+    /** Whether two names of folders or files are the same to people: systems differ in how they write an accent. */
+    static boolean isSame(String one, String other) {
+        return one.equals(other) || Normalizer.normalize(one, Form.NFC).equals(Normalizer.normalize(other, Form.NFC));
+    }
+
+    /** Whether the profile of that name cannot be used, but may have been put right soon. */
+    boolean isUnsettled(String name) {
+        try {
+            named(name);
+            faultySince.remove(name);
+            return false;
+        } catch (ProfileException e) {
+            long since = faultySince.computeIfAbsent(name, _ -> nanos.getAsLong());
+            return nanos.getAsLong() - since < patienceNanos;
+        }
+    }
+
+    /** Whether the profile of that name can be used, and its operation takes files. */
+    boolean takesFiles(String name) {
+        try {
+            return named(name).operation().spec().fileField().isPresent();
+        } catch (ProfileException e) {
+            return false;
+        }
+    }
+
+    private Path file(String name) {
+        Path file = folder.resolve(name + ".json");
+        return Files.exists(file)
+                ? file
+                : names().stream()
+                        .filter(each -> isSame(each, name))
+                        .findFirst()
+                        .map(each -> folder.resolve(each + ".json"))
+                        .orElse(file);
     }
 
     /** The profile of that name. */
     DropProfile named(String name) throws ProfileException {
-        Path file = folder.resolve(name + ".json");
-        if (!NAME.matcher(name).matches() || !Files.isRegularFile(file)) {
+        if (!NAME.matcher(name).matches()) {
+            throw new ProfileException(
+                    "A profile's name has letters, digits, blanks, '.', '_' and '-', at most 100 of them.");
+        }
+        Path file = file(name);
+        if (!Files.isRegularFile(file)) {
             known.remove(name);
             throw new ProfileException("There is no profile '" + name + "'. Put a file profiles/" + name
                     + ".json with {\"operation\": ..., \"fields\": {...}} beside the inbox, or use one of these folders: "
@@ -61,9 +115,9 @@ final class DropProfiles {
             FileTime modified = Files.getLastModifiedTime(file);
             long size = Files.size(file);
             Known current = known.get(name);
-            if (current == null || !current.modified().equals(modified) || current.size() != size) {
-                current = read(name, file, modified, size);
-                known.put(name, current);
+            if (current == null || current.isStale(modified, size, nanos.getAsLong())) {
+                current = read(file, modified, size);
+                say(file, name, known.put(name, current), current);
             }
             if (current.profile() == null) {
                 throw new ProfileException("The profile '" + name + "' cannot be used: " + current.fault());
@@ -91,73 +145,34 @@ final class DropProfiles {
 
     /** Reads all, so that what is wrong with one is in the log before a file needs it. */
     void check() {
-        for (String name : names()) {
-            try {
+        try {
+            for (String name : names()) {
                 named(name);
-            } catch (ProfileException e) {
-                LOG.debug("{}", e.getMessage()); // reading it has said so
             }
+        } catch (ProfileException | UncheckedIOException e) {
+            LOG.debug("{}", e.getMessage()); // reading it has said so, or the folder is away
         }
     }
 
-    private Known read(String name, Path file, FileTime modified, long size) throws IOException {
+    private Known read(Path file, FileTime modified, long size) throws IOException {
+        long now = nanos.getAsLong();
         try {
             if (size > LONGEST) {
                 throw new ProfileException("it has more than a megabyte.");
             }
-            DropProfile profile = parse(Files.readString(file));
-            LOG.info("profile {}: {}", name, profile.operation().spec().name());
-            return new Known(modified, size, profile, "");
+            return new Known(modified, size, now, ProfileReader.read(Files.readString(file), catalogue), "");
+        } catch (CharacterCodingException e) {
+            return new Known(modified, size, now, null, "it is not UTF-8 text.");
         } catch (ProfileException e) {
-            String fault = String.valueOf(e.getMessage());
-            LOG.warn("the profile {} cannot be used, and its files go to failed: {}", file, fault);
-            return new Known(modified, size, null, fault);
+            return new Known(modified, size, now, null, String.valueOf(e.getMessage()));
         }
     }
 
-    private DropProfile parse(String text) throws ProfileException {
-        JsonNode tree;
-        try {
-            tree = JSON.readTree(text);
-        } catch (JacksonException e) {
-            throw new ProfileException("it is not valid JSON: " + e.getOriginalMessage());
-        }
-        String name = tree.path("operation").asString("");
-        Operation operation = catalogue
-                .find(name)
-                .orElseThrow(() -> new ProfileException("its 'operation' is not one that this service has: '" + name
-                        + "'. Operations are listed by: heliograph operations"));
-        JsonNode fields = tree.path("fields");
-        if (!fields.isMissingNode() && !fields.isObject()) {
-            throw new ProfileException("its 'fields' are no JSON object.");
-        }
-        ObjectNode own = fields instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode();
-        judge(operation.spec(), own);
-        return new DropProfile(operation, own);
-    }
-
-    /** Binds the fields, with an address in place of the file, so that a wrong value is found before a file comes. */
-    private static void judge(OperationSpec spec, ObjectNode fields) throws ProfileException {
-        List<String> names =
-                spec.fields().stream().map(Field::names).flatMap(List::stream).toList();
-        List<String> unknown = fields.propertyNames().stream()
-                .filter(name -> !names.contains(name))
-                .toList();
-        if (!unknown.isEmpty()) {
-            throw new ProfileException(
-                    "the operation " + spec.name() + " has no field " + String.join(", ", unknown) + ".");
-        }
-        if (fields.has("webhook_url") || fields.has("sync")) {
-            throw new ProfileException("webhook_url and sync have no meaning for files; results appear in the outbox.");
-        }
-        ObjectNode sample = fields.deepCopy();
-        spec.fileField().ifPresent(field -> sample.put(field.name(), "https://example.com/file"));
-        try {
-            RequestBinding.bindFromClient(spec, sample);
-        } catch (FailureException e) {
-            if (!e.failure().message().startsWith("Missing field")) { // sidecars may have it
-                throw new ProfileException(e.failure().details());
-            }
+    private static void say(Path file, String name, @Nullable Known before, Known now) {
+        if (now.profile() != null) {
+            LOG.info("profile {}: {}", name, now.profile().operation().spec().name());
+        } else if (before == null || !before.fault().equals(now.fault())) {
+            LOG.warn("the profile {} cannot be used, and its files go to failed: {}", file, now.fault());
         }
     }
 }

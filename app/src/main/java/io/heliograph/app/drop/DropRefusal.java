@@ -22,6 +22,40 @@ final class DropRefusal {
                 "Files belong into inbox/<organization>/<profile>/, such as inbox/default/cutout/.");
     }
 
+    static ClientFailure manifestTooHigh() {
+        return new ClientFailure(
+                ErrorCode.NOT_FOUND,
+                "Not in a folder of its own",
+                "A batch.json belongs into a folder with the files of its run, such as inbox/default/cutout/spring/batch.json.");
+    }
+
+    static ClientFailure lonelySidecar() {
+        return new ClientFailure(
+                ErrorCode.NOT_FOUND,
+                "Fields without a file",
+                "This file holds fields for a file of the same name without .json, and none came, or it was taken before. Put the .json into the inbox first, or move both at once.");
+    }
+
+    static ClientFailure nameless() {
+        return new ClientFailure(
+                ErrorCode.BAD_REQUEST,
+                "Name that is no text",
+                "The name of the file is no text in UTF-8; rename it, and put it into the inbox again.");
+    }
+
+    static FailureException keptBack() {
+        return new FailureException(
+                ErrorCode.CONTENT_MODERATION_FAILED, "Kept back", "Moderation keeps the result back.");
+    }
+
+    static FailureException expired(String file) {
+        return new FailureException(
+                ErrorCode.INTERNAL_ERROR,
+                "Result expired",
+                "The result " + file
+                        + " expired before it could be put into the outbox; nothing watched the folders for longer than heliograph.retention keeps results.");
+    }
+
     static FailureException noOrganization(String name) {
         return new FailureException(
                 ErrorCode.NOT_FOUND,

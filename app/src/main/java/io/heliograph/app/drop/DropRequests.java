@@ -3,9 +3,12 @@ package io.heliograph.app.drop;
 
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.FileNameField;
 import io.heliograph.batch.catalogue.IgnoredFields;
+import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.engine.NewWork;
 import io.heliograph.batch.engine.RequestIntake;
@@ -18,6 +21,7 @@ import io.heliograph.storage.objects.ObjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,9 +43,12 @@ final class DropRequests {
     private final ObjectStore objects;
     private final RequestIntake intake;
     private final Settings settings;
+    private final Path failed;
     private final String baseUrl;
+    private final Clock clock;
 
     /**
+     * @param failed folder of files that failed
      * @param baseUrl of addresses in reports, without a slash at the end
      */
     DropRequests(
@@ -51,14 +58,18 @@ final class DropRequests {
             ObjectStore objects,
             RequestIntake intake,
             Settings settings,
-            String baseUrl) {
+            Path failed,
+            String baseUrl,
+            Clock clock) {
         this.profiles = profiles;
         this.accounts = accounts;
         this.catalogue = catalogue;
         this.objects = objects;
         this.intake = intake;
         this.settings = settings;
+        this.failed = failed;
         this.baseUrl = baseUrl;
+        this.clock = clock;
     }
 
     /**
@@ -68,7 +79,7 @@ final class DropRequests {
      */
     void submit(Claim claim) throws IOException {
         Organization organization = accounts.organizations().stream()
-                .filter(each -> each.name().equals(claim.path().organization()))
+                .filter(each -> DropProfiles.isSame(each.name(), claim.path().organization()))
                 .findFirst()
                 .orElseThrow(() -> DropRefusal.noOrganization(claim.path().organization()));
         try {
@@ -99,25 +110,40 @@ final class DropRequests {
 
     private void submitFile(Claim claim, Organization organization, DropProfile profile)
             throws IOException, ProfileException {
+        OperationSpec spec = profile.operation().spec();
         ObjectNode fields = profile.fields().deepCopy();
         if (Files.exists(claim.sidecar())) {
-            ObjectNode own = BatchFolder.fields(claim.sidecar());
-            requireMeaning(own);
-            fields.setAll(own);
+            add(fields, BatchFolder.fields(claim.sidecar()));
         }
-        if (profile.operation().spec().fileField().isPresent()) {
-            fields.set(field(profile), stored(claim, "original", claim.original()));
-        } else {
-            fields.setAll(BatchFolder.fields(claim.original())); // a file of fields, as of prompts
+        Optional<Field<?>> file = spec.fileField();
+        if (file.isEmpty()) {
+            add(fields, BatchFolder.fields(claim.original())); // a file of fields, as of prompts
+        }
+        FileNameField.give(spec, fields, claim.path().name());
+        file.ifPresent(field -> fields.put(field.name(), "https://example.com/file"));
+        RequestBinding.bindFromClient(spec, fields); // keys of the object store are ours: a sidecar names none
+        if (file.isPresent()) {
+            fields.set(file.get().name(), stored(claim, "original", claim.original(), most(file.get())));
         }
         accept(claim, organization, profile.operation(), fields);
     }
 
-    private static String field(DropProfile profile) {
+    private static void add(ObjectNode fields, ObjectNode own) throws ProfileException {
+        requireMeaning(own);
+        fields.setAll(own);
+    }
+
+    /** Most bytes of what a field takes. */
+    private long most(Field<?> field) {
+        return field.type() instanceof MediaType(boolean inline) && !inline
+                ? settings.limits().videoBytes()
+                : settings.limits().imageBytes();
+    }
+
+    private static Field<?> field(DropProfile profile) {
         return profile.operation()
                 .spec()
                 .fileField()
-                .map(Field::name)
                 .orElseThrow(
                         () -> DropRefusal.noFiles(profile.operation().spec().name()));
     }
@@ -133,9 +159,16 @@ final class DropRequests {
 
     private void submitBatch(Claim claim, Organization organization, DropProfile profile)
             throws IOException, ProfileException {
-        String field = field(profile);
+        Field<?> field = field(profile);
         BatchFolder batch = BatchFolder.read(claim.original());
         requireMeaning(batch.fields());
+        for (var bad : batch.bad().entrySet()) {
+            new FailedItems(failed, claim, clock)
+                    .parkWithFields(
+                            bad.getKey(),
+                            DropRefusal.profile(new ProfileException(bad.getValue()))
+                                    .failure());
+        }
         if (batch.items().isEmpty()) {
             throw new ProfileException("The folder holds no files beside its batch.json.");
         }
@@ -151,14 +184,18 @@ final class DropRequests {
             requireMeaning(item.fields());
             ObjectNode input = inputs.addObject().put("name", item.name());
             input.setAll(item.fields());
-            input.set(field, stored(claim, "items/" + i, item.file()));
+            input.set(
+                    field.name(), stored(claim, "items/" + i, item.file(), Long.MAX_VALUE)); // each is judged by itself
         }
         accept(claim, organization, catalogue.named(BULK), request);
     }
 
     private void submitArchive(Claim claim, Organization organization, DropProfile profile) throws IOException {
+        var _ = field(profile); // or it takes no files
         ObjectNode request = bulk(profile, JsonNodeFactory.instance.objectNode());
-        request.set("archive", stored(claim, "original", claim.original()));
+        request.set(
+                "archive",
+                stored(claim, "original", claim.original(), settings.bulk().archiveBytes()));
         accept(claim, organization, catalogue.named(BULK), request);
     }
 
@@ -171,12 +208,10 @@ final class DropRequests {
         return request;
     }
 
-    private ObjectNode stored(Claim claim, String name, Path file) throws IOException {
-        if (Files.size(file) > settings.limits().videoBytes()) {
+    private ObjectNode stored(Claim claim, String name, Path file, long most) throws IOException {
+        if (Files.size(file) > most) {
             throw new FailureException(
-                    ErrorCode.PAYLOAD_TOO_LARGE,
-                    "Too large",
-                    "The file has more than " + settings.limits().videoBytes() + " bytes.");
+                    ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "The file has more than " + most + " bytes.");
         }
         String key = "inputs/" + claim.requestId() + "/" + name;
         objects.put(key, file, BINARY);

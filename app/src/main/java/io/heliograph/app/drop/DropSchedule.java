@@ -22,19 +22,20 @@ final class DropSchedule implements SmartLifecycle {
     private static final int PHASE = Integer.MAX_VALUE - 10;
     private static final long CLAIMS_MILLIS = 500;
     private static final long STOP_SECONDS = 10;
+    private static final long AGAIN_SECONDS = 10;
 
     private final DropFolders folders;
     private final DropProfiles profiles;
-    private final DropWatch watch;
+    private final ClaimRounds rounds;
     private final StandardIntegrationFlow inbox;
     private final Settings settings;
     private volatile @Nullable ScheduledExecutorService thread;
 
     DropSchedule(
-            DropFolders folders, DropProfiles profiles, DropWatch watch, IntegrationFlow inbox, Settings settings) {
+            DropFolders folders, DropProfiles profiles, ClaimRounds rounds, IntegrationFlow inbox, Settings settings) {
         this.folders = folders;
         this.profiles = profiles;
-        this.watch = watch;
+        this.rounds = rounds;
         this.inbox = (StandardIntegrationFlow) inbox;
         this.settings = settings;
     }
@@ -44,23 +45,36 @@ final class DropSchedule implements SmartLifecycle {
         if (thread != null) {
             return;
         }
+        ScheduledExecutorService made = Executors.newSingleThreadScheduledExecutor(
+                Thread.ofPlatform().daemon().name("drop-claims").factory());
+        thread = made;
+        begin(made);
+    }
+
+    /** Begins to watch as soon as the folders are there: a share may come later than the process. */
+    private synchronized void begin(ScheduledExecutorService made) {
+        if (made.isShutdown()) {
+            return; // stopped meanwhile
+        }
         try {
             folders.create();
             Files.createDirectories(folders.inbox().resolve("default"));
-            profiles.check();
             if (settings.database().url().isBlank()) { // our own, so there is no other node
-                watch.takeOver();
+                rounds.takeOver();
             }
         } catch (IOException | UncheckedIOException e) {
-            LOG.error("the folder {} cannot be watched: {}", folders.root(), e.toString());
+            LOG.error(
+                    "the folder {} cannot be watched, and is looked for again in {} s: {}",
+                    folders.root(),
+                    AGAIN_SECONDS,
+                    e.toString());
+            var _ = made.schedule(() -> begin(made), AGAIN_SECONDS, TimeUnit.SECONDS);
             return;
         }
-        ScheduledExecutorService made = Executors.newSingleThreadScheduledExecutor(
-                Thread.ofPlatform().daemon().name("drop-claims").factory());
-        var _ = made.scheduleWithFixedDelay(watch::look, 0, CLAIMS_MILLIS, TimeUnit.MILLISECONDS);
+        profiles.check();
+        var _ = made.scheduleWithFixedDelay(rounds::look, 0, CLAIMS_MILLIS, TimeUnit.MILLISECONDS);
         var _ = made.scheduleWithFixedDelay(
                 profiles::check, 0, settings.drop().polling().toMillis(), TimeUnit.MILLISECONDS);
-        thread = made;
         inbox.start();
         if (!StandardCharsets.UTF_8.name().equals(System.getProperty("sun.jnu.encoding"))) {
             LOG.warn(

@@ -18,7 +18,11 @@ final class ErrorNote {
 
     private ErrorNote() {}
 
-    /** Writes the note of a file, at once. */
+    /**
+     * Writes the note of a file, at once.
+     *
+     * @param file beside which it lies; its folder is there
+     */
     static void write(Path file, String requestId, ClientFailure failure, Instant at) throws IOException {
         ObjectNode note = JsonNodeFactory.instance.objectNode();
         note.put("file", file.getFileName().toString())
@@ -30,9 +34,8 @@ final class ErrorNote {
                 .put("details", failure.details());
         note.put("what_to_do", advice(failure.code()));
         Path place = Sidecar.error(file);
-        Files.createDirectories(place.getParent());
-        Path temporary =
-                place.resolveSibling("." + place.getFileName().toString().hashCode() + ".error.tmp");
+        Path temporary = place.resolveSibling(
+                ".%08x.error.tmp".formatted(place.getFileName().toString().hashCode()));
         Files.write(temporary, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(note));
         Files.move(temporary, place, StandardCopyOption.REPLACE_EXISTING);
     }

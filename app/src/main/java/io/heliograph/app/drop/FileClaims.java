@@ -5,6 +5,7 @@ import io.heliograph.config.RequestIds;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -13,8 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,29 +44,68 @@ final class FileClaims {
     private final DropFolders folders;
     private final RequestIds ids;
     private final Map<String, Claim> read = new ConcurrentHashMap<>();
+    private final Set<String> own = ConcurrentHashMap.newKeySet();
 
     FileClaims(DropFolders folders, RequestIds ids) {
         this.folders = folders;
         this.ids = ids;
     }
 
-    /** Claims what lies there; empty if somebody else was first, or it was taken back. */
+    /**
+     * Claims what lies there; empty if somebody else was first, or it was taken back. The original decides whose it is; then its sidecar follows.
+     *
+     * @throws IOException if it cannot be claimed; then it lies where it lay
+     */
     Optional<Claim> take(DropPath path, Path original) throws IOException {
         String id = ids.next();
         var claim = new Claim(id, folders.claimed().resolve(id), path, kind(original));
         Files.createDirectory(claim.folder());
-        write(claim);
         try {
-            if (claim.kind() == Claim.Kind.FILE && Files.isRegularFile(Sidecar.of(original))) {
-                Files.move(Sidecar.of(original), claim.sidecar(), StandardCopyOption.ATOMIC_MOVE);
-            }
+            requireInside(original);
+            write(claim);
             Files.move(original, claim.original(), StandardCopyOption.ATOMIC_MOVE);
-        } catch (NoSuchFileException e) {
-            undo(claim);
-            return Optional.empty();
+        } catch (IOException e) {
+            if (!isThere(claim)) { // a share may move a file and lose the answer
+                remove(claim);
+                if (e instanceof NoSuchFileException) {
+                    return Optional.empty();
+                }
+                throw e;
+            }
         }
         read.put(id, claim);
+        own.add(id);
+        takeSidecar(claim);
         return Optional.of(claim);
+    }
+
+    private static boolean isThere(Claim claim) {
+        return Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** A folder on the way may have become a link since the inbox was looked through. */
+    private void requireInside(Path original) throws IOException {
+        Path real = Objects.requireNonNull(original.getParent()).toRealPath();
+        if (!real.equals(folders.inbox().toRealPath().resolve(folders.inbox().relativize(original.getParent())))) {
+            throw new IOException("a link leads to " + original);
+        }
+    }
+
+    /** Takes the fields that lie where the original lay; a claim that a crash cut short may lack them. What says why it failed before is removed. */
+    void takeSidecar(Claim claim) throws IOException {
+        Path place = claim.path().below(folders.inbox());
+        if (claim.kind() != Claim.Kind.FILE || Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        Path sidecar = Sidecar.of(place);
+        if (!Files.exists(claim.sidecar()) && Files.isRegularFile(sidecar, LinkOption.NOFOLLOW_LINKS)) {
+            try {
+                Files.move(sidecar, claim.sidecar(), StandardCopyOption.ATOMIC_MOVE);
+            } catch (NoSuchFileException e) {
+                LOG.debug("the fields of {} were taken back", claim.path());
+            }
+        }
+        Files.deleteIfExists(Sidecar.error(place));
     }
 
     private static Claim.Kind kind(Path original) {
@@ -95,7 +138,10 @@ final class FileClaims {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        read.keySet().retainAll(claims.stream().map(Claim::requestId).toList());
+        Set<String> there = claims.stream().map(Claim::requestId).collect(Collectors.toSet());
+        read.keySet().retainAll(there);
+        own.removeIf(
+                id -> !there.contains(id) && !Files.exists(folders.claimed().resolve(id)));
         return claims;
     }
 
@@ -121,18 +167,44 @@ final class FileClaims {
         }
     }
 
-    /** Gives a claim whose original never came, or that is not wanted, back to the inbox. */
+    /** Ends a claim whose original never came, or that somebody took out of it; a sidecar goes back to the inbox. */
     void undo(Claim claim) throws IOException {
-        Path place = claim.path().below(folders.inbox());
-        Files.createDirectories(place.getParent());
-        if (Files.exists(claim.sidecar()) && !Files.exists(Sidecar.of(place))) {
-            Files.move(claim.sidecar(), Sidecar.of(place), StandardCopyOption.ATOMIC_MOVE);
+        if (Files.exists(claim.sidecar())) {
+            FreeName.move(
+                    claim.sidecar(), folders.inbox(), Sidecar.of(claim.path().below(folders.inbox())));
         }
-        if (Files.exists(claim.original()) && !Files.exists(place)) {
-            Files.move(claim.original(), place, StandardCopyOption.ATOMIC_MOVE);
+        remove(claim);
+    }
+
+    /** Whether this process made a claim, or took over all. */
+    boolean isOwn(Claim claim) {
+        return own.contains(claim.requestId());
+    }
+
+    /** Takes over all claims that there are. */
+    void adopt() {
+        all().forEach(claim -> own.add(claim.requestId()));
+    }
+
+    /** Folders of claims of which nothing is written down yet. */
+    List<Path> begun() {
+        try (Stream<Path> list = Files.list(folders.claimed())) {
+            return list.filter(folder ->
+                            RequestIds.looksLikeOne(folder.getFileName().toString()) && isEmpty(folder))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        if (!Files.exists(claim.original())) {
-            remove(claim);
+    }
+
+    private boolean isEmpty(Path folder) {
+        if (read.containsKey(folder.getFileName().toString())) {
+            return false;
+        }
+        try (Stream<Path> list = Files.list(folder)) {
+            return list.findAny().isEmpty();
+        } catch (IOException e) {
+            return false; // gone
         }
     }
 
@@ -170,9 +242,17 @@ final class FileClaims {
         }
     }
 
-    /** Forgets a claim whose original is elsewhere. */
+    /**
+     * Forgets a claim whose original is elsewhere.
+     *
+     * @throws IOException if it is not: an original is never deleted
+     */
     void remove(Claim claim) throws IOException {
+        if (isThere(claim)) {
+            throw new IOException("the original is still in the claim " + claim.folder());
+        }
         read.remove(claim.requestId());
+        own.remove(claim.requestId());
         FileSystemUtils.deleteRecursively(claim.folder());
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Files that nobody dropped to be worked on: what is hidden, what is still being written, and what file managers leave behind. */
+/** Files that nobody dropped to be worked on: what is hidden, what is still being written, what file managers leave behind, and our own notes. */
 final class IgnoredFiles {
     /** Ends of names of files that are not whole yet. */
     private static final List<String> UNFINISHED =
@@ -22,6 +22,14 @@ final class IgnoredFiles {
         return lower.startsWith(".") // hidden files, .DS_Store, AppleDouble's ._name
                 || lower.startsWith("~$")
                 || CLUTTER.contains(lower)
-                || UNFINISHED.stream().anyMatch(lower::endsWith);
+                || isUnfinished(name)
+                || lower.endsWith(Sidecar.ERROR_ENDING) // came along when somebody moved failed files back
+                || lower.endsWith(Sidecar.WARNING_ENDING);
+    }
+
+    /** Whether some program is still writing a file of that name. */
+    static boolean isUnfinished(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return !lower.startsWith(".") && UNFINISHED.stream().anyMatch(lower::endsWith);
     }
 }

@@ -2,6 +2,8 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.batch.local.ResultNames;
+import io.heliograph.storage.objects.NoSuchObjectException;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.ResultAsset;
 import io.heliograph.storage.results.ResultAssets;
@@ -9,6 +11,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -17,7 +20,7 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,8 +32,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class ResultWriter {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String JOURNAL = "delivered.jsonl";
+    private static final int ID = 36; // characters of a request id, with which the name of the folder begins
 
     private final Path folder;
+    private final Path outbox;
     private final ResultAssets assets;
     private final ObjectStore objects;
     private final boolean overwrite;
@@ -41,48 +46,68 @@ final class ResultWriter {
      * Goes on with the journal of a claim.
      *
      * @param folder of the claim
+     * @param outbox below which all results go
      */
-    ResultWriter(Path folder, ResultAssets assets, ObjectStore objects, boolean overwrite, Clock clock)
+    ResultWriter(Path folder, Path outbox, ResultAssets assets, ObjectStore objects, boolean overwrite, Clock clock)
             throws IOException {
         this.folder = folder;
+        this.outbox = outbox;
         this.assets = assets;
         this.objects = objects;
         this.overwrite = overwrite;
         this.clock = clock;
         Path journal = folder.resolve(JOURNAL);
         if (Files.exists(journal)) {
-            for (String line : Files.readAllLines(journal)) {
-                if (line.endsWith("}")) { // the last one may be torn
-                    JsonNode entry = JSON.readTree(line);
-                    chosen.put(
-                            entry.path("result").asString(),
-                            Path.of(entry.path("target").asString()));
-                }
-            }
+            Files.readAllLines(journal).stream().filter(line -> !line.isBlank()).forEach(this::read);
+        }
+    }
+
+    private void read(String line) {
+        try {
+            JsonNode entry = JSON.readTree(line);
+            chosen.put(
+                    entry.path("result").asString(),
+                    Path.of(entry.path("target").asString()));
+        } catch (JacksonException e) {
+            // torn by a crash: nothing had been placed yet
         }
     }
 
     /**
-     * Writes a result: its files beside each other, or, if it has none, itself as JSON.
+     * Writes a result: its files beside each other, under the names that the result has for them or that of the original; or, if it has none, itself as JSON.
      *
      * @param result with references in it
      * @param place in the outbox, with the name of the original
+     * @throws FailureException if there is none: it has expired, or moderation keeps all of it back
      */
     void write(JsonNode result, Path place) throws IOException {
         List<String> files = AssetReference.files(result);
-        String stem = stem(place);
-        for (int i = 0; i < files.size(); i++) {
-            String file = files.get(i);
-            String number = files.size() == 1 ? "" : "-" + (i + 1);
-            int dot = file.lastIndexOf('.');
-            writeAsset(file, place.resolveSibling(stem + number + (dot < 0 ? "" : file.substring(dot))));
-        }
         if (files.isEmpty()) {
             write(
                     "result of " + place,
                     JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(result),
-                    place.resolveSibling(stem + ".json"));
+                    named(place, stem(place), ".json"));
+            return;
         }
+        boolean any = false;
+        Map<String, String> names = ResultNames.of(result);
+        for (int i = 0; i < files.size(); i++) {
+            String file = files.get(i);
+            String number = files.size() == 1 ? "" : "-" + (i + 1);
+            int dot = file.lastIndexOf('.');
+            String tail = number + (dot < 0 ? "" : file.substring(dot));
+            String name = names.get(file);
+            any |= writeAsset(
+                    file,
+                    name == null ? named(place, stem(place), tail) : place.resolveSibling(ResultNames.flat(name)));
+        }
+        if (!any) {
+            throw DropRefusal.keptBack();
+        }
+    }
+
+    private static Path named(Path place, String stem, String tail) {
+        return place.resolveSibling(BoundedName.of(stem, tail));
     }
 
     /** Writes what the client is to be told beside a result. */
@@ -92,7 +117,7 @@ final class ResultWriter {
         write(
                 "warning of " + place,
                 JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(note),
-                place.resolveSibling(place.getFileName() + ".warning.json"));
+                named(place, place.getFileName().toString(), Sidecar.WARNING_ENDING));
     }
 
     /** The name without its ending. */
@@ -106,42 +131,63 @@ final class ResultWriter {
      * Writes the file of a reference.
      *
      * @param file as {@code id.png}
+     * @return whether there is one; false: moderation keeps it back
+     * @throws FailureException if it has expired
      */
-    void writeAsset(String file, Path wanted) throws IOException {
-        Optional<ResultAsset> asset = assets.find(file.replaceAll("\\..*", ""));
-        if (asset.isEmpty()) {
-            throw new IOException("the result " + file + " has expired before it was delivered");
+    boolean writeAsset(String file, Path wanted) throws IOException {
+        String temporaryName = "." + file + ".part";
+        if (isPlaced(file, temporaryName)) {
+            return true;
         }
-        if (isThere(file)) {
-            return;
+        ResultAsset asset = assets.find(file.replaceAll("\\..*", "")).orElseThrow(() -> DropRefusal.expired(file));
+        if (asset.objectKey().isEmpty()) {
+            return false;
         }
-        Path temporary = Files.createDirectories(wanted.getParent()).resolve("." + file + ".part");
-        if (asset.get().objectKey().isPresent()) {
-            objects.fetchTo(asset.get().objectKey().get(), temporary);
-        } else {
-            Files.write(temporary, new byte[0]); // moderation keeps it back
+        Path place = FreeName.prepared(outbox, wanted);
+        Path temporary = place.resolveSibling(temporaryName);
+        try {
+            objects.fetchTo(asset.objectKey().get(), temporary);
+        } catch (NoSuchObjectException e) {
+            throw DropRefusal.expired(file);
         }
-        place(file, temporary, wanted);
+        place(file, temporary, place);
+        return true;
     }
 
     private void write(String key, byte[] content, Path wanted) throws IOException {
-        if (!isThere(key)) {
-            Path temporary = Files.createDirectories(wanted.getParent())
-                    .resolve("." + Integer.toHexString(key.hashCode()) + ".part");
+        String temporaryName =
+                ".%s-%08x.part".formatted(folder.getFileName().toString().substring(0, ID), key.hashCode());
+        if (!isPlaced(key, temporaryName)) {
+            Path place = FreeName.prepared(outbox, wanted);
+            Path temporary = place.resolveSibling(temporaryName);
             Files.write(temporary, content);
-            place(key, temporary, wanted);
+            place(key, temporary, place);
         }
     }
 
-    private boolean isThere(String key) {
+    /**
+     * Whether a delivery before a crash came to its end: its name is in the journal, and the temporary file is gone. A file of that name says nothing, as it may
+     * be another's; and that there is none says nothing either, as who wants results takes them away.
+     */
+    private boolean isPlaced(String key, String temporaryName) throws IOException {
         Path target = chosen.get(key);
-        return target != null && Files.exists(target);
+        if (target == null) {
+            return false;
+        }
+        Path temporary = target.resolveSibling(temporaryName);
+        if (!Files.exists(temporary, LinkOption.NOFOLLOW_LINKS)) {
+            return true;
+        }
+        boolean linked = Files.exists(target, LinkOption.NOFOLLOW_LINKS) && Files.isSameFile(target, temporary);
+        if (linked) {
+            Files.delete(temporary);
+        }
+        return linked;
     }
 
     private void place(String key, Path temporary, Path wanted) throws IOException {
         while (true) {
-            Path before = chosen.get(key);
-            Path target = before != null ? before : overwrite ? wanted : FreeName.of(wanted);
+            Path target = overwrite ? wanted : FreeName.of(wanted);
             note(key, target);
             try {
                 if (overwrite) {
@@ -151,7 +197,7 @@ final class ResultWriter {
                 }
                 return;
             } catch (FileAlreadyExistsException e) {
-                chosen.remove(key); // somebody was quicker: the next name
+                // somebody was quicker: the next name
             }
         }
     }
@@ -160,7 +206,7 @@ final class ResultWriter {
         try (BufferedWriter journal = Files.newBufferedWriter(
                 folder.resolve(JOURNAL), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
             ObjectNode line = JSON.createObjectNode();
-            journal.write(line.put("result", key).put("target", target.toString()) + "\n");
+            journal.write("\n" + line.put("result", key).put("target", target.toString()));
         }
         chosen.put(key, target);
         Files.setLastModifiedTime(folder, FileTime.from(clock.instant())); // others see that somebody is at it

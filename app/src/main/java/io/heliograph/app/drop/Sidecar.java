@@ -8,6 +8,7 @@ import java.util.Optional;
 final class Sidecar {
     static final String ENDING = ".json";
     static final String ERROR_ENDING = ".error.json";
+    static final String WARNING_ENDING = ".warning.json";
 
     private Sidecar() {}
 
@@ -18,7 +19,7 @@ final class Sidecar {
 
     /** Where the reason is why a file failed. */
     static Path error(Path file) {
-        return file.resolveSibling(file.getFileName() + ERROR_ENDING);
+        return file.resolveSibling(BoundedName.of(file.getFileName().toString(), ERROR_ENDING));
     }
 
     /** The file that this one would hold the fields for. */

@@ -26,16 +26,35 @@ public final class BulkDocument {
     }
 
     /** The status of the request, with counts as soon as its items are listed. */
-    public ObjectNode run(SubmissionStatus status, Optional<BulkRun> run) {
+    public ObjectNode run(SubmissionStatus status, Optional<BulkRun> run, boolean paused) {
         ObjectNode body = statusDocument.tree(status);
-        run.ifPresent(counts -> body.putObject("progress")
+        if (paused && !status.isTerminal()) {
+            body.put("paused", true);
+        }
+        run.ifPresent(counts -> body.set("progress", progress(counts)));
+        return body;
+    }
+
+    /** A run in a list. */
+    public ObjectNode row(BulkRun run, boolean paused) {
+        ObjectNode row = JsonNodeFactory.instance.objectNode();
+        row.put("request_id", run.requestId()).put("begun_at", run.begunAt().toString());
+        run.endedAt().ifPresent(at -> row.put("ended_at", at.toString()));
+        if (paused) {
+            row.put("paused", true);
+        }
+        return row.setAll(progress(run));
+    }
+
+    private static ObjectNode progress(BulkRun counts) {
+        return JsonNodeFactory.instance
+                .objectNode()
                 .put("operation", counts.operation())
                 .put("items", counts.items())
                 .put("done", counts.done())
                 .put("reused", counts.reused())
                 .put("failed", counts.failed())
-                .put("waiting", counts.waiting()));
-        return body;
+                .put("waiting", counts.waiting());
     }
 
     /** An item that has ended. */

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A page of {@code docs/reference} that a test writes. */
-final class Page {
+public final class Page {
     private static final String REWRITE = "heliograph.rewrite-docs";
     private static final String COMMAND =
             "./mvnw test -pl app -am -Dtest='*ReferenceTest' -Dsurefire.failIfNoSpecifiedTests=false -D" + REWRITE
@@ -17,7 +17,7 @@ final class Page {
     private Page() {}
 
     /** Rewrites the page when asked to; else the checked-in one must be this one. */
-    static void check(String name, String content) throws IOException {
+    public static void check(String name, String content) throws IOException {
         Path page = Path.of("..", "docs", "reference", name);
         if (Boolean.getBoolean(REWRITE)) {
             Files.createDirectories(page.getParent());
@@ -30,7 +30,7 @@ final class Page {
     }
 
     /** A text in a cell of a table. */
-    static String cell(String text) {
+    public static String cell(String text) {
         return text.replace("|", "\\|").replace("\n", " ").strip();
     }
 }

@@ -10,9 +10,15 @@ import static org.awaitility.Awaitility.await;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.bulk.BulkRuns;
+import io.heliograph.storage.objects.ObjectStore;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
@@ -27,6 +33,9 @@ class BulkTest extends Routes {
 
     @Autowired
     BulkRuns runs;
+
+    @Autowired
+    ObjectStore objects;
 
     private static ObjectNode run(String operation) {
         return object().put("operation", operation);
@@ -161,5 +170,113 @@ class BulkTest extends Routes {
     void anotherOrganizationsRunIsNotThere() {
         assertThat(api.get("/v2/bulk/00000000-0000-4000-8000-000000000000").statusCode())
                 .isEqualTo(404);
+    }
+
+    private static byte[] zip(int files) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ZipOutputStream(bytes)) {
+            for (int i = 0; i < files; i++) {
+                out.putNextEntry(new ZipEntry("shoes/" + i + ".png"));
+                out.write(Photos.coffee());
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    @Test
+    void aZipIsSentAsAFileAndARecipeNamesItsOutputsByTheEntries() throws IOException {
+        var form = new Api.Form()
+                .text("operation", "recipe")
+                .text("fields", "{\"recipe\": \"thumbnails\"}")
+                .file("archive", "spring.zip", "application/zip", zip(2));
+        var accepted = api.post("/v2/bulk", form);
+        assertThat(accepted.statusCode()).as(text(accepted)).isEqualTo(202);
+        JsonNode end = api.settled(accepted);
+        assertThat(end.path("result").path("items").intValue())
+                .as(end.toString())
+                .isEqualTo(2);
+        assertThat(end.path("result").path("failed").intValue())
+                .as(end.toString())
+                .isZero();
+        String id = json(accepted).path("request_id").stringValue();
+        assertThat(items(id, "").get(1).path("result").path("images").values())
+                .extracting(image -> image.path("name").stringValue())
+                .contains("1-64.jpg", "1-600.jpg");
+    }
+
+    @Test
+    void aPausedRunWaitsAndGoesOnWithWhatIsLeft() throws IOException {
+        ObjectNode body = run("image.blur_background").put("reuse", false);
+        String photo = Api.base64(Photos.coffee());
+        for (int i = 0; i < 40; i++) {
+            add(body, i + ".png", photo);
+        }
+        String id = json(api.post("/v2/bulk", body)).path("request_id").stringValue();
+        await().atMost(Duration.ofMinutes(1)).until(() -> !items(id, "").isEmpty());
+        var paused = api.post("/v2/bulk/" + id + "/pause", object());
+        assertThat(paused.statusCode()).as(text(paused)).isEqualTo(200);
+        assertThat(json(paused).path("paused").booleanValue()).isTrue();
+        await().atMost(Duration.ofMinutes(1))
+                .pollInterval(Duration.ofMillis(200))
+                .during(Duration.ofSeconds(2))
+                .until(() -> items(id, "").size(), new Same<>()::is);
+        int left = 40 - items(id, "").size();
+        assertThat(left).isPositive();
+        assertThat(json(api.get("/v2/bulk")).path("runs").get(0).path("paused").booleanValue())
+                .isTrue();
+        assertThat(json(api.get("/v2/bulk/" + id)).path("status").stringValue()).isEqualTo("IN_PROGRESS");
+        assertThat(api.post("/v2/bulk/" + id + "/resume", object()).statusCode())
+                .isEqualTo(200);
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> json(api.get("/v2/bulk/" + id))
+                        .path("status")
+                        .stringValue()
+                        .equals("COMPLETED"));
+        assertThat(items(id, "?limit=1000")).hasSize(40);
+        assertThat(api.post("/v2/bulk/" + id + "/resume", object()).statusCode())
+                .isEqualTo(409);
+        assertThat(json(api.get("/v2/bulk/" + id)).path("progress").path("done").intValue())
+                .isEqualTo(40);
+    }
+
+    /** Whether a value is as it was when it was last looked at. */
+    private static final class Same<T> {
+        private @Nullable T before;
+
+        boolean is(T now) {
+            boolean same = now.equals(before);
+            before = now;
+            return same;
+        }
+    }
+
+    @Test
+    void objectsWithAPrefixAreInputsOfTheirOrganizationOnly() {
+        long organization = accounts.organizations().stream()
+                .filter(each -> each.name().startsWith("routes "))
+                .reduce((_, last) -> last)
+                .orElseThrow()
+                .id();
+        for (String name : List.of("a.png", "sub/b.png")) {
+            objects.put("incoming/" + organization + "/spring/" + name, Photos.coffee(), "image/png");
+        }
+        objects.put("incoming/999999/spring/c.png", Photos.coffee(), "image/png");
+        var accepted = api.post("/v2/bulk", run("image.remove_background").put("prefix", "spring/"));
+        JsonNode end = api.settled(accepted);
+        assertThat(end.path("result").path("items").intValue())
+                .as(end.toString())
+                .isEqualTo(2);
+        assertThat(end.path("result").path("failed").intValue())
+                .as(end.toString())
+                .isZero();
+        assertThat(items(json(accepted).path("request_id").stringValue(), ""))
+                .extracting(item -> item.path("name").stringValue())
+                .containsExactly("spring/a.png", "spring/sub/b.png");
+        assertThat(api.post("/v2/bulk", run("image.remove_background").put("prefix", "../999999/"))
+                        .statusCode())
+                .isEqualTo(422);
+        JsonNode none =
+                api.failed(api.post("/v2/bulk", run("image.remove_background").put("prefix", "nothing/")));
+        assertThat(none.toString()).contains("begins with it");
     }
 }

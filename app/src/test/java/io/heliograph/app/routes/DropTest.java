@@ -44,6 +44,7 @@ class DropTest extends Routes {
         root = settings.drop().folder().toAbsolutePath();
         profile("cutout", "{\"operation\": \"image.remove_background\", \"fields\": {}}");
         profile("blur", "{\"operation\": \"/v2/image/edit/blur_background\", \"fields\": {\"scale\": 2}}");
+        profile("sizes", "{\"operation\": \"recipe\", \"fields\": {\"recipe\": \"thumbnails\"}}");
         profile("broken", "{\"operation\": ");
         profile("words", "{\"operation\": \"image.remove_background\", \"fields\": {\"colour\": \"red\"}}");
     }
@@ -183,7 +184,7 @@ class DropTest extends Routes {
             for (int at = 0; at < photo.length; at += slice) {
                 out.write(photo, at, Math.min(slice, photo.length - at));
                 out.flush();
-                await().pollDelay(Duration.ofMillis(900)).until(() -> true);
+                await().pollDelay(Duration.ofMillis(300)).until(() -> true);
                 assertThat(growing).exists();
             }
         }
@@ -263,5 +264,126 @@ class DropTest extends Routes {
         Files.move(zip, in("inbox", "cutout/evil.zip"));
         awaitFile(in("failed", "cutout/evil.zip.error.json"));
         assertThat(below("outbox")).isEmpty();
+    }
+
+    @Test
+    void theOutputsOfARecipeHaveTheNamesThatItGivesThem() throws IOException {
+        drop("sizes/shop/red mug.png", Photos.coffee());
+        awaitFile(in("done", "sizes/shop/red mug.png"));
+        assertThat(below("outbox"))
+                .containsExactlyInAnyOrder(
+                        "sizes/shop/red mug-64.jpg",
+                        "sizes/shop/red mug-150.jpg",
+                        "sizes/shop/red mug-300.jpg",
+                        "sizes/shop/red mug-600.jpg");
+    }
+
+    @Test
+    void aManifestThatLiesTooHighMovesNothingButItself() throws IOException {
+        drop("blur/batch.json", "{}".getBytes(StandardCharsets.UTF_8));
+        drop("blur/a.png", Photos.coffee());
+        drop("batch.json", "{}".getBytes(StandardCharsets.UTF_8));
+        awaitFile(in("outbox", "blur/a.png"));
+        awaitFile(in("failed", "blur/batch.json.error.json"));
+        awaitFile(in("failed", "batch.json.error.json"));
+        awaitFile(in("done", "blur/a.png"));
+        assertThat(below("failed"))
+                .containsExactlyInAnyOrder(
+                        "batch.json", "batch.json.error.json", "blur/batch.json", "blur/batch.json.error.json");
+    }
+
+    @Test
+    void aSidecarCannotNameAnotherOrganizationsObjects() throws IOException {
+        drop(
+                "cutout/thief.png.json",
+                "{\"mask\": {\"object\": \"inputs/x/original\"}, \"image\": {\"object\": \"inputs/x/original\"}}"
+                        .getBytes(StandardCharsets.UTF_8));
+        drop("cutout/thief.png", Photos.coffee());
+        profile("masked", "{\"operation\": \"image.erase\", \"fields\": {}}");
+        drop(
+                "masked/thief.png.json",
+                "{\"mask\": {\"object\": \"inputs/x/original\"}}".getBytes(StandardCharsets.UTF_8));
+        drop("masked/thief.png", Photos.coffee());
+        awaitFile(in("outbox", "cutout/thief.png")); // of the file itself, whatever the sidecar says of it
+        awaitFile(in("failed", "masked/thief.png.error.json"));
+        assertThat(json(in("failed", "masked/thief.png.error.json"))
+                        .path("error")
+                        .path("details")
+                        .stringValue())
+                .contains("'mask' must be an address or Base64 text");
+    }
+
+    @Test
+    void namesOfTheLongestLengthFailAndSucceedLikeOthers() throws IOException {
+        String good = "g".repeat(251) + ".png";
+        String bad = "ü".repeat(125) + ".jpg";
+        drop("cutout/" + "g".repeat(246) + ".png", Photos.coffee());
+        Path inbox = in("inbox", "cutout");
+        Files.write(inbox.resolve(good), Photos.coffee());
+        Files.write(inbox.resolve(bad), "no picture".getBytes(StandardCharsets.UTF_8));
+        awaitFile(in("outbox", "cutout/" + good));
+        awaitFile(in("failed", "cutout/" + bad));
+        await().atMost(Duration.ofMinutes(1))
+                .untilAsserted(
+                        () -> assertThat(below("failed")).hasSize(2).anyMatch(name -> name.endsWith(".error.json")));
+    }
+
+    @Test
+    void aResultWhoseFolderHasTheNameOfAFileIsDeliveredBesideIt() throws IOException {
+        Path outbox = in("outbox", "cutout");
+        Files.createDirectories(outbox);
+        Files.writeString(outbox.resolve("spring"), "a file of the user's own");
+        drop("cutout/spring/a.png", Photos.coffee());
+        awaitFile(in("outbox", "cutout/spring (2)/a.png"));
+        awaitFile(in("done", "cutout/spring/a.png"));
+        assertThat(Files.readString(outbox.resolve("spring"))).isEqualTo("a file of the user's own");
+    }
+
+    @Test
+    void aFailedFileOfARunKeepsItsFieldsAndABadSidecarStopsNoOther() throws IOException {
+        Path folder = in("inbox", "blur/june");
+        Files.createDirectories(folder);
+        Files.write(folder.resolve("good.png"), Photos.coffee());
+        Files.writeString(folder.resolve("bad.png"), "no picture");
+        Files.writeString(folder.resolve("bad.png.json"), "{\"scale\": 3}");
+        Files.write(folder.resolve("odd.png"), Photos.coffee());
+        Files.writeString(folder.resolve("odd.png.json"), "[");
+        Path outside = Files.createDirectories(root.resolveSibling("outside"));
+        Files.write(outside.resolve("secret.png"), Photos.coffee());
+        Files.createSymbolicLink(folder.resolve("linked.png"), outside.resolve("secret.png"));
+        drop("blur/june/batch.json", "{\"fields\": {\"seed\": 7}}".getBytes(StandardCharsets.UTF_8));
+        awaitFile(in("outbox", "blur/june/report.json"));
+        awaitFile(in("done", "blur/june/good.png"));
+        assertThat(below("failed"))
+                .containsExactlyInAnyOrder(
+                        "blur/june/bad.png",
+                        "blur/june/bad.png.error.json",
+                        "blur/june/bad.png.json",
+                        "blur/june/odd.png",
+                        "blur/june/odd.png.error.json",
+                        "blur/june/odd.png.json");
+        JsonNode fields = json(in("failed", "blur/june/bad.png.json"));
+        assertThat(fields.path("scale").intValue()).isEqualTo(3);
+        assertThat(fields.path("seed").intValue()).isEqualTo(7);
+        assertThat(json(in("outbox", "blur/june/report.json")).path("results").size())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aManifestThatNamesALinkOrAFileOutsideIsRefused() throws IOException {
+        Path outside = Files.createDirectories(root.resolveSibling("outside"));
+        Files.write(outside.resolve("secret.png"), Photos.coffee());
+        Path folder = in("inbox", "blur/july");
+        Files.createDirectories(folder);
+        Files.createSymbolicLink(folder.resolve("sub"), outside);
+        drop("blur/july/batch.json", "{\"inputs\": [{\"name\": \"sub/secret.png\"}]}".getBytes(StandardCharsets.UTF_8));
+        awaitFile(in("failed", "blur/july.error.json"));
+        assertThat(json(in("failed", "blur/july.error.json"))
+                        .path("error")
+                        .path("details")
+                        .stringValue())
+                .contains("sub/secret.png");
+        assertThat(below("outbox")).isEmpty();
+        assertThat(outside.resolve("secret.png")).exists();
     }
 }

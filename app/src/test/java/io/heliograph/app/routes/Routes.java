@@ -20,6 +20,8 @@ import org.springframework.test.context.DynamicPropertySource;
             "heliograph.outgoing.allowed=127.0.0.1/32",
             "heliograph.admin.password=the-password-of-the-test",
             "heliograph.jobs.retry-delay=100ms",
+            "heliograph.drop.polling=500ms",
+            "heliograph.drop.profile-patience=1s",
             "spring.test.metrics.export=true"
         })
 @Import(Api.class)

@@ -2,6 +2,7 @@
 package io.heliograph.storage.bulk;
 
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A bulk run and how many of its items have ended in which way.
@@ -9,6 +10,7 @@ import java.time.Instant;
  * @param operation that is done for each item
  * @param items in all
  * @param begunAt when its items had been listed
+ * @param endedAt when its report was written; empty while it is under way
  */
 public record BulkRun(
         String requestId,
@@ -16,6 +18,7 @@ public record BulkRun(
         String operation,
         int items,
         Instant begunAt,
+        Optional<Instant> endedAt,
         int done,
         int reused,
         int failed) {

@@ -9,12 +9,17 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of bulk runs and their items. Pages of items are read by key: the last costs what the first does. */
 public final class BulkRuns {
+    /** How many items have ended in which way: as noted when the run was over, or counted by the index of states. */
+    private static final String COUNTS =
+            counted("done", "DONE") + ", " + counted("reused", "REUSED") + ", " + counted("failed", "FAILED");
+
     private static final int LONGEST_NAME = 400;
     private static final int LONGEST_MESSAGE = 300;
     private static final int LONGEST_TEXT = 2000;
@@ -59,12 +64,51 @@ public final class BulkRuns {
                 DatabaseTimes.now(clock)));
     }
 
+    /** Notes that a run is over and how its items ended, so that nobody counts them again. */
+    public void close(BulkRun run) {
+        sqlStatements.inTransaction(() -> sqlStatements.update(
+                "UPDATE bulk_run SET done = ?, reused = ?, failed = ?, ended_at = ? WHERE request_id = ?",
+                run.done(),
+                run.reused(),
+                run.failed(),
+                DatabaseTimes.now(clock),
+                run.requestId()));
+    }
+
+    /**
+     * The newest runs. Only those under way are counted by their items, which takes some milliseconds each.
+     *
+     * @param organizationId of one organization; empty: of all
+     * @param before only runs begun before that one; empty: from the newest
+     */
+    public List<BulkRun> newest(Optional<Long> organizationId, Optional<BulkRun> before, int limit) {
+        List<Object> parameters = new ArrayList<>();
+        StringBuilder where = new StringBuilder("1 = 1");
+        organizationId.ifPresent(id -> {
+            where.append(" AND r.organization_id = ?");
+            parameters.add(id);
+        });
+        before.ifPresent(run -> {
+            where.append(" AND (r.begun_at, r.request_id) < (?, ?)");
+            parameters.add(DatabaseTimes.utc(run.begunAt()));
+            parameters.add(run.requestId());
+        });
+        parameters.add(limit);
+        return sqlStatements
+                .read("SELECT r.*, " + COUNTS + " FROM bulk_run r WHERE " + where
+                        + " ORDER BY r.begun_at DESC, r.request_id DESC LIMIT ?")
+                .params(parameters)
+                .query(BulkRuns::run)
+                .list();
+    }
+
     /** The run of a request. */
     public Optional<BulkRun> find(String requestId) {
-        return sqlStatements.read("""
-                        SELECT r.*, COALESCE(SUM(i.state = 'DONE'), 0) AS done, COALESCE(SUM(i.state = 'REUSED'), 0) AS reused,
-                            COALESCE(SUM(i.state = 'FAILED'), 0) AS failed
-                        FROM bulk_run r LEFT JOIN bulk_item i ON i.request_id = r.request_id WHERE r.request_id = ? GROUP BY r.request_id""").param(requestId).query(BulkRuns::run).optional();
+        return sqlStatements
+                .read("SELECT r.*, " + COUNTS + " FROM bulk_run r WHERE r.request_id = ?")
+                .param(requestId)
+                .query(BulkRuns::run)
+                .optional();
     }
 
     /** How an item ended, if it has. */
@@ -105,6 +149,12 @@ public final class BulkRuns {
                 .optional();
     }
 
+    private static String counted(String column, String state) {
+        return "COALESCE(r." + column
+                + ", (SELECT COUNT(*) FROM bulk_item i WHERE i.request_id = r.request_id AND i.state = '" + state
+                + "')) AS " + column + "_now";
+    }
+
     private static BulkRun run(ResultSet row, int number) throws SQLException {
         return new BulkRun(
                 row.getString("request_id"),
@@ -112,9 +162,10 @@ public final class BulkRuns {
                 row.getString("operation"),
                 row.getInt("items"),
                 DatabaseTimes.get(row, "begun_at"),
-                row.getInt("done"),
-                row.getInt("reused"),
-                row.getInt("failed"));
+                DatabaseTimes.find(row, "ended_at"),
+                row.getInt("done_now"),
+                row.getInt("reused_now"),
+                row.getInt("failed_now"));
     }
 
     private static BulkItem item(ResultSet row, int number) throws SQLException {

@@ -3,7 +3,6 @@ package io.heliograph.app.http.body;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.Settings;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -21,12 +20,10 @@ public final class BodyReader {
 
     private final IntakeBudget budget;
     private final SpoolFolder folder;
-    private final long imageBytes;
 
-    BodyReader(IntakeBudget budget, SpoolFolder folder, Settings settings) {
+    BodyReader(IntakeBudget budget, SpoolFolder folder) {
         this.budget = budget;
         this.folder = folder;
-        imageBytes = settings.limits().imageBytes();
     }
 
     /**
@@ -41,7 +38,8 @@ public final class BodyReader {
             throw BoundedStream.tooLarge("the body", rules.limit());
         }
         BodyAccount account = budget.open(owner);
-        var scope = new BodyScope(account, new MediaIntake(folder, account, imageBytes), rules.media(), rules.lists());
+        var scope = new BodyScope(
+                account, new MediaIntake(folder, account, rules.fileLimit()), rules.media(), rules.lists());
         boolean read = false;
         try {
             account.announce(Math.max(0, length));

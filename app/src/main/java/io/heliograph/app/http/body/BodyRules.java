@@ -15,11 +15,12 @@ import java.util.stream.Collectors;
  * What a route takes as its body.
  *
  * @param limit most bytes on the wire
+ * @param fileLimit most bytes of one file in it
  * @param forms whether {@code application/x-www-form-urlencoded} is taken
  * @param media names of the fields that take pictures in the body
  * @param lists names of the fields that are lists of objects with such fields in them
  */
-public record BodyRules(long limit, boolean forms, Set<String> media, Set<String> lists) {
+public record BodyRules(long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists) {
     private static final int MIME_LINE = 76; // characters, after which encoders of MIME break the line by two more
 
     /**
@@ -33,7 +34,8 @@ public record BodyRules(long limit, boolean forms, Set<String> media, Set<String
                 .map(Field::name)
                 .collect(Collectors.toUnmodifiableSet());
         if (!lists.isEmpty()) {
-            return new BodyRules(settings.limits().bodyBytes(), false, anyMedia, lists);
+            return new BodyRules(
+                    settings.limits().bodyBytes(), settings.limits().bodyBytes(), false, anyMedia, lists);
         }
         return ofFields(operationSpec, settings);
     }
@@ -65,6 +67,7 @@ public record BodyRules(long limit, boolean forms, Set<String> media, Set<String
                 + pictures * base64(settings.limits().imageBytes());
         return new BodyRules(
                 Math.min(limit, settings.limits().bodyBytes()),
+                settings.limits().imageBytes(),
                 operationSpec.bodies().contains(OperationSpec.Body.FORM),
                 Set.copyOf(names),
                 Set.of());
@@ -72,7 +75,7 @@ public record BodyRules(long limit, boolean forms, Set<String> media, Set<String
 
     /** The rules of a route that takes text only. */
     public static BodyRules text(Settings settings) {
-        return new BodyRules(settings.intake().textBytes(), false, Set.of(), Set.of());
+        return new BodyRules(settings.intake().textBytes(), 0, false, Set.of(), Set.of());
     }
 
     private static int pictures(Field<?> field) {

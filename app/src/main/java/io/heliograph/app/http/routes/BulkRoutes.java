@@ -7,18 +7,23 @@ import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.status.BulkDocument;
+import io.heliograph.batch.engine.JobOperations;
+import io.heliograph.batch.engine.RunHolds;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.bulk.BulkItem;
+import io.heliograph.storage.bulk.BulkRun;
 import io.heliograph.storage.bulk.BulkRuns;
+import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
@@ -32,22 +37,40 @@ final class BulkRoutes implements RouteProvider {
     private static final String NAME = "status"; // of the bucket and of the feature
     private static final int USUAL_PAGE = 100;
     private static final int LONGEST_PAGE = 1000;
+    private static final int USUAL_LIST = 20;
+    private static final int LONGEST_LIST = 100;
+    private static final int CONFLICT = 409;
 
     private final AccessFilter accessFilter;
     private final Submissions submissions;
     private final BulkRuns runs;
     private final BulkDocument documents;
+    private final RunHolds holds;
+    private final HeldRequests held;
 
-    BulkRoutes(AccessFilter accessFilter, Submissions submissions, BulkRuns runs, BulkDocument documents) {
+    BulkRoutes(
+            AccessFilter accessFilter,
+            Submissions submissions,
+            BulkRuns runs,
+            BulkDocument documents,
+            RunHolds holds,
+            HeldRequests held) {
         this.accessFilter = accessFilter;
         this.submissions = submissions;
         this.runs = runs;
         this.documents = documents;
+        this.holds = holds;
+        this.held = held;
     }
 
     @Override
     public List<HttpRoute> routes() {
-        return List.of(HttpRoute.get("/v2/bulk/{id}", this::run), HttpRoute.get("/v2/bulk/{id}/items", this::items));
+        return List.of(
+                HttpRoute.get("/v2/bulk", this::list),
+                HttpRoute.get("/v2/bulk/{id}", this::run),
+                HttpRoute.get("/v2/bulk/{id}/items", this::items),
+                HttpRoute.post("/v2/bulk/{id}/pause", request -> change(request, holds::pause)),
+                HttpRoute.post("/v2/bulk/{id}/resume", request -> change(request, holds::resume)));
     }
 
     private Optional<SubmissionStatus> status(ServerRequest request) {
@@ -60,8 +83,47 @@ final class BulkRoutes implements RouteProvider {
 
     private ServerResponse run(ServerRequest request) {
         return status(request)
-                .map(status -> JsonAnswers.json(200, documents.run(status, runs.find(status.requestId()))))
+                .map(status -> JsonAnswers.json(200, document(status)))
                 .orElseGet(() -> unknown(request));
+    }
+
+    private ObjectNode document(SubmissionStatus status) {
+        return documents.run(status, runs.find(status.requestId()), held.isHeld(status.requestId()));
+    }
+
+    /** The newest runs of the organization; of the page before, the id of its last run is {@code before}. */
+    private ServerResponse list(ServerRequest request) {
+        Caller caller = accessFilter.admit(request, NAME, NAME);
+        Optional<BulkRun> before = request.param("before")
+                .map(id -> runs.find(id)
+                        .filter(run -> run.organizationId() == caller.organizationId())
+                        .orElseThrow(() -> refuse("before", "the id of a bulk run")));
+        int limit = Math.clamp(number(request, "limit", USUAL_LIST), 1, LONGEST_LIST);
+        List<BulkRun> page = runs.newest(Optional.of(caller.organizationId()), before, limit);
+        List<String> paused =
+                held.heldAmong(page.stream().map(BulkRun::requestId).toList());
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        ArrayNode list = body.putArray("runs");
+        page.forEach(run -> list.add(documents.row(run, paused.contains(run.requestId()))));
+        if (page.size() == limit) {
+            body.put("next_before", page.getLast().requestId());
+        }
+        return JsonAnswers.json(200, body);
+    }
+
+    private ServerResponse change(ServerRequest request, Function<String, JobOperations.Answer> action) {
+        Optional<SubmissionStatus> status = status(request);
+        if (status.isEmpty()) {
+            return unknown(request);
+        }
+        JobOperations.Answer answer = action.apply(status.get().requestId());
+        if (!answer.done()) {
+            var failure = new ClientFailure(ErrorCode.VALIDATION_ERROR, "Not possible now", answer.text());
+            return JsonAnswers.json(
+                    CONFLICT, ErrorBody.tree(failure, status.get().requestId()));
+        }
+        ObjectNode body = document(status.get());
+        return JsonAnswers.json(200, body.put("text", answer.text()));
     }
 
     private ServerResponse items(ServerRequest request) {

@@ -56,7 +56,6 @@ public final class SubmissionRoute {
     private final Settings.Idempotency idempotency;
     private final Map<String, BodyRules> rules;
     private final Semaphore headerChecks;
-    private final long imageBytes;
 
     SubmissionRoute(
             AccessFilter accessFilter,
@@ -84,7 +83,6 @@ public final class SubmissionRoute {
                 .collect(Collectors.toUnmodifiableMap(
                         OperationSpec::name, operationSpec -> BodyRules.of(operationSpec, media, settings)));
         headerChecks = new Semaphore(settings.intake().headerChecks());
-        imageBytes = settings.limits().imageBytes();
     }
 
     /**
@@ -229,14 +227,15 @@ public final class SubmissionRoute {
             QueryFields.add(http.uri(), operationSpec, object);
         }
         OperationRequest operationRequest = RequestBinding.bindFromClient(operationSpec, object);
+        long most = rules(operationSpec).fileLimit();
         operationRequest
                 .values()
                 .forEach((field, value) -> media(value)
-                        .filter(source -> source instanceof MediaSource.Inline(InlineContent content)
-                                && content.length() > imageBytes)
+                        .filter(source ->
+                                source instanceof MediaSource.Inline(InlineContent content) && content.length() > most)
                         .findAny()
                         .ifPresent(_ -> {
-                            throw BoundedStream.tooLarge("the field '" + field.name() + "'", imageBytes);
+                            throw BoundedStream.tooLarge("the field '" + field.name() + "'", most);
                         }));
         return operationRequest;
     }

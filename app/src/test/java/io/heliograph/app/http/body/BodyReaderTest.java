@@ -65,7 +65,7 @@ class BodyReaderTest {
                 "heliograph.intake.under-way-bytes",
                 2_000_000));
         budget = new IntakeBudget(settings);
-        reader = new BodyReader(budget, new SpoolFolder(settings, Clock.systemUTC()), settings);
+        reader = new BodyReader(budget, new SpoolFolder(settings, Clock.systemUTC()));
     }
 
     private static byte[] picture(int bytes) {

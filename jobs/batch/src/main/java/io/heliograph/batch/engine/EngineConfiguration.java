@@ -18,6 +18,7 @@ import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.IdempotencyKeys;
+import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
@@ -113,9 +114,16 @@ class EngineConfiguration {
             WebhookOutbox outbox,
             SettlementWaiters waiters,
             DependencyFailures dependencies,
+            HeldRequests held,
             Settings settings,
             Clock clock) {
-        return new Settlement(rows, submissions, deliveryOutbox, outbox, waiters, dependencies, settings.jobs(), clock);
+        return new Settlement(
+                rows, submissions, deliveryOutbox, outbox, waiters, dependencies, held, settings.jobs(), clock);
+    }
+
+    @Bean
+    RunHolds runHolds(SqlStatements sqlStatements, JobRows rows, HeldRequests held) {
+        return new RunHolds(sqlStatements, rows, held);
     }
 
     @Bean
@@ -175,6 +183,7 @@ class EngineConfiguration {
             InputDownload download,
             ResultAssets resultAssets,
             FormUploads formUploads,
+            HeldRequests held,
             Settings settings) {
         ObservationRegistry observations = registry.getIfAvailable(() -> ObservationRegistry.NOOP);
         var stagedInputs = new StagedInputs(objects, download, resultAssets, formUploads, settings.files());
@@ -188,7 +197,7 @@ class EngineConfiguration {
                 settings.stepLimits());
         return new CatalogueJobs(
                 catalogue,
-                new StepFactory(repository, transactions, new HouseInterruptionPolicy(runs), observations),
+                new StepFactory(repository, transactions, new HouseInterruptionPolicy(runs), observations, held),
                 repository,
                 observations,
                 places);

@@ -5,6 +5,7 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.ResultAssets;
@@ -73,6 +74,11 @@ final class JobWork implements StepWork, AutoCloseable {
     /** What a step does. */
     interface Action {
         void run() throws Exception;
+    }
+
+    /** The pool that it runs in. */
+    Pool pool() {
+        return jobRun.picked().pool();
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.DispatchRows.Claim;
+import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
@@ -33,6 +34,7 @@ final class Settlement {
     private final WebhookOutbox outbox;
     private final SettlementWaiters waiters;
     private final DependencyFailures dependencies;
+    private final HeldRequests held;
     private final Settings.Jobs settings;
     private final Clock clock;
 
@@ -43,6 +45,7 @@ final class Settlement {
             WebhookOutbox outbox,
             SettlementWaiters waiters,
             DependencyFailures dependencies,
+            HeldRequests held,
             Settings.Jobs settings,
             Clock clock) {
         this.rows = rows;
@@ -51,6 +54,7 @@ final class Settlement {
         this.outbox = outbox;
         this.waiters = waiters;
         this.dependencies = dependencies;
+        this.held = held;
         this.settings = settings;
         this.clock = clock;
     }
@@ -76,10 +80,25 @@ final class Settlement {
     }
 
     private void endFailed(JobRun jobRun, JobExecution job) {
+        if (HeldException.isBehind(job.getAllFailureExceptions())) {
+            hold(jobRun);
+            return;
+        }
         fail(
                 jobRun,
                 FailureClassifier.of(jobRun.picked().requestId(), job.getAllFailureExceptions()),
                 job.getAllFailureExceptions());
+    }
+
+    /** Gives a paused request back until it is resumed, which may have happened this moment. */
+    private void hold(JobRun jobRun) {
+        Claim claim = jobRun.lease().claim();
+        held.lock(claim.pool(), claim.requestId());
+        require(
+                jobRun,
+                held.isHeldNow(claim.requestId())
+                        ? rows.postpone(claim, HeldRequests.FAR, RETRY_PRIORITY)
+                        : rows.release(claim));
     }
 
     /** Tries again later, if that may help and tries are left, or settles the failure; in a transaction. Failed dependencies cost no try. */

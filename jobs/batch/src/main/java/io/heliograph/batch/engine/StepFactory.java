@@ -2,6 +2,8 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.config.Pool;
+import io.heliograph.storage.submissions.HeldRequests;
 import io.micrometer.observation.ObservationRegistry;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.Step;
@@ -16,16 +18,19 @@ final class StepFactory {
     private final PlatformTransactionManager transactions;
     private final HouseInterruptionPolicy interruption;
     private final ObservationRegistry observations;
+    private final HeldRequests held;
 
     StepFactory(
             JobRepository repository,
             PlatformTransactionManager transactions,
             HouseInterruptionPolicy interruption,
-            ObservationRegistry observations) {
+            ObservationRegistry observations,
+            HeldRequests held) {
         this.repository = repository;
         this.transactions = transactions;
         this.interruption = interruption;
         this.observations = observations;
+        this.held = held;
     }
 
     Step make(Pipeline.Step plan, JobWork work) {
@@ -55,6 +60,9 @@ final class StepFactory {
                 .writer(
                         items -> { // the action writes, under keys of its own
                             work.checkpoint();
+                            if (work.pool() == Pool.BULK && held.isHeld(work.requestId())) {
+                                throw new HeldException(work.requestId());
+                            }
                             work.timed(
                                     each.name(),
                                     () -> ParallelItems.run(

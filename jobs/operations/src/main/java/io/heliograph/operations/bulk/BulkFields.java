@@ -22,8 +22,13 @@ final class BulkFields {
             .doc("name or path of the operation that is done for each input, such as image.remove_background");
     static final Field<String> DEFAULTS = Field.document("fields", 100_000)
             .doc("object: fields of the operation that all inputs have, unless they say otherwise themselves");
-    static final Field<MediaSource> ARCHIVE = Field.video("archive")
-            .doc("instead of inputs: address of a zip of pictures; each becomes an input named by its path");
+    static final Field<MediaSource> ARCHIVE = Field.image("archive")
+            .doc(
+                    "instead of inputs: a zip of pictures, as a file or by its address; each becomes an input named by its path");
+
+    static final Field<String> PREFIX = Field.text("prefix", 300)
+            .doc(
+                    "instead of inputs: what keys in the object store begin with, below incoming/ORGANIZATION-ID/; each object becomes an input");
     static final Field<String> FAILED_OF = Field.text("failed_of", 36)
             .doc("instead of inputs: id of an earlier bulk run whose failed items are done again");
     static final Field<Boolean> REUSE = Field.flag("reuse")

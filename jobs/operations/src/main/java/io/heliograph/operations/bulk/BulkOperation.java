@@ -53,6 +53,7 @@ final class BulkOperation implements Operation {
     @Override
     public OperationSpec spec() {
         return OperationSpec.v2("bulk", "/v2/bulk")
+                .accepts(OperationSpec.Body.MULTIPART)
                 .asyncOnly()
                 .pool(Pool.BULK, 1)
                 .feature("bulk")
@@ -61,6 +62,7 @@ final class BulkOperation implements Operation {
                         BulkFields.DEFAULTS,
                         inputs,
                         BulkFields.ARCHIVE,
+                        BulkFields.PREFIX,
                         BulkFields.FAILED_OF,
                         BulkFields.REUSE,
                         BulkFields.MOST_FAILED)
@@ -89,17 +91,18 @@ final class BulkOperation implements Operation {
 
     @Override
     public void check(OperationRequest request) {
-        long given = Stream.of(inputs, BulkFields.ARCHIVE, BulkFields.FAILED_OF)
+        long given = Stream.of(inputs, BulkFields.ARCHIVE, BulkFields.PREFIX, BulkFields.FAILED_OF)
                 .filter(field -> request.find(field).isPresent())
                 .count();
         if (given != 1) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     given == 0 ? "No inputs" : "Too many kinds of inputs",
-                    "Send one of 'inputs', 'archive' and 'failed_of'.");
+                    "Send one of 'inputs', 'archive', 'prefix' and 'failed_of'.");
         }
         Operation operation = operation(request);
         ObjectNode defaults = BulkFields.defaults(request);
+        request.find(BulkFields.PREFIX).ifPresent(IncomingObjects::requirePrefix);
         request.find(inputs).ifPresent(items -> check(operation, defaults, items));
     }
 

@@ -67,6 +67,7 @@ final class BulkReport {
         if (sheet.isPresent()) {
             work.publish("contact_sheet_url", sheet.get(), "image/png");
         }
+        runs.close(run);
         work.result("items", run.items());
         work.result("done", run.done());
         work.result("reused", run.reused());

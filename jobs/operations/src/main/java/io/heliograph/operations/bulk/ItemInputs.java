@@ -43,7 +43,7 @@ final class ItemInputs {
 
     /** Whether a key could be one of a stored input; whose it is shows when it is brought. */
     static boolean isInput(String key) {
-        return KEY.matcher(key).matches();
+        return KEY.matcher(key).matches() || key.startsWith(IncomingObjects.ALL);
     }
 
     /**
@@ -52,6 +52,9 @@ final class ItemInputs {
      */
     private void requireOwn(StepWork work, String field, String key) {
         Matcher named = KEY.matcher(key);
+        if (key.startsWith(IncomingObjects.folder(work.organizationId())) && IncomingObjects.isKey(key)) {
+            return;
+        }
         boolean own = named.matches()
                 && (named.group(1).equals(work.requestId())
                         || submissions

@@ -50,6 +50,9 @@ final class ItemLists {
         List<BulkInput> items;
         if (request.find(BulkFields.ARCHIVE).isPresent()) {
             items = unpacked(work, request.get(BulkFields.ARCHIVE), operation);
+        } else if (request.find(BulkFields.PREFIX).isPresent()) {
+            items = new IncomingObjects(objects, settings.bulk().items())
+                    .below(work.organizationId(), request.get(BulkFields.PREFIX), mediaField(operation));
         } else if (request.find(BulkFields.FAILED_OF).isPresent()) {
             items = failed(work, request.get(BulkFields.FAILED_OF));
         } else {

@@ -2,6 +2,7 @@
 package io.heliograph.operations.bulk;
 
 import io.heliograph.batch.catalogue.BulkInput;
+import io.heliograph.batch.catalogue.FileNameField;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.RequestBinding;
@@ -138,6 +139,8 @@ final class ItemRunner {
     private Ended make(StepWork work, Run run, ItemList list, int position) throws Exception {
         ObjectNode fields =
                 BulkFields.merged(run.defaults(), list.inputs().get(position).fields());
+        FileNameField.give(
+                run.operation().spec(), fields, list.inputs().get(position).name());
         OperationRequest request = RequestBinding.bind(run.operation().spec(), fields);
         run.operation().check(request);
         Path folder = work.scratch().resolve("item-" + position);

@@ -3,6 +3,7 @@ package io.heliograph.operations.recipe;
 
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.FileNameField;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
@@ -11,6 +12,7 @@ import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.local.ResultNames;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.picture.ImageFields;
 import java.util.ArrayList;
@@ -27,7 +29,7 @@ final class RecipeOperation implements Operation {
             Field.text("recipe", 60).or("name").doc("name of a recipe; GET /v2/recipes lists them");
     private static final Field<String> DEFINITION = Field.document("definition", 65_536)
             .doc("instead of a name: the recipe itself, a JSON object with 'steps' and 'outputs'");
-    private static final Field<String> FILE_NAME = Field.text("file_name", 200)
+    private static final Field<String> FILE_NAME = Field.text(FileNameField.NAME, 255)
             .or("filename")
             .doc("what {name} in the names of outputs stands for; absent: picture");
 
@@ -119,7 +121,7 @@ final class RecipeOperation implements Operation {
         MediaSource last = recipe.steps().isEmpty()
                 ? request.get(ImageFields.IMAGE)
                 : new MediaSource.Stored(ChainedWork.PREVIOUS);
-        String fileName = request.find(FILE_NAME).orElse("picture");
+        String fileName = ResultNames.flat(request.find(FILE_NAME).orElse("picture"));
         int after = recipe.steps().size() + 1;
         steps.add(new Once("outputs: prepare", work -> outputs.prepare(new ChainedWork(work, after), last)));
         steps.add(new Each(

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Opens a failed request again. */
+@Command(
+        name = "restart",
+        description =
+                "Opens a failed request again, from the step that failed: finished steps are not run again. Asks the running server.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  heliograph restart 01a0c0de-0000-7000-8000-000000000000",
+            "  heliograph restart ID --server https://images.example --json"
+        })
+final class RestartCommand implements Callable<Integer> {
+    private final CommandContext context;
+
+    @Parameters(paramLabel = "REQUEST-ID", description = "see: heliograph jobs list --status FAILED")
+    private String requestId = "";
+
+    @Mixin
+    private AdminServer server = new AdminServer();
+
+    RestartCommand(CommandContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        return server.operate(context, requestId, "restart");
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Calls of the service as a client makes them, with a token. */
+final class ServiceClient {
+    private static final Duration PATIENCE = Duration.ofMinutes(10); // an archive of the largest size over a slow line
+    private static final String BOUNDARY = "heliograph-command-line-6f0c1e2a";
+    private static final int OKAY = 300;
+
+    @Option(
+            names = "--server",
+            defaultValue = "${env:HELIOGRAPH_SERVER:-http://localhost:8080}",
+            paramLabel = "URL",
+            description = "HELIOGRAPH_SERVER, or http://localhost:8080, if absent")
+    private String url = "";
+
+    @Option(
+            names = "--token",
+            paramLabel = "TOKEN",
+            description = "of the organization; HELIOGRAPH_TOKEN if absent; see: heliograph tokens create")
+    private Optional<String> token = Optional.empty();
+
+    @Option(names = "--json", description = "for programs: what the server answers")
+    private boolean json;
+
+    boolean isJson() {
+        return json;
+    }
+
+    JsonNode get(String path) {
+        return send(request(path).GET());
+    }
+
+    JsonNode post(String path, JsonNode body) {
+        return send(request(path)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body.toString())));
+    }
+
+    /** Sends a form of texts and one file, which is read as it is sent. */
+    JsonNode post(String path, Map<String, String> texts, String field, Path file) {
+        StringBuilder head = new StringBuilder();
+        texts.forEach((name, text) -> head.append("--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"")
+                .append(name)
+                .append("\"\r\n\r\n")
+                .append(text)
+                .append("\r\n"));
+        head.append("--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"")
+                .append(field)
+                .append("\"; filename=\"file\"\r\nContent-Type: application/octet-stream\r\n\r\n");
+        try {
+            BodyPublisher body = BodyPublishers.concat(
+                    BodyPublishers.ofString(head.toString(), StandardCharsets.UTF_8),
+                    BodyPublishers.ofFile(file),
+                    BodyPublishers.ofString("\r\n--" + BOUNDARY + "--\r\n"));
+            return send(request(path)
+                    .header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
+                    .POST(body));
+        } catch (IOException e) {
+            throw new CommandException("the file " + file + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    private HttpRequest.Builder request(String path) {
+        String given = token.or(() -> Optional.ofNullable(System.getenv("HELIOGRAPH_TOKEN")))
+                .orElseThrow(() -> new CommandException(
+                        "a token is missing: --token, or HELIOGRAPH_TOKEN; one is made by: heliograph tokens create"));
+        try {
+            return HttpRequest.newBuilder(URI.create(url.replaceAll("/+$", "") + path))
+                    .header("api_token", given)
+                    .timeout(PATIENCE);
+        } catch (IllegalArgumentException e) {
+            throw new CommandException("not an address of a server: " + url);
+        }
+    }
+
+    private JsonNode send(HttpRequest.Builder request) {
+        HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
+        try (HttpClient client = builder.build()) {
+            HttpResponse<String> answer = client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            JsonNode body = JsonMapper.shared().readTree(answer.body());
+            if (answer.statusCode() >= OKAY) {
+                throw new CommandException(answer.statusCode() + ": "
+                        + body.path("error").path("details").asString(answer.body()));
+            }
+            return body;
+        } catch (IOException | JacksonException e) {
+            throw new CommandException("no server answers at " + url + "; say where it is by --server");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CommandException("interrupted");
+        }
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.nio.charset.StandardCharsets;
+
+/** Names of files that are no longer than file systems take: 255 bytes of UTF-8. */
+final class BoundedName {
+    private static final int LONGEST = 255;
+
+    private BoundedName() {}
+
+    /**
+     * A name with something behind it; of a name that is too long only the beginning is left, with eight digits that tell it from others that begin alike.
+     *
+     * @param tail of at most 100 bytes
+     */
+    static String of(String name, String tail) {
+        if (bytes(name) + bytes(tail) <= LONGEST) {
+            return name + tail;
+        }
+        String mark = "~%08x".formatted(name.hashCode());
+        int end = name.length();
+        while (bytes(name.substring(0, end)) + bytes(mark) + bytes(tail) > LONGEST) {
+            end = name.offsetByCodePoints(end, -1);
+        }
+        return name.substring(0, end) + mark + tail;
+    }
+
+    private static int bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.storage.submissions.SubmissionStatus;
+import io.heliograph.storage.submissions.Submissions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+
+/** Goes through all claims, of all nodes, and submits, waits for or delivers each, as the tables say. One thread calls it; several nodes may do so at the same time. */
+final class ClaimRounds {
+    private static final int SLICE = 500;
+
+    private final FileClaims claims;
+    private final DropSubmission submission;
+    private final ClaimDelivery delivery;
+    private final Submissions submissions;
+    private final DropRoom room;
+    private final Duration patience;
+    private final LongSupplier nanos;
+    private final ClaimTrouble trouble;
+    private final Map<Object, Seen> unchanged = new HashMap<>();
+
+    /** Since when something is as it is, by this process's own clock. */
+    private record Seen(Object state, long since) {}
+
+    /**
+     * @param patience after which what another process has begun and not gone on with is taken up
+     * @param nanos the process's own clock
+     */
+    ClaimRounds(
+            FileClaims claims,
+            DropSubmission submission,
+            ClaimDelivery delivery,
+            Submissions submissions,
+            DropRoom room,
+            Duration patience,
+            LongSupplier nanos) {
+        this.claims = claims;
+        this.submission = submission;
+        this.delivery = delivery;
+        this.submissions = submissions;
+        this.room = room;
+        this.patience = patience;
+        this.nanos = nanos;
+        this.trouble = new ClaimTrouble(nanos);
+    }
+
+    /** Goes through all claims once. */
+    void look() {
+        try {
+            List<Claim> all = claims.all();
+            room.recount(all.stream()
+                    .collect(Collectors.groupingBy(claim -> claim.path().organization(), Collectors.counting())));
+            for (int i = 0; i < all.size(); i += SLICE) {
+                look(all.subList(i, Math.min(all.size(), i + SLICE)));
+            }
+            List<Path> settling = claims.settling();
+            releaseAbandoned(settling);
+            removeBegun();
+            forget(all, settling);
+            trouble.ended();
+        } catch (IOException | RuntimeException e) {
+            trouble.all(e);
+        }
+    }
+
+    private void look(List<Claim> slice) {
+        List<String> ids = slice.stream().map(Claim::requestId).toList();
+        Map<String, SubmissionStatus> settled = submissions.settledAmong(ids).stream()
+                .collect(Collectors.toMap(SubmissionStatus::requestId, Function.identity()));
+        Set<String> known = new HashSet<>(submissions.knownAmong(ids));
+        for (Claim claim : slice) {
+            if (!trouble.isDue(claim)) {
+                continue;
+            }
+            SubmissionStatus status = settled.get(claim.requestId());
+            try {
+                if (status != null) {
+                    settle(claim, status);
+                } else if (!known.contains(claim.requestId()) && isOurs(claim)) {
+                    resume(claim);
+                }
+            } catch (IOException | RuntimeException e) {
+                trouble.of(claim, e);
+            }
+        }
+    }
+
+    /** Whether this process claimed it, or nobody has done anything about it for long enough. */
+    private boolean isOurs(Claim claim) {
+        return claims.isOwn(claim) || isUnchanged(claim.requestId(), "not submitted");
+    }
+
+    private boolean isUnchanged(Object what, Object state) {
+        Seen seen = unchanged.get(what);
+        if (seen == null || !seen.state().equals(state)) {
+            unchanged.put(what, new Seen(state, nanos.getAsLong()));
+            return false;
+        }
+        return nanos.getAsLong() - seen.since() > patience.toNanos();
+    }
+
+    private void resume(Claim claim) throws IOException {
+        if (!Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS)) {
+            claims.undo(claim);
+        } else if (room.holding(claim.path().organization()).isEmpty()) {
+            claims.takeSidecar(claim);
+            submission.submit(claim);
+        }
+    }
+
+    private void settle(Claim claim, SubmissionStatus status) throws IOException {
+        var taken = claims.settling(claim);
+        if (taken.isPresent()) {
+            try {
+                delivery.deliver(taken.get(), status);
+            } catch (IOException | RuntimeException e) {
+                claims.release(taken.get().folder());
+                throw e;
+            }
+        }
+    }
+
+    /** Lets deliveries be taken up again whose process has died: their folder has not changed for long enough. */
+    private void releaseAbandoned(List<Path> settling) throws IOException {
+        for (Path folder : settling) {
+            try {
+                if (isUnchanged(folder, Files.getLastModifiedTime(folder))) {
+                    claims.release(folder);
+                }
+            } catch (NoSuchFileException e) {
+                // it has been delivered this moment
+            }
+        }
+    }
+
+    /** Removes folders of claims whose process died before it had written down what it wanted to take. */
+    private void removeBegun() throws IOException {
+        for (Path folder : claims.begun()) {
+            if (isUnchanged(folder, "empty")) {
+                Files.deleteIfExists(folder);
+            }
+        }
+    }
+
+    /** At the start of a process that has the folders to itself: nobody else is at anything. */
+    void takeOver() throws IOException {
+        for (Path folder : claims.settling()) {
+            claims.release(folder);
+        }
+        for (Path folder : claims.begun()) {
+            Files.deleteIfExists(folder);
+        }
+        claims.adopt();
+    }
+
+    private void forget(List<Claim> all, List<Path> settling) {
+        Set<Object> there = new HashSet<>(settling);
+        there.addAll(claims.begun());
+        all.forEach(claim -> there.add(claim.requestId()));
+        unchanged.keySet().retainAll(there);
+        trouble.forget(all);
+    }
+}

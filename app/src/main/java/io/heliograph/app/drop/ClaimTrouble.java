@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/** Claims that could not be gone on with: each is tried again after twice as long, up to a minute, and stops no other. Used by one thread. */
+final class ClaimTrouble {
+    private static final long FIRST_NANOS = 500_000_000L;
+    private static final long MILLI_NANOS = 1_000_000L;
+    private static final int MOST_DOUBLINGS = 7;
+    private static final long SAY_NANOS = 60_000_000_000L;
+
+    private final LongSupplier nanos;
+    private final Map<String, Wait> waits = new HashMap<>();
+    private int roundFailures;
+    private long saidAll;
+
+    /** When a claim is tried again, and how often it was in vain. */
+    private record Wait(int failures, long until) {}
+
+    /**
+     * @param nanos the process's own clock
+     */
+    ClaimTrouble(LongSupplier nanos) {
+        this.nanos = nanos;
+        this.saidAll = nanos.getAsLong() - SAY_NANOS;
+    }
+
+    /** Whether a claim may be tried now. */
+    boolean isDue(Claim claim) {
+        Wait wait = waits.get(claim.requestId());
+        return wait == null || nanos.getAsLong() - wait.until() >= 0;
+    }
+
+    /** A claim could not be gone on with; the first of a round is told of, so that a store that is away fills no log. */
+    void of(Claim claim, Exception e) {
+        Wait before = waits.get(claim.requestId());
+        int failures = before == null ? 1 : before.failures() + 1;
+        long wait = FIRST_NANOS << Math.min(failures - 1, MOST_DOUBLINGS);
+        waits.put(claim.requestId(), new Wait(failures, nanos.getAsLong() + wait));
+        if (roundFailures++ == 0) {
+            DropTrouble.report(
+                    "the claim " + claim.requestId() + " of " + claim.path() + " cannot be gone on with now, try "
+                            + failures + "; again in " + wait / MILLI_NANOS + " ms",
+                    e);
+        }
+    }
+
+    /** Nothing could be looked at; said once a minute. */
+    void all(Exception e) {
+        roundFailures = 0;
+        if (nanos.getAsLong() - saidAll >= SAY_NANOS) {
+            saidAll = nanos.getAsLong();
+            DropTrouble.report("the claims cannot be looked through now", e);
+        }
+    }
+
+    /** A round is over. */
+    void ended() {
+        roundFailures = 0;
+    }
+
+    /** Only these claims are left. */
+    void forget(List<Claim> all) {
+        waits.keySet().retainAll(all.stream().map(Claim::requestId).toList());
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.config.Settings;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+
+/** Takes what is ready from the inbox: claims it, and submits the claim. What is no work goes to {@code failed}, with the reason. */
+final class DropIntake {
+    private static final int MOST_LONELY = 1000;
+
+    private final DropFolders folders;
+    private final FileClaims claims;
+    private final DropProfiles profiles;
+    private final DropSubmission submission;
+    private final ClaimDelivery delivery;
+    private final DropRoom room;
+    private final Settings.Drop settings;
+    private final LongSupplier nanos;
+    private final Map<Path, Long> lonely = new HashMap<>();
+
+    /**
+     * @param nanos the process's own clock
+     */
+    DropIntake(
+            DropFolders folders,
+            FileClaims claims,
+            DropProfiles profiles,
+            DropSubmission submission,
+            ClaimDelivery delivery,
+            DropRoom room,
+            Settings.Drop settings,
+            LongSupplier nanos) {
+        this.folders = folders;
+        this.claims = claims;
+        this.profiles = profiles;
+        this.submission = submission;
+        this.delivery = delivery;
+        this.room = room;
+        this.settings = settings;
+        this.nanos = nanos;
+    }
+
+    /** Claims and submits a file of the inbox, or the folder of a manifest. */
+    synchronized void take(File ready) {
+        Path file = ready.toPath();
+        try {
+            if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                take(file);
+            }
+        } catch (IOException | RuntimeException e) {
+            DropTrouble.report("the file " + file + " cannot be taken now", e);
+        }
+    }
+
+    private void take(Path file) throws IOException {
+        boolean manifest = file.endsWith(BatchFolder.MANIFEST);
+        var path = DropPath.of(folders.inbox(), manifest ? Objects.requireNonNull(file.getParent()) : file);
+        if (path.isEmpty()) {
+            delivery.park(file, manifest ? DropRefusal.manifestTooHigh() : DropRefusal.noPlace());
+            return;
+        }
+        String organization = path.get().organization();
+        if (room.left(organization) <= 0 || profiles.isUnsettled(path.get().profile())) {
+            return; // it is found again
+        }
+        if (!manifest && isLonelySidecar(path.get(), file)) {
+            await(file);
+            return;
+        }
+        var claim = claims.take(path.get(), manifest ? Objects.requireNonNull(file.getParent()) : file);
+        if (claim.isPresent()) {
+            room.add(organization);
+            submission.submit(claim.get());
+        }
+    }
+
+    /** Fields for a picture that is not there, or not there yet. */
+    private boolean isLonelySidecar(DropPath path, Path file) {
+        return Sidecar.owner(file).isPresent() && profiles.takesFiles(path.profile());
+    }
+
+    private void await(Path sidecar) throws IOException {
+        if (lonely.size() > MOST_LONELY) {
+            lonely.keySet().removeIf(each -> !Files.exists(each));
+        }
+        long since = lonely.computeIfAbsent(sidecar, _ -> nanos.getAsLong());
+        if (nanos.getAsLong() - since > settings.sidecarPatience().toNanos()) {
+            lonely.remove(sidecar);
+            delivery.park(sidecar, DropRefusal.lonelySidecar());
+        }
+    }
+
+    /** Parks what no program can open by its name. */
+    void park(Path nameless) {
+        try {
+            delivery.park(nameless, DropRefusal.nameless());
+        } catch (IOException e) {
+            DropTrouble.report("a file whose name is no text cannot be moved to failed", e);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.config.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** How much may be taken from the inbox now. What may not be taken stays there, where it can still be taken back, and is found again. */
+final class DropRoom {
+    private static final Logger LOG = LoggerFactory.getLogger(DropRoom.class);
+    private static final long PAUSE_NANOS = 3_000_000_000L;
+    private static final long DISK_NANOS = 1_000_000_000L;
+    private static final long SAY_NANOS = 60_000_000_000L;
+    private static final String EVERYBODY = "";
+
+    private final DropFolders folders;
+    private final Settings.Drop settings;
+    private final LongSupplier nanos;
+    private final Map<String, Long> open = new ConcurrentHashMap<>();
+    private final Map<String, Pause> paused = new ConcurrentHashMap<>();
+    private Optional<String> disk = Optional.empty();
+    private long diskSeen;
+    private long diskSaid;
+
+    /** Why nothing of an organization is taken, and until when by the process's own clock. */
+    private record Pause(long until, String why) {}
+
+    /**
+     * @param nanos the process's own clock
+     */
+    DropRoom(DropFolders folders, Settings.Drop settings, LongSupplier nanos) {
+        this.folders = folders;
+        this.settings = settings;
+        this.nanos = nanos;
+        diskSeen = nanos.getAsLong() - DISK_NANOS;
+        diskSaid = nanos.getAsLong() - SAY_NANOS;
+    }
+
+    /** How many files of an organization may be taken. */
+    long left(String organization) {
+        return holding(organization).isPresent()
+                ? 0
+                : Math.max(0, settings.open() - open.getOrDefault(organization, 0L));
+    }
+
+    /** Why nothing of an organization is taken, apart from its other files that are worked on. */
+    Optional<String> holding(String organization) {
+        return fullDisk().or(() -> pause(EVERYBODY)).or(() -> pause(organization));
+    }
+
+    private Optional<String> pause(String organization) {
+        return Optional.ofNullable(paused.get(organization))
+                .filter(pause -> nanos.getAsLong() - pause.until() < 0)
+                .map(Pause::why);
+    }
+
+    /** Looked at once a second, and said once a minute. */
+    private synchronized Optional<String> fullDisk() {
+        long now = nanos.getAsLong();
+        if (now - diskSeen >= DISK_NANOS) {
+            diskSeen = now;
+            disk = lookAtDisk();
+            if (disk.isPresent() && now - diskSaid >= SAY_NANOS) {
+                diskSaid = now;
+                LOG.warn("nothing is taken from the inbox: {}", disk.get());
+            }
+        }
+        return disk;
+    }
+
+    private Optional<String> lookAtDisk() {
+        try {
+            return Files.getFileStore(folders.root()).getUsableSpace() < settings.freeBytes()
+                    ? Optional.of("the disk of " + folders.root() + " is nearly full")
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.of("the folder " + folders.root() + " cannot be looked at: " + e);
+        }
+    }
+
+    /** Takes nothing of an organization for a while. */
+    void pause(String organization, String why) {
+        paused.put(organization, new Pause(nanos.getAsLong() + PAUSE_NANOS, why));
+    }
+
+    /** Takes nothing at all for a while. */
+    void pauseAll(String why) {
+        pause(EVERYBODY, why);
+    }
+
+    /** One file more of an organization is worked on. */
+    void add(String organization) {
+        open.merge(organization, 1L, Long::sum);
+    }
+
+    /** How many files of each organization are worked on, counted anew. */
+    void recount(Map<String, Long> counts) {
+        open.keySet().retainAll(counts.keySet());
+        open.putAll(counts);
+    }
+}

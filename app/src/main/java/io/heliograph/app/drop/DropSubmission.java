@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.submissions.Submissions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Submits claims: a claim becomes a request once, whichever thread comes to it, or ends as failed. */
+final class DropSubmission {
+    private static final Logger LOG = LoggerFactory.getLogger(DropSubmission.class);
+
+    private final DropRequests requests;
+    private final Submissions submissions;
+    private final FileClaims claims;
+    private final ClaimDelivery delivery;
+    private final DropRoom room;
+    private final Set<String> submitting = ConcurrentHashMap.newKeySet();
+
+    DropSubmission(
+            DropRequests requests, Submissions submissions, FileClaims claims, ClaimDelivery delivery, DropRoom room) {
+        this.requests = requests;
+        this.submissions = submissions;
+        this.claims = claims;
+        this.delivery = delivery;
+        this.room = room;
+    }
+
+    /** Submits a claim; where there is no room for it now, it stays a claim. */
+    void submit(Claim claim) throws IOException {
+        if (!submitting.add(claim.requestId())) {
+            return;
+        }
+        try {
+            if (submissions.knownAmong(List.of(claim.requestId())).isEmpty()) {
+                request(claim);
+            }
+        } finally {
+            submitting.remove(claim.requestId());
+        }
+    }
+
+    private void request(Claim claim) throws IOException {
+        try {
+            requirePlain(claim);
+            requests.submit(claim);
+        } catch (FailureException e) {
+            ClientFailure failure = e.failure();
+            switch (failure.code()) {
+                case RATE_LIMITED -> {
+                    LOG.debug("{} waits: {}", claim.path(), failure.details());
+                    room.pause(claim.path().organization(), failure.details());
+                }
+                case UNAVAILABLE -> {
+                    LOG.debug("{} waits: {}", claim.path(), failure.details());
+                    room.pauseAll(failure.details());
+                }
+                default -> fail(claim, failure);
+            }
+        }
+    }
+
+    private void fail(Claim claim, ClientFailure failure) throws IOException {
+        var taken = claims.settling(claim);
+        if (taken.isPresent()) {
+            LOG.info("{} failed: {}", claim.path(), failure.details());
+            delivery.fail(taken.get(), failure);
+        }
+    }
+
+    /** What lay there when the inbox was looked through may have become a link before it was taken. */
+    private static void requirePlain(Claim claim) {
+        boolean plain = claim.kind() == Claim.Kind.BATCH
+                ? Files.isDirectory(claim.original(), LinkOption.NOFOLLOW_LINKS)
+                : Files.isRegularFile(claim.original(), LinkOption.NOFOLLOW_LINKS);
+        if (!plain || Files.isSymbolicLink(claim.sidecar())) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "A link",
+                    "Links are not followed; put the file itself into the inbox.");
+        }
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.storage.database.DatabaseOutage;
+import io.heliograph.storage.objects.ObjectStoreException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
+
+/** Says in the log what kept a file from going on: what passes or an operator mends in a line, what should not be with its trace. */
+final class DropTrouble {
+    private static final Logger LOG = LoggerFactory.getLogger(DropTrouble.class);
+
+    private DropTrouble() {}
+
+    static void report(String what, Exception e) {
+        boolean passes = e instanceof ObjectStoreException
+                || e instanceof DataAccessException
+                || e instanceof TransactionException
+                || e instanceof IOException
+                || e instanceof UncheckedIOException
+                || DatabaseOutage.isBehind(e);
+        if (passes) {
+            LOG.warn("{}: {}", what, e.toString());
+        } else {
+            LOG.error(what, e);
+        }
+    }
+}

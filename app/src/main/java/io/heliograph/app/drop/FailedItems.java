@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.config.ClientFailure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Parks the failed files of one run: those of a folder go to {@code failed} by themselves, each with all fields that it had in a file beside it, so that it can
+ * be put into the inbox alone; of an archive there is the reason only, as the archive itself is kept.
+ */
+final class FailedItems {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final Path failed;
+    private final Claim claim;
+    private final Clock clock;
+    private @Nullable Map<String, ObjectNode> fields;
+
+    FailedItems(Path failed, Claim claim, Clock clock) {
+        this.failed = failed;
+        this.claim = claim;
+        this.clock = clock;
+    }
+
+    void park(String name, ClientFailure failure) throws IOException {
+        Path wanted = claim.path().below(failed).resolve(name);
+        if (claim.kind() == Claim.Kind.ARCHIVE) {
+            ErrorNote.write(FreeName.prepared(failed, wanted), claim.requestId(), failure, clock.instant());
+            return;
+        }
+        Path original = claim.original().resolve(name).normalize();
+        if (!original.startsWith(claim.original()) || !Files.isRegularFile(original, LinkOption.NOFOLLOW_LINKS)) {
+            return; // parked before a crash
+        }
+        ObjectNode own = fields().get(name);
+        Path parked = FreeName.move(original, failed, wanted);
+        ErrorNote.write(parked, claim.requestId(), failure, clock.instant());
+        if (own != null && !own.isEmpty()) {
+            Files.write(Sidecar.of(parked), JSON.writeValueAsBytes(own));
+        }
+    }
+
+    /** Parks a file of a folder whose own fields cannot be read, and these. */
+    void parkWithFields(Path file, ClientFailure failure) throws IOException {
+        Path name = claim.original().relativize(file);
+        Path parked = FreeName.move(file, failed, claim.path().below(failed).resolve(name));
+        ErrorNote.write(parked, claim.requestId(), failure, clock.instant());
+        FreeName.move(Sidecar.of(file), failed, Sidecar.of(parked));
+    }
+
+    /** What each file of the folder had, read before the first is moved. */
+    private Map<String, ObjectNode> fields() throws IOException {
+        if (fields == null) {
+            fields = new HashMap<>();
+            try {
+                BatchFolder batch = BatchFolder.read(claim.original());
+                for (BatchFolder.Item item : batch.items()) {
+                    ObjectNode all = batch.fields().deepCopy();
+                    all.setAll(item.fields());
+                    fields.put(item.name(), all);
+                }
+            } catch (ProfileException e) {
+                // it could be read when it was submitted; after a crash between two moves a listed file is missing
+            }
+        }
+        return fields;
+    }
+}

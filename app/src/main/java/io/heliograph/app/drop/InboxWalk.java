@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** One look through the inbox. */
+final class InboxWalk extends SimpleFileVisitor<Path> {
+    /** Names below the inbox of a folder that may be a run: organization, profile and its own. */
+    private static final int BATCH_DEPTH = 3;
+
+    private final Path inbox;
+    private final Map<Path, InboxScanner.Look> seen = new HashMap<>();
+    private final Set<Path> batches = new HashSet<>();
+    private final Set<Path> unfinished = new HashSet<>();
+    private final List<Path> nameless = new ArrayList<>();
+
+    InboxWalk(Path inbox) {
+        this.inbox = inbox;
+    }
+
+    /** The files that are not passed over. */
+    Map<Path, InboxScanner.Look> seen() {
+        return seen;
+    }
+
+    /** Files and folders whose names are no text: no program that knows names as text can open them. */
+    List<Path> nameless() {
+        return nameless;
+    }
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+        if (folder.equals(inbox)) {
+            return FileVisitResult.CONTINUE;
+        }
+        if (isNameless(folder)) {
+            nameless.add(folder);
+            return FileVisitResult.SKIP_SUBTREE;
+        }
+        return IgnoredFiles.isIgnored(folder.getFileName().toString())
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+        String name = file.getFileName().toString();
+        if (isNameless(file)) {
+            nameless.add(file);
+        } else if (attributes.isRegularFile() && IgnoredFiles.isUnfinished(name)) {
+            unfinished.add(file);
+        } else if (attributes.isRegularFile() && !IgnoredFiles.isIgnored(name)) {
+            seen.put(
+                    file,
+                    new InboxScanner.Look(
+                            attributes.size(), attributes.lastModifiedTime().toMillis()));
+            if (isManifest(file)) {
+                batches.add(file.getParent());
+            }
+        }
+        return FileVisitResult.CONTINUE;
+    }
+
+    private static boolean isNameless(Path file) {
+        return !Path.of(file.toString()).equals(file);
+    }
+
+    /** Whether it makes a run of the folder that it is in; the folder of a profile is none, since what comes later would have to belong to it. */
+    private boolean isManifest(Path file) {
+        return file.endsWith(BatchFolder.MANIFEST) && inbox.relativize(file).getNameCount() > BATCH_DEPTH;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException e) {
+        return FileVisitResult.CONTINUE; // moved away meanwhile, or not ours to read
+    }
+
+    /** What is as it was at the look before. */
+    List<Path> ready(Map<Path, InboxScanner.Look> before) {
+        Set<Path> growing = new HashSet<>(unfinished);
+        seen.forEach((file, look) -> {
+            if (!look.equals(before.get(file))) {
+                growing.add(file);
+            }
+        });
+        Set<Path> growingBatches = new HashSet<>();
+        growing.forEach(file -> batch(file).ifPresent(growingBatches::add));
+        List<Path> ready = new ArrayList<>();
+        for (Path file : seen.keySet()) {
+            var batch = batch(file);
+            boolean whole = batch.isPresent()
+                    ? file.equals(batch.get().resolve(BatchFolder.MANIFEST)) && !growingBatches.contains(batch.get())
+                    : !growing.contains(file) && !growing.contains(Sidecar.of(file)) && !isSidecar(file);
+            if (whole) {
+                ready.add(file);
+            }
+        }
+        return ready;
+    }
+
+    /** The outermost folder with a manifest that a file lies in. */
+    private Optional<Path> batch(Path file) {
+        Optional<Path> found = Optional.empty();
+        for (Path folder = file.getParent();
+                folder != null && !batches.isEmpty() && !folder.equals(inbox);
+                folder = folder.getParent()) {
+            if (batches.contains(folder)) {
+                found = Optional.of(folder);
+            }
+        }
+        return found;
+    }
+
+    private boolean isSidecar(Path file) {
+        return Sidecar.owner(file).filter(seen::containsKey).isPresent();
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Optional;
+
+/** What somebody who mistyped a name likely meant, by the number of characters to change (Levenshtein 1966). */
+final class NearestName {
+    private static final int LONGEST = 80;
+
+    private NearestName() {}
+
+    /** The nearest of the names; empty if none is near: more than a third of its characters are others. */
+    static Optional<String> to(String typed, Collection<String> names) {
+        return typed.isEmpty() || typed.length() > LONGEST
+                ? Optional.empty()
+                : names.stream()
+                        .min(Comparator.comparingInt((String name) -> distance(typed, name))
+                                .thenComparing(Comparator.naturalOrder()))
+                        .filter(name -> distance(typed, name) * 3 <= Math.max(typed.length(), name.length()));
+    }
+
+    /** Characters to insert, leave out or replace, so that one becomes the other. */
+    static int distance(String one, String other) {
+        int[] row = new int[other.length() + 1];
+        for (int j = 0; j <= other.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= one.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= other.length(); j++) {
+                int same = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(same, Math.min(row[j], row[j - 1]) + 1);
+            }
+        }
+        return row[other.length()];
+    }
+}

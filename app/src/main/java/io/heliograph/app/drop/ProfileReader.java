@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.config.FailureException;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads the text of a profile. What is wrong is said with its line, and with the name that was likely meant. */
+final class ProfileReader {
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
+    private static final List<String> MEMBERS = List.of("operation", "fields");
+
+    private ProfileReader() {}
+
+    /** The profile that a text describes. */
+    static DropProfile read(String text, Catalogue catalogue) throws ProfileException {
+        JsonNode tree;
+        try {
+            tree = JSON.readTree(text);
+        } catch (JacksonException e) {
+            int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+            throw new ProfileException("line " + line + ": it is not valid JSON: " + e.getOriginalMessage());
+        }
+        if (!tree.isObject()) {
+            throw new ProfileException("it is no JSON object with 'operation' and 'fields'.");
+        }
+        for (String member : tree.propertyNames()) {
+            if (!MEMBERS.contains(member)) {
+                throw unknown(
+                        text, member, "a profile has no '" + member + "', only 'operation' and 'fields'", MEMBERS);
+            }
+        }
+        String name = tree.path("operation").asString("");
+        Optional<Operation> operation = catalogue.find(name);
+        if (operation.isEmpty()) {
+            throw unknown(
+                    text,
+                    name,
+                    "its 'operation' is not one that this service has: '" + name + "'",
+                    catalogue.all().stream().map(each -> each.spec().name()).toList());
+        }
+        JsonNode fields = tree.path("fields");
+        if (!fields.isMissingNode() && !fields.isObject()) {
+            throw new ProfileException("its 'fields' are no JSON object.");
+        }
+        ObjectNode own = fields instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode();
+        judge(operation.get(), own, text);
+        return new DropProfile(operation.get(), own);
+    }
+
+    /** Binds the fields, with an address in place of the file, so that a wrong value is found before a file comes. */
+    private static void judge(Operation operation, ObjectNode fields, String text) throws ProfileException {
+        OperationSpec spec = operation.spec();
+        List<String> names =
+                spec.fields().stream().map(Field::names).flatMap(List::stream).toList();
+        for (String name : fields.propertyNames()) {
+            if (name.equals("webhook_url") || name.equals("sync")) {
+                throw new ProfileException(
+                        at(text, name) + "'" + name + "' has no meaning for files; results appear in the outbox.");
+            }
+            if (!names.contains(name)) {
+                throw unknown(text, name, "the operation " + spec.name() + " has no field '" + name + "'", names);
+            }
+        }
+        ObjectNode sample = fields.deepCopy();
+        spec.fileField().ifPresent(field -> sample.put(field.name(), "https://example.com/file"));
+        try {
+            var _ = operation.parts(RequestBinding.bindFromClient(spec, sample)); // a recipe is looked up
+        } catch (FailureException e) {
+            if (!e.failure().message().startsWith("Missing field")) { // sidecars may have it
+                String name = e.failure().message().replaceAll(".*: ", "");
+                throw new ProfileException(at(text, name) + e.failure().details());
+            }
+        }
+    }
+
+    private static ProfileException unknown(String text, String name, String what, List<String> names) {
+        String meant = NearestName.to(name, names)
+                .map(each -> "; did you mean '" + each + "'?")
+                .orElse(".");
+        return new ProfileException(at(text, name) + what + meant);
+    }
+
+    /** The line in which a name stands first, to be said before what is wrong with it. */
+    private static String at(String text, String name) {
+        int place = text.indexOf('"' + name + '"');
+        return place < 0
+                ? ""
+                : "line "
+                        + (1
+                                + text.substring(0, place)
+                                        .chars()
+                                        .filter(c -> c == '\n')
+                                        .count()) + ": ";
+    }
+}

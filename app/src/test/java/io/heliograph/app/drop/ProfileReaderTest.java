@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ProfileReaderTest {
+    @Test
+    void theNearestNameIsMeantIfItIsNear() {
+        assertThat(NearestName.to("strenght", List.of("scale", "strength", "seed")))
+                .contains("strength");
+        assertThat(NearestName.to("colour", List.of("scale", "seed"))).isEmpty();
+        assertThat(NearestName.distance("kitten", "sitting")).isEqualTo(3);
+        assertThat(NearestName.to("", List.of("scale"))).isEmpty();
+    }
+
+    @Test
+    void accentsAreWrittenInTwoWays() {
+        assertThat(DropProfiles.isSame("gr\u00f6\u00dfe", "gro\u0308\u00dfe")).isTrue();
+        assertThat(DropProfiles.isSame("a", "b")).isFalse();
+    }
+
+    @Test
+    void brokenJsonIsSaidWithItsLine() {
+        var catalogue = new io.heliograph.batch.catalogue.Catalogue(List.of());
+        assertThatThrownBy(() -> ProfileReader.read("{\n  \"operation\": \"x\",\n  \"fields\": {,}\n}", catalogue))
+                .hasMessageContaining("line 3");
+        assertThatThrownBy(() -> ProfileReader.read("{\"operation\": \"x\"}", catalogue))
+                .hasMessageContaining("line 1")
+                .hasMessageContaining("'x'");
+        assertThatThrownBy(() -> ProfileReader.read("{\"operatoin\": \"x\"}", catalogue))
+                .hasMessageContaining("did you mean 'operation'?");
+    }
+}

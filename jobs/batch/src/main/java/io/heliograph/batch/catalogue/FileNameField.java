@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import tools.jackson.databind.node.ObjectNode;
+
+/** The field {@code file_name} of operations that name their results after their input. */
+public final class FileNameField {
+    /** Its name. */
+    public static final String NAME = "file_name";
+
+    private FileNameField() {}
+
+    /**
+     * Says what the input is called, where the operation wants to know and the sender has not said.
+     *
+     * @param path of the input; folders and what is behind the last dot are left out
+     */
+    public static void give(OperationSpec operationSpec, ObjectNode fields, String path) {
+        operationSpec.fields().stream()
+                .filter(field -> field.name().equals(NAME))
+                .filter(field -> field.names().stream().noneMatch(fields::has))
+                .findFirst()
+                .ifPresent(field -> fields.put(NAME, stem(path)));
+    }
+
+    private static String stem(String path) {
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+}

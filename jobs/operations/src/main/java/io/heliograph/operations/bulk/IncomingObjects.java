@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.bulk;
+
+import io.heliograph.batch.catalogue.BulkInput;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.objects.ObjectStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Pictures that an organization has put into the object store itself, with the tools of the store, below {@code incoming/ORGANIZATION-ID/}: its runs read there
+ * and nowhere else. The service never changes or removes them.
+ */
+final class IncomingObjects {
+    /** Folder of all organizations. */
+    static final String ALL = "incoming/";
+
+    private static final int PAGE = 1000;
+    private static final Pattern PREFIX = Pattern.compile("[A-Za-z0-9._/-]+");
+
+    private final ObjectStore objects;
+    private final int most;
+
+    /**
+     * @param most items of a run
+     */
+    IncomingObjects(ObjectStore objects, int most) {
+        this.objects = objects;
+        this.most = most;
+    }
+
+    /** Folder of an organization. */
+    static String folder(long organizationId) {
+        return ALL + organizationId + "/";
+    }
+
+    /** Whether a key is one that the store can be asked for. */
+    static boolean isKey(String key) {
+        return PREFIX.matcher(key).matches() && !List.of(key.split("/", -1)).contains("..");
+    }
+
+    /**
+     * Refuses prefixes that no key begins with.
+     *
+     * @throws FailureException VALIDATION_ERROR
+     */
+    static void requirePrefix(String prefix) {
+        if (prefix.startsWith("/") || !isKey(prefix)) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: prefix",
+                    "The field 'prefix' takes A-Z a-z 0-9 . _ - and /, not at its beginning, and no '..'.");
+        }
+    }
+
+    /**
+     * The objects with that prefix, named by what is behind the organization's folder.
+     *
+     * @param field of the operation that takes them
+     * @throws FailureException VALIDATION_ERROR if there are none or too many
+     */
+    List<BulkInput> below(long organizationId, String prefix, String field) {
+        String folder = folder(organizationId);
+        List<BulkInput> items = new ArrayList<>();
+        String after = "";
+        List<String> page = objects.list(folder + prefix, PAGE, after);
+        while (!page.isEmpty()) {
+            for (String key : page) {
+                ObjectNode fields = JsonNodeFactory.instance.objectNode();
+                fields.putObject(field).put("object", key);
+                if (!key.endsWith("/")) { // what some tools put where they show a folder
+                    items.add(new BulkInput(key.substring(folder.length()), fields));
+                }
+            }
+            if (items.size() > most) {
+                throw refuse("More than " + most + " objects begin with it; send a longer one.");
+            }
+            after = page.getLast();
+            page = page.size() < PAGE ? List.of() : objects.list(folder + prefix, PAGE, after);
+        }
+        if (items.isEmpty()) {
+            throw refuse("No object below " + folder + " begins with it.");
+        }
+        return items;
+    }
+
+    private static FailureException refuse(String why) {
+        return new FailureException(ErrorCode.VALIDATION_ERROR, "Invalid value: prefix", "The field 'prefix': " + why);
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.submissions;
+
+import io.heliograph.config.Pool;
+import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Requests that somebody has paused. Their dispatch rows are due in a far year, so that nobody picks them. All methods but the questions run in the caller's
+ * transaction, which has to lock the dispatch row first, as every commit of a worker does.
+ */
+public final class HeldRequests {
+    /** When the dispatch row of a held request is due. */
+    public static final Instant FAR = Instant.parse("9000-01-01T00:00:00Z");
+
+    private final SqlStatements sqlStatements;
+    private final Clock clock;
+
+    /** Rows in this database. */
+    public HeldRequests(SqlStatements sqlStatements, Clock clock) {
+        this.sqlStatements = sqlStatements;
+        this.clock = clock;
+    }
+
+    /** Whether a request is paused. */
+    public boolean isHeld(String requestId) {
+        return !heldAmong(List.of(requestId)).isEmpty();
+    }
+
+    /** Those that are paused. */
+    public List<String> heldAmong(Collection<String> requestIds) {
+        return requestIds.isEmpty()
+                ? List.of()
+                : sqlStatements
+                        .read("SELECT request_id FROM held_request WHERE request_id IN (:ids)")
+                        .param("ids", requestIds)
+                        .query((row, _) -> row.getString(1))
+                        .list();
+    }
+
+    /** The same within a transaction that is about to give the request back. */
+    public boolean isHeldNow(String requestId) {
+        return sqlStatements
+                .write("SELECT 1 FROM held_request WHERE request_id = ? FOR UPDATE")
+                .param(requestId)
+                .query((row, _) -> row.getInt(1))
+                .optional()
+                .isPresent();
+    }
+
+    /** Locks the dispatch row of a request, if it is in that pool. */
+    public void lock(Pool pool, String requestId) {
+        var _ = sqlStatements
+                .write("SELECT 1 FROM " + pool.table() + " WHERE task_name = ? AND task_instance = ? FOR UPDATE")
+                .params(DispatchRows.TASK, requestId)
+                .query((row, _) -> row.getInt(1))
+                .optional();
+    }
+
+    /**
+     * Pauses a request: one that waits is picked no more.
+     *
+     * @return false: it was paused already
+     */
+    public boolean hold(Pool pool, String requestId) {
+        boolean held = sqlStatements.update(
+                        "INSERT IGNORE INTO held_request (request_id, held_at) VALUES (?, ?)",
+                        requestId,
+                        DatabaseTimes.now(clock))
+                == 1;
+        sqlStatements.update(
+                "UPDATE " + pool.table()
+                        + " SET execution_time = ? WHERE task_name = ? AND task_instance = ? AND picked = FALSE",
+                DatabaseTimes.utc(FAR),
+                DispatchRows.TASK,
+                requestId);
+        return held;
+    }
+
+    /**
+     * Lets a request go on.
+     *
+     * @return false: it was not paused
+     */
+    public boolean resume(Pool pool, String requestId) {
+        boolean held = sqlStatements.update("DELETE FROM held_request WHERE request_id = ?", requestId) == 1;
+        sqlStatements.update(
+                "UPDATE " + pool.table()
+                        + " SET execution_time = ? WHERE task_name = ? AND task_instance = ? AND picked = FALSE AND execution_time >= ?",
+                DatabaseTimes.now(clock),
+                DispatchRows.TASK,
+                requestId,
+                DatabaseTimes.utc(FAR));
+        return held;
+    }
+}
