@@ -159,7 +159,7 @@ class EngineConfiguration {
                 settings.stepLimits());
         return new CatalogueJobs(
                 catalogue,
-                new StepFactory(repository, transactions, new HouseInterruptionPolicy(runs), observations),
+                new StepFactory(repository, transactions, new RunInterruptionPolicy(runs), observations),
                 repository,
                 observations,
                 places);

@@ -14,13 +14,13 @@ import org.springframework.transaction.PlatformTransactionManager;
 final class StepFactory {
     private final JobRepository repository;
     private final PlatformTransactionManager transactions;
-    private final HouseInterruptionPolicy interruption;
+    private final RunInterruptionPolicy interruption;
     private final ObservationRegistry observations;
 
     StepFactory(
             JobRepository repository,
             PlatformTransactionManager transactions,
-            HouseInterruptionPolicy interruption,
+            RunInterruptionPolicy interruption,
             ObservationRegistry observations) {
         this.repository = repository;
         this.transactions = transactions;

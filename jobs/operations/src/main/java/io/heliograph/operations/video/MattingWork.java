@@ -8,7 +8,7 @@ import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoFrame;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
-import io.heliograph.vision.matting.ClipMatting;
+import io.heliograph.vision.matting.VideoMatting;
 import io.heliograph.vision.pixels.AlphaPlane;
 import java.io.IOException;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the subject in each frame and hands frame and matte on. The matte of a frame depends on the frames before it; after a restart the last
- * {@link ClipMatting#WARM_UP_FRAMES} of them are looked at again, so that the cut cannot be seen.
+ * {@link VideoMatting#WARM_UP_FRAMES} of them are looked at again, so that the cut cannot be seen.
  */
 public final class MattingWork implements ClipWork {
     private final ClipStages.Source source;
     private final SegmentPlan plan;
     private final Composite composite;
-    private @Nullable ClipMatting matting;
+    private @Nullable VideoMatting matting;
     private int next = -1;
 
     /** What is made of a frame and its matte. */
@@ -53,31 +53,31 @@ public final class MattingWork implements ClipWork {
 
     @Override
     public FrameFilter filterFor(VideoSegment videoSegment) throws IOException {
-        ClipMatting live = matting;
+        VideoMatting live = matting;
         if (live == null || videoSegment.ordinal() != next) {
             if (live != null) {
                 live.close();
             }
-            live = new ClipMatting(plan.info().width(), plan.info().height());
+            live = new VideoMatting(plan.info().width(), plan.info().height());
             matting = live;
             if (videoSegment.ordinal() > 0) {
                 warmUp(live, videoSegment);
             }
         }
         next = videoSegment.ordinal() + 1;
-        ClipMatting used = live;
+        VideoMatting used = live;
         return frame -> apply(frame, used);
     }
 
-    private void apply(VideoFrame frame, ClipMatting used) throws IOException {
+    private void apply(VideoFrame frame, VideoMatting used) throws IOException {
         Mat bgr = frame.bgr();
         frame.write(composite.of(bgr, used.next(bgr)));
     }
 
-    private void warmUp(ClipMatting live, VideoSegment videoSegment) throws IOException {
+    private void warmUp(VideoMatting live, VideoSegment videoSegment) throws IOException {
         long startMicros = plan.info().timeBase().micros(videoSegment.start() - plan.start());
         double frameMicros = 1e6 / Math.max(1, plan.info().frameRate().value());
-        long from = startMicros - Math.round((ClipMatting.WARM_UP_FRAMES + 0.5) * frameMicros);
+        long from = startMicros - Math.round((VideoMatting.WARM_UP_FRAMES + 0.5) * frameMicros);
         try (VideoSource video = source.open();
                 FrameReader reader = FrameReader.of(video, plan)) {
             while (reader.advance() && reader.micros() < startMicros) {
@@ -93,7 +93,7 @@ public final class MattingWork implements ClipWork {
 
     @Override
     public void close() {
-        ClipMatting live = matting;
+        VideoMatting live = matting;
         if (live != null) {
             live.close();
         }
