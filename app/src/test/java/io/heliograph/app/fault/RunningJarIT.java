@@ -49,6 +49,18 @@ class RunningJarIT {
     }
 
     @Test
+    void nothingInTheLogOfAGoodStartAndStopLooksLikeAFault(@TempDir Path home) throws Exception {
+        try (var server = new ServerProcess(home, List.of())) {
+            server.start();
+            server.awaitReady();
+            assertThat(server.terminate()).isZero();
+        }
+        assertThat(Files.readString(home.resolve("log")))
+                .contains("Started Heliograph")
+                .doesNotContain(" WARN ", " ERROR ", "WARNING:", "Exception", "\tat ");
+    }
+
+    @Test
     void aTermSignalDrainsAndExitsWithZero(@TempDir Path home) throws Exception {
         try (var server = new ServerProcess(home, List.of())) {
             server.start();

@@ -6,18 +6,18 @@ import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.CommonFields;
+import io.heliograph.batch.catalogue.DecimalType;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
+import io.heliograph.batch.catalogue.IntegerListType;
+import io.heliograph.batch.catalogue.IntegerType;
 import io.heliograph.batch.catalogue.LimitText;
-import io.heliograph.batch.catalogue.LooseType;
+import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.RealType;
-import io.heliograph.batch.catalogue.SeveralType;
 import io.heliograph.batch.catalogue.TextType;
-import io.heliograph.batch.catalogue.WholeType;
-import io.heliograph.batch.catalogue.WholesType;
+import io.heliograph.batch.catalogue.WordOrNumberType;
 import io.heliograph.config.Settings;
 import java.util.List;
 import java.util.Locale;
@@ -115,17 +115,19 @@ final class RouteReference {
 
     private static String type(FieldType<?> type) {
         return switch (type) {
-            case WholeType(long least, long most, boolean clamps) ->
+            case IntegerType(long least, long most, boolean clamps) ->
                 "whole number, " + least + " to " + (most == Long.MAX_VALUE ? "2^63 - 1" : most)
                         + (clamps ? ", clamped" : "");
-            case RealType(double least, double most, boolean clamps) ->
+            case DecimalType(double least, double most, boolean clamps) ->
                 "number, " + least + " to " + most + (clamps ? ", clamped" : "");
             case BulkInputsType(int most) -> "list of objects, up to " + most + ": `name`, and fields of the operation";
-            case SeveralType(int most) -> most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
+            case MediaListType(int most) ->
+                most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
             case TextType(int longest, boolean documents) ->
                 (documents ? "JSON as text" : "text") + ", up to " + longest + " characters";
-            case WholesType(int count, long least, long most) -> count + " whole numbers, " + least + " to " + most;
-            case LooseType(int longest) -> "text or number, up to " + longest + " characters";
+            case IntegerListType(int count, long least, long most) ->
+                count + " whole numbers, " + least + " to " + most;
+            case WordOrNumberType(int longest) -> "text or number, up to " + longest + " characters";
             case AddressType() -> "http(s) address";
             case MediaType(boolean inline) -> inline ? "picture: address, Base64 or file" : "video: address";
             default ->

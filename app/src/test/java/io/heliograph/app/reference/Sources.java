@@ -37,8 +37,7 @@ public final class Sources {
                     .replaceAll("<p>.*| @param .*", "")
                     .replaceAll("\\s+", " ")
                     .strip();
-            int end = plain.indexOf(". ");
-            return end < 0 ? plain : plain.substring(0, end + 1);
+            return plain.replaceFirst("(?<!al|eq|cf|e\\.g|i\\.e)\\. .*", ".");
         }
     }
 

@@ -3,9 +3,9 @@ package io.heliograph.app.http.body;
 
 import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.SeveralType;
 import io.heliograph.config.Settings;
 import java.util.HashSet;
 import java.util.Set;
@@ -81,7 +81,7 @@ public record BodyRules(long limit, long fileLimit, boolean forms, Set<String> m
     private static int pictures(Field<?> field) {
         return switch (field.type()) {
             case MediaType(boolean inline) -> inline ? 1 : 0;
-            case SeveralType(int most) -> most;
+            case MediaListType(int most) -> most;
             default -> 0;
         };
     }

@@ -3,16 +3,16 @@ package io.heliograph.app.http.docs;
 
 import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.BulkInputsType;
+import io.heliograph.batch.catalogue.DecimalType;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
-import io.heliograph.batch.catalogue.LooseType;
+import io.heliograph.batch.catalogue.IntegerListType;
+import io.heliograph.batch.catalogue.IntegerType;
+import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.RealType;
-import io.heliograph.batch.catalogue.SeveralType;
 import io.heliograph.batch.catalogue.TextType;
-import io.heliograph.batch.catalogue.WholeType;
-import io.heliograph.batch.catalogue.WholesType;
+import io.heliograph.batch.catalogue.WordOrNumberType;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import java.math.BigDecimal;
@@ -47,7 +47,7 @@ final class FieldSchemas {
             Schema<?> property = of(field);
             switch (field.type()) {
                 case MediaType _ -> property.setFormat(BINARY);
-                case SeveralType _ -> property.setItems(text().format(BINARY));
+                case MediaListType _ -> property.setItems(text().format(BINARY));
                 default -> {}
             }
             form.addProperty(field.name(), property);
@@ -109,16 +109,16 @@ final class FieldSchemas {
 
     private static void bounds(FieldType<?> type, JsonSchema schema) {
         switch (type) {
-            case WholeType(long least, long most, var _) -> {
+            case IntegerType(long least, long most, var _) -> {
                 schema.setFormat(most > Integer.MAX_VALUE ? "int64" : "int32");
                 schema.setMinimum(BigDecimal.valueOf(least));
                 schema.setMaximum(BigDecimal.valueOf(most));
             }
-            case RealType(double least, double most, var _) -> {
+            case DecimalType(double least, double most, var _) -> {
                 schema.setMinimum(BigDecimal.valueOf(least));
                 schema.setMaximum(BigDecimal.valueOf(most));
             }
-            case SeveralType(int most) -> {
+            case MediaListType(int most) -> {
                 schema.setItems(text());
                 schema.setMaxItems(most);
             }
@@ -130,7 +130,7 @@ final class FieldSchemas {
                 schema.setItems(input);
                 schema.setMaxItems(most);
             }
-            case WholesType(int count, long least, long most) -> {
+            case IntegerListType(int count, long least, long most) -> {
                 JsonSchema whole = new JsonSchema();
                 whole.addType("integer");
                 whole.setMinimum(BigDecimal.valueOf(least));
@@ -140,7 +140,7 @@ final class FieldSchemas {
                 schema.setMaxItems(count);
             }
             case TextType(int longest, var _) -> schema.setMaxLength(longest);
-            case LooseType(int longest) -> {
+            case WordOrNumberType(int longest) -> {
                 schema.addType("number");
                 schema.setMaxLength(longest);
             }

@@ -38,27 +38,27 @@ public final class Field<T> {
 
     /** true or false; also 0, 1, "true", "false". */
     public static Field<Boolean> flag(String name) {
-        return of(name, new FlagType());
+        return of(name, new BooleanType());
     }
 
     /** A whole number; also as text, and 5.0. Out of range is a 422. */
     public static Field<Long> integer(String name, long least, long most) {
-        return of(name, new WholeType(least, most, false));
+        return of(name, new IntegerType(least, most, false));
     }
 
     /** A whole number; out of range it is taken as the nearest bound. */
     public static Field<Long> clampedInteger(String name, long least, long most) {
-        return of(name, new WholeType(least, most, true));
+        return of(name, new IntegerType(least, most, true));
     }
 
     /** A number; also as text. Out of range is a 422. */
     public static Field<Double> number(String name, double least, double most) {
-        return of(name, new RealType(least, most, false));
+        return of(name, new DecimalType(least, most, false));
     }
 
     /** A number; out of range it is taken as the nearest bound. */
     public static Field<Double> clampedNumber(String name, double least, double most) {
-        return of(name, new RealType(least, most, true));
+        return of(name, new DecimalType(least, most, true));
     }
 
     /** A text of at most so many characters; blank counts as absent. */
@@ -68,12 +68,12 @@ public final class Field<T> {
 
     /** A word or a number, as text of at most so many characters. */
     public static Field<String> wordOrNumber(String name, int longest) {
-        return of(name, new LooseType(longest));
+        return of(name, new WordOrNumberType(longest));
     }
 
     /** So many whole numbers: a list, or a text such as {@code [800, 600]}. Out of range is a 422. */
     public static Field<List<Long>> integers(String name, int count, long least, long most) {
-        return of(name, new WholesType(count, least, most));
+        return of(name, new IntegerListType(count, least, most));
     }
 
     /** A JSON object as text of at most so many characters; the object itself is taken, too. */
@@ -89,7 +89,7 @@ public final class Field<T> {
     /** One of the constants of an enum, by the word that each stands for. */
     public static <E extends Enum<E>> Field<E> choice(
             String name, Class<E> constants, java.util.function.Function<E, String> word) {
-        return of(name, ConstantType.of(constants, word));
+        return of(name, EnumType.of(constants, word));
     }
 
     /** An absolute http or https address. */
@@ -104,7 +104,7 @@ public final class Field<T> {
 
     /** Pictures, at most so many; a list of blanks counts as absent. */
     public static Field<List<MediaSource>> images(String name, int most) {
-        return of(name, new SeveralType(most));
+        return of(name, new MediaListType(most));
     }
 
     /** The inputs of a bulk run, at most so many. */

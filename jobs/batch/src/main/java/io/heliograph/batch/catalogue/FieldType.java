@@ -11,17 +11,17 @@ import tools.jackson.databind.JsonNode;
  * @param <T> type of the value
  */
 public sealed interface FieldType<T>
-        permits FlagType,
-                WholeType,
-                WholesType,
-                RealType,
+        permits BooleanType,
+                IntegerType,
+                IntegerListType,
+                DecimalType,
                 TextType,
-                LooseType,
+                WordOrNumberType,
                 ChoiceType,
-                ConstantType,
+                EnumType,
                 AddressType,
                 MediaType,
-                SeveralType,
+                MediaListType,
                 BulkInputsType {
     /**
      * The value in a JSON node that is not absent.

@@ -105,7 +105,7 @@ public record OperationSpec(
     /** The field that a file is meant for when nobody says which: the first required one that takes pictures or a video, else the first of them. */
     public Optional<Field<?>> fileField() {
         List<Field<?>> media = fields.stream()
-                .filter(field -> field.type() instanceof MediaType || field.type() instanceof SeveralType)
+                .filter(field -> field.type() instanceof MediaType || field.type() instanceof MediaListType)
                 .toList();
         return media.stream()
                 .filter(Field::isRequired)

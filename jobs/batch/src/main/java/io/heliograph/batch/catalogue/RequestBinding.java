@@ -69,7 +69,7 @@ public final class RequestBinding {
     /** An empty text is no missing field where a picture is wanted: it is a picture of no bytes. */
     private static FailureException missing(Field<?> field, Map<String, JsonNode> nodes) {
         boolean picture =
-                field.type() instanceof MediaType(boolean inline) ? inline : field.type() instanceof SeveralType;
+                field.type() instanceof MediaType(boolean inline) ? inline : field.type() instanceof MediaListType;
         boolean sent = field.names().stream()
                 .map(nodes::get)
                 .anyMatch(node -> node != null && (node.isString() || (node.isArray() && !node.isEmpty())));

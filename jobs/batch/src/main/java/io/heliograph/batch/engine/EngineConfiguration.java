@@ -197,7 +197,7 @@ class EngineConfiguration {
                 settings.stepLimits());
         return new CatalogueJobs(
                 catalogue,
-                new StepFactory(repository, transactions, new HouseInterruptionPolicy(runs), observations, held),
+                new StepFactory(repository, transactions, new RunInterruptionPolicy(runs), observations, held),
                 repository,
                 observations,
                 places);

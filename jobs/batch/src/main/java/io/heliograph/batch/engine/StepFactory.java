@@ -16,14 +16,14 @@ import org.springframework.transaction.PlatformTransactionManager;
 final class StepFactory {
     private final JobRepository repository;
     private final PlatformTransactionManager transactions;
-    private final HouseInterruptionPolicy interruption;
+    private final RunInterruptionPolicy interruption;
     private final ObservationRegistry observations;
     private final HeldRequests held;
 
     StepFactory(
             JobRepository repository,
             PlatformTransactionManager transactions,
-            HouseInterruptionPolicy interruption,
+            RunInterruptionPolicy interruption,
             ObservationRegistry observations,
             HeldRequests held) {
         this.repository = repository;

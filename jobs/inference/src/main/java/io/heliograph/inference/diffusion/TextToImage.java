@@ -47,8 +47,8 @@ public final class TextToImage {
             throw new PackException(
                     "the pack is for " + networks.pack().manifest().role());
         }
-        TextToImage role =
-                new TextToImage(networks, ContractReader.read(networks.pack().manifest()));
+        TextToImage role = new TextToImage(
+                networks, DiffusionConfigReader.read(networks.pack().manifest()));
         networks.check();
         role.draw(role.trial(), DrawingProgress.NONE);
         return role;

@@ -23,7 +23,7 @@ final class FramingEditor {
     private static final double SIDE = 0.2; // of the picture: what is cut off a side that is named alone
     private static final double ROOM = 0.25; // of the picture: what a side grows by
     private static final double AROUND = 0.06; // of the picture: what stays around a thing that is cropped to
-    private static final long MOST = 25_000_000; // pixels of a grown picture
+    private static final int MOST_MEGAPIXELS = 25; // of a grown picture
 
     void crop(EditSession editSession, InstructionEdit.Crop edit) {
         Raster picture = editSession.picture();
@@ -71,8 +71,9 @@ final class FramingEditor {
         CanvasMargins canvasMargins = margins(picture, edit);
         long pixels = (long) (picture.width() + canvasMargins.left() + canvasMargins.right())
                 * (picture.height() + canvasMargins.top() + canvasMargins.bottom());
-        if (pixels > MOST) {
-            editSession.warn("The picture was not made larger: it would have more than 25 megapixels.");
+        if (pixels > MOST_MEGAPIXELS * 1_000_000L) {
+            editSession.warn(
+                    "The picture was not made larger: it would have more than " + MOST_MEGAPIXELS + " megapixels.");
             return;
         }
         try (CutoutResult subject = editSession.subject(picture, CutoutOptions.DEFAULTS)) {

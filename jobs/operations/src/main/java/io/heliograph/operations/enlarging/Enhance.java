@@ -50,14 +50,17 @@ final class Enhance extends PictureOperation {
                         ImageFields.PRESERVE_ALPHA_OR_OPAQUE,
                         ImageModeration.INPUT,
                         ImageModeration.OUTPUT)
-                .gives("image_url", "PNG, twice as high and wide, at most 10 megapixels")
+                .gives(
+                        "image_url",
+                        "PNG, twice as high and wide, at most " + EnhancedSize.MOST_MEGAPIXELS + " megapixels")
                 .gives("seed", "of the fine texture")
                 .summary("Doubles the resolution and sharpens texture")
                 .engine(
                         "builtin/enhance@1: noise and JPEG blocks taken away where there are any, then the small network that enlarges, texture crisper with a fine grain of the seed; it invents no detail. A pack of the role superres takes the latter network's place")
                 .pictureMemory(PictureMemory.of(EnhancedSize::memory))
                 .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; asynchronous only; a picture of more than 10 megapixels becomes smaller")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; asynchronous only; a picture of more than "
+                                + EnhancedSize.MOST_MEGAPIXELS + " megapixels becomes smaller")
                 .build();
     }
 

@@ -6,18 +6,18 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How large an enhanced picture is: twice as high and wide, but never more than ten megapixels, or so many as were asked for.
+ * How large an enhanced picture is: twice as high and wide, but never more than {@value #MOST_MEGAPIXELS} megapixels, or so many as were asked for.
  *
  * @param scale of the sides, result over picture; at most 2
  */
 record EnhancedSize(double scale) {
-    private static final double MOST_PIXELS = 10e6;
+    static final int MOST_MEGAPIXELS = 10;
     private static final double MEGAPIXEL = 1e6;
     private static final double DOUBLE = 2;
     private static final long TILE_BYTES = 96L << 20;
 
     static final Field<Resolution> RESOLUTION = Field.choice("resolution", Resolution.class, Resolution::word)
-            .doc("at most so many pixels; absent: twice as high and wide, at most 10 megapixels");
+            .doc("at most so many pixels; absent: twice as high and wide, at most " + MOST_MEGAPIXELS + " megapixels");
 
     /** What clients may ask for. */
     enum Resolution {
@@ -37,7 +37,7 @@ record EnhancedSize(double scale) {
     }
 
     static EnhancedSize of(long pixels, Optional<Resolution> asked) {
-        double most = asked.map(each -> each.megapixels * MEGAPIXEL).orElse(MOST_PIXELS);
+        double most = asked.map(each -> each.megapixels * MEGAPIXEL).orElse(MOST_MEGAPIXELS * MEGAPIXEL);
         return new EnhancedSize(Math.min(DOUBLE, Math.sqrt(most / pixels)));
     }
 

@@ -8,12 +8,15 @@ import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageHeader;
 import io.heliograph.operations.picture.PictureFiles;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The canvas that a request asks for: a ratio, or a size and a place on it. */
 sealed interface CanvasRequest {
     /** The largest canvas. */
-    long MOST_PIXELS = 25_000_000;
+    int MOST_MEGAPIXELS = 25;
+
+    long MOST_PIXELS = MOST_MEGAPIXELS * 1_000_000L;
 
     Field<String> ASPECT_RATIO = Field.wordOrNumber("aspect_ratio", 20)
             .doc(
@@ -55,7 +58,8 @@ sealed interface CanvasRequest {
             throw new FailureException(
                     ErrorCode.BAD_REQUEST,
                     "Canvas too large: canvas_size",
-                    "The field 'canvas_size' must be at most 25,000,000 pixels in all.");
+                    String.format(
+                            Locale.ROOT, "The field 'canvas_size' must be at most %,d pixels in all.", MOST_PIXELS));
         }
         List<Long> size = operationRequest.find(PICTURE_SIZE).orElseThrow(CanvasRequest::neither);
         List<Long> location = operationRequest.find(LOCATION).orElseThrow(CanvasRequest::neither);
@@ -96,7 +100,9 @@ sealed interface CanvasRequest {
 
         ByPixels checked() {
             if (size.getFirst() * size.getLast() > MOST_PICTURE) {
-                throw refusal("original_image_size", "must be at most 64,000,000 pixels in all");
+                throw refusal(
+                        "original_image_size",
+                        String.format(Locale.ROOT, "must be at most %,d pixels in all", MOST_PICTURE));
             }
             CanvasPlacement place = placement(1, 1);
             if (place.visibleWidth() < 1 || place.visibleHeight() < 1) {

@@ -60,8 +60,8 @@ public final class Expand extends PictureOperation {
                 .summary("Continues a picture beyond its edges")
                 .engine(CanvasExpansion.ENGINE)
                 .pictureMemory(PictureMemory.onCanvas(BYTES_PER_PIXEL, CanvasRequest.MOST_PIXELS))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of 25 megapixels; words are not used")
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of "
+                        + CanvasRequest.MOST_MEGAPIXELS + " megapixels; words are not used")
                 .build();
     }
 

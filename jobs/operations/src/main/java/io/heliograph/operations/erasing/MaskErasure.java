@@ -8,9 +8,9 @@ import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.vision.inpainting.InpaintingOptions;
-import io.heliograph.vision.inpainting.LookAlikes;
 import io.heliograph.vision.inpainting.MaskGrowth;
 import io.heliograph.vision.inpainting.ShadowPickup;
+import io.heliograph.vision.inpainting.SimilarColourAreas;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.pixels.MaskArithmetic;
@@ -66,7 +66,7 @@ final class MaskErasure {
         Raster picture = edit.picture();
         try (Mat grown = MaskGrowth.grown(found, MaskGrowth.FOUND);
                 Mat mask = ShadowPickup.added(picture, grown);
-                Mat alike = LookAlikes.of(picture, mask)) {
+                Mat alike = SimilarColourAreas.of(picture, mask)) {
             edit.work().checkpoint();
             refuseWhole(field, mask);
             InpaintingOptions options =

@@ -46,11 +46,11 @@ final class Reimagine implements Operation {
 
     private final GenerationServices generationServices;
     private final OperationSpec operationSpec;
-    private final SheetStages stages;
+    private final LegacyGenerationStages stages;
 
     Reimagine(GenerationServices generationServices) {
         this.generationServices = generationServices;
-        this.stages = new SheetStages(generationServices);
+        this.stages = new LegacyGenerationStages(generationServices);
         this.operationSpec = describe();
     }
 
@@ -125,7 +125,8 @@ final class Reimagine implements Operation {
 
     @Override
     public Map<String, Object> placeholder(OperationRequest operationRequest, ResultFiles resultFiles) {
-        return SheetStages.placeholder(operationRequest, resultFiles, count(operationRequest), OutputForm.PNG);
+        return LegacyGenerationStages.placeholder(
+                operationRequest, resultFiles, count(operationRequest), OutputForm.PNG);
     }
 
     private static int count(OperationRequest operationRequest) {
@@ -139,7 +140,7 @@ final class Reimagine implements Operation {
                 : operationRequest.get(FAST) ? DrawingQuality.LITE : DrawingQuality.BASE;
         return stages.pipeline(
                 operationRequest,
-                new SheetStages.Plan(
+                new LegacyGenerationStages.Plan(
                         inputs(operationRequest),
                         count(operationRequest),
                         drawingQuality,
@@ -167,11 +168,11 @@ final class Reimagine implements Operation {
                 .map(input -> generationServices.picture(stepWork, operationRequest, input, ImageModeration.BOTH));
     }
 
-    private SheetStages.Framing framing(StepWork stepWork, OperationRequest operationRequest) {
+    private LegacyGenerationStages.Framing framing(StepWork stepWork, OperationRequest operationRequest) {
         Optional<RgbImage> picture = structure(stepWork, operationRequest);
         PictureSize size = picture.map(each -> PictureSize.like(each.width(), each.height(), ImageGeneration.MEGAPIXEL))
                 .orElseGet(() -> AspectRatio.SQUARE.size(ImageGeneration.MEGAPIXEL, ImageGeneration.STEP));
-        return new SheetStages.Framing(
+        return new LegacyGenerationStages.Framing(
                 size,
                 picture.map(each -> new ReferencePicture(
                         each,

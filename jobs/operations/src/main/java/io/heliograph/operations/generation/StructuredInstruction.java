@@ -101,13 +101,13 @@ final class StructuredInstruction implements Operation {
         Optional<RgbImage> mask = mask(operationRequest)
                 .map(input -> generationServices.picture(
                         stepWork, operationRequest, input, ImageModeration.INPUT_UNLESS_OFF));
-        mask.ifPresent(each -> MatchingShapes.checkMask(MASK.name(), each, rgbImage));
+        mask.ifPresent(each -> EqualAspectRatios.checkMask(MASK.name(), each, rgbImage));
         stepWork.result("seed", seed);
         stepWork.result(
                 "structured_instruction",
                 generationServices
                         .scribe()
-                        .instruction(operationRequest.get(INSTRUCTION), mask.map(MatchingShapes::share), seed));
+                        .instruction(operationRequest.get(INSTRUCTION), mask.map(EqualAspectRatios::share), seed));
     }
 
     @Override

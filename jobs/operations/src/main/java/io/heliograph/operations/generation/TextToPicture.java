@@ -45,13 +45,13 @@ final class TextToPicture implements Operation {
 
     private final GenerationServices generationServices;
     private final OperationSpec operationSpec;
-    private final SheetStages stages;
+    private final LegacyGenerationStages stages;
     private final ModelVersion modelVersion;
     private final boolean vector;
 
     TextToPicture(GenerationServices generationServices, ModelVersion modelVersion, boolean vector) {
         this.generationServices = generationServices;
-        this.stages = new SheetStages(generationServices);
+        this.stages = new LegacyGenerationStages(generationServices);
         this.modelVersion = modelVersion;
         this.vector = vector;
         this.operationSpec = describe();
@@ -121,7 +121,7 @@ final class TextToPicture implements Operation {
 
     @Override
     public Map<String, Object> placeholder(OperationRequest operationRequest, ResultFiles resultFiles) {
-        return SheetStages.placeholder(operationRequest, resultFiles, count(operationRequest), form());
+        return LegacyGenerationStages.placeholder(operationRequest, resultFiles, count(operationRequest), form());
     }
 
     /** Any guidance method forces one result. */
@@ -152,7 +152,7 @@ final class TextToPicture implements Operation {
                 : modelVersion.quality();
         return stages.pipeline(
                 operationRequest,
-                new SheetStages.Plan(
+                new LegacyGenerationStages.Plan(
                         inputs(operationRequest),
                         count(operationRequest),
                         drawingQuality,
@@ -183,7 +183,7 @@ final class TextToPicture implements Operation {
         };
     }
 
-    private SheetStages.Framing framing(StepWork stepWork, OperationRequest operationRequest) {
+    private LegacyGenerationStages.Framing framing(StepWork stepWork, OperationRequest operationRequest) {
         List<GuidanceImage> guidance = isGuided() ? GuidanceImage.in(operationRequest) : List.of();
         List<RgbImage> pictures = guidance.stream()
                 .map(each -> generationServices.picture(
@@ -191,14 +191,14 @@ final class TextToPicture implements Operation {
                 .toList();
         if (!pictures.isEmpty()) {
             for (int i = 1; i < pictures.size(); i++) {
-                MatchingShapes.check(guidance.get(i).image().name(), pictures.get(i), pictures.getFirst());
+                EqualAspectRatios.check(guidance.get(i).image().name(), pictures.get(i), pictures.getFirst());
             }
             if (pictures.size() > 1) {
                 stepWork.warn("The built-in engine goes by the first guidance image only.");
             }
             GuidanceImage first = guidance.getFirst();
             RgbImage rgbImage = pictures.getFirst();
-            return new SheetStages.Framing(
+            return new LegacyGenerationStages.Framing(
                     PictureSize.like(rgbImage.width(), rgbImage.height(), ImageGeneration.MEGAPIXEL),
                     Optional.of(new ReferencePicture(
                             rgbImage,
@@ -207,7 +207,7 @@ final class TextToPicture implements Operation {
                             operationRequest.get(first.scale()).floatValue())));
         }
         PictureSize size = modelVersion.size(AspectRatio.of(operationRequest.get(GenerationFields.FIRST_NINE)));
-        return new SheetStages.Framing(size, palette(stepWork, operationRequest));
+        return new LegacyGenerationStages.Framing(size, palette(stepWork, operationRequest));
     }
 
     private Optional<ReferencePicture> palette(StepWork stepWork, OperationRequest operationRequest) {

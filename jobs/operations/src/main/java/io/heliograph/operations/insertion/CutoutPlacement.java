@@ -57,7 +57,7 @@ final class CutoutPlacement {
 
     private PixelArea free() {
         double front = 0.96;
-        double high = metres().map(m -> LifeSize.metre(placementSite.ground(), front)
+        double high = metres().map(m -> KnownObjectSize.metre(placementSite.ground(), front)
                         .map(share -> Math.clamp(m * share, SMALLEST, LARGEST))
                         .orElseGet(() -> DrawnPlacement.share(m, placementSite.ground())))
                 .orElseGet(this::usual);
@@ -82,7 +82,7 @@ final class CutoutPlacement {
     }
 
     private Optional<Double> metres() {
-        return insertedCutout.known().filter(_ -> !cut).map(known -> LifeSize.metres(known, ratio));
+        return insertedCutout.known().filter(_ -> !cut).map(known -> KnownObjectSize.metres(known, ratio));
     }
 
     /** Where nobody knows how large it is. */
@@ -118,8 +118,8 @@ final class CutoutPlacement {
         double whole = picture.height();
         Optional<Double> metre = insertedCutout
                 .reference()
-                .flatMap(known -> LifeSize.metre(known, other, picture.height()))
-                .or(() -> LifeSize.metre(placementSite.ground(), other.bottom() / whole)
+                .flatMap(known -> KnownObjectSize.metre(known, other, picture.height()))
+                .or(() -> KnownObjectSize.metre(placementSite.ground(), other.bottom() / whole)
                         .map(share -> share * whole));
         double custom =
                 Math.min(usual() * whole, insertedCutout.size().factor() * (on ? UPON : BESIDE) * other.height());

@@ -11,7 +11,7 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.lens.BackgroundBlur;
-import io.heliograph.vision.pixels.FullSize;
+import io.heliograph.vision.pixels.LookUpscaling;
 import org.springframework.stereotype.Component;
 
 /** A background out of focus. */
@@ -43,7 +43,7 @@ public final class BlurBackground extends PictureOperation {
                 .gives("image_url", "PNG of the input's size")
                 .summary("Blurs the background and keeps the subject sharp")
                 .engine(ENGINE)
-                .pictureMemory(PictureMemory.of(FullSize::memory))
+                .pictureMemory(PictureMemory.of(LookUpscaling::memory))
                 .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC")
                 .build();
     }
@@ -51,7 +51,7 @@ public final class BlurBackground extends PictureOperation {
     @Override
     protected EditPlan plan(OperationRequest operationRequest) {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
-                .memory(header -> FullSize.memory(header.pixels()))
+                .memory(header -> LookUpscaling.memory(header.pixels()))
                 .does(work -> pictureLooks.blurBackground(
                         work,
                         operationRequest.get(SCALE).intValue(),

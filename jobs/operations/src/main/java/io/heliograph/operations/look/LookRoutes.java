@@ -14,7 +14,7 @@ import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.instruction.InstructionReader;
-import io.heliograph.vision.pixels.FullSize;
+import io.heliograph.vision.pixels.LookUpscaling;
 import io.heliograph.vision.sketch.ColourScheme;
 import java.util.List;
 import java.util.Optional;
@@ -50,9 +50,10 @@ final class LookRoutes {
                 .gives("seed", "what was left to chance")
                 .gives("structured_instruction", "what was done, as JSON text that /v2/image/edit reads")
                 .gives("structured_prompt", "the same text")
-                .pictureMemory(PictureMemory.of(FullSize::memory))
+                .pictureMemory(PictureMemory.of(LookUpscaling::memory))
                 .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; looks are made at 2 megapixels and enlarged");
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; looks are made at "
+                                + LookUpscaling.MOST / 1_000_000 + " megapixels and enlarged");
     }
 
     /**
@@ -65,7 +66,7 @@ final class LookRoutes {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .texts(List.of(words))
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
-                .memory(header -> FullSize.memory(header.pixels()))
+                .memory(header -> LookUpscaling.memory(header.pixels()))
                 .does(making)
                 .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, instruction));
     }

@@ -16,7 +16,7 @@ import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.pixels.AlphaPlane;
-import io.heliograph.vision.pixels.FullSize;
+import io.heliograph.vision.pixels.LookUpscaling;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.season.SeasonEffects;
@@ -102,7 +102,7 @@ public final class PictureLooks {
     /** Another style: that of the operator's pack if it has what is wished for. */
     Raster restyle(
             Raster picture, PackedStyles.StyleQuery wish, long seed, Runnable checkpoint, Consumer<String> warnings) {
-        return FullSize.of(
+        return LookUpscaling.of(
                 picture,
                 small -> styles.paint(small, wish, checkpoint).orElseGet(() -> {
                     if (wish.art().isEmpty()) {
@@ -133,7 +133,7 @@ public final class PictureLooks {
         Function<PhotoView, FloatImage> toning = photoView -> PhotoToning.of(photoView, photoTone, seed);
         return tinted
                 ? photographic(picture, checkpoint, toning)
-                : FullSize.of(picture, small -> detailed(toning.apply(PhotoView.of(small)), inColour(photoTone)));
+                : LookUpscaling.of(picture, small -> detailed(toning.apply(PhotoView.of(small)), inColour(photoTone)));
     }
 
     /** More or less of a property of the whole picture. */
@@ -141,7 +141,7 @@ public final class PictureLooks {
         checkpoint.run();
         ToneAdjustment.Property property =
                 ToneAdjustment.Property.valueOf(edit.property().name());
-        return FullSize.of(picture, small -> {
+        return LookUpscaling.of(picture, small -> {
             try (var levels = ToneAdjustment.of(PhotoView.of(small), property, edit.percent())
                     .levels()) {
                 return Raster.owning(levels.clone());
@@ -161,7 +161,7 @@ public final class PictureLooks {
             } else {
                 stepWork.warn("The subject is not clear in this picture; it was blurred by depth alone.");
             }
-            return FullSize.weighed(
+            return LookUpscaling.weighed(
                     BackgroundBlur.of(photoView, scale, stepWork::checkpoint).toDisplay(), photoView.subject);
         });
     }
@@ -184,12 +184,12 @@ public final class PictureLooks {
     /** A look with all of the original's fine detail on it, or as it is. */
     private static Raster detailed(FloatImage look, boolean detailed) {
         return detailed
-                ? FullSize.weighed(look, new FloatPlane(look.width(), look.height()).map(_ -> 1))
+                ? LookUpscaling.weighed(look, new FloatPlane(look.width(), look.height()).map(_ -> 1))
                 : Raster.owning(look.levels());
     }
 
     private Raster looked(Raster picture, Runnable checkpoint, Look look) {
-        return FullSize.of(picture, small -> look(small, checkpoint, look));
+        return LookUpscaling.of(picture, small -> look(small, checkpoint, look));
     }
 
     private Raster look(Raster small, Runnable checkpoint, Look look) {

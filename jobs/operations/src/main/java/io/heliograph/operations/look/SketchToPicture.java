@@ -9,7 +9,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
-import io.heliograph.vision.pixels.FullSize;
+import io.heliograph.vision.pixels.LookUpscaling;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.sketch.ColourScheme;
 import io.heliograph.vision.sketch.SketchColouring;
@@ -50,7 +50,7 @@ final class SketchToPicture extends PictureOperation {
 
     private static Raster make(EditWork work, ColourScheme colourScheme) {
         Runnable checkpoint = work.work()::checkpoint;
-        return FullSize.of(
+        return LookUpscaling.of(
                 work.picture(),
                 small -> Raster.owning(
                         SketchColouring.of(FloatImage.display(small.mat()), colourScheme, work.seed(), checkpoint)

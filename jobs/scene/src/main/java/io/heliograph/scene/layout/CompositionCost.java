@@ -22,7 +22,7 @@ final class CompositionCost {
     }
 
     /** The lower the better. */
-    float cost(List<ThingCell> cells, BlockingTry blockingTry, LayoutCamera layoutCamera) {
+    float cost(List<ThingCell> cells, LayoutAttempt layoutAttempt, LayoutCamera layoutCamera) {
         float cost = 0;
         List<Seen> seen = new ArrayList<>();
         for (ThingCell thingCell : cells) {
@@ -47,7 +47,7 @@ final class CompositionCost {
         cost -= 0.6f * Math.min(1, covered / PICTURE);
         for (int i = 0; i < cells.size(); i++) {
             for (int j = 0; j < i; j++) {
-                if (!blockingTry.together(cells.get(i), cells.get(j))
+                if (!layoutAttempt.together(cells.get(i), cells.get(j))
                         && cells.get(i).box().touches(cells.get(j).box(), 0)) {
                     cost += 6;
                 }

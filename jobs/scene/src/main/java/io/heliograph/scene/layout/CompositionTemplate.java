@@ -25,7 +25,7 @@ public record CompositionTemplate(Observation seen, float share) {
     }
 
     /** Where the group goes. */
-    FrameSpot spot(FrameSpot own) {
+    FramePosition spot(FramePosition own) {
         Optional<Shape> shape = seen.shape();
         if (shape.isEmpty()) {
             return own;
@@ -36,7 +36,7 @@ public record CompositionTemplate(Observation seen, float share) {
         float wide = s.right() - s.left() + Math.abs(x);
         float high = s.bottom() - s.top() + Math.abs(y);
         float fill = Math.clamp(Math.max(wide, high), 0.3f, 0.9f);
-        return new FrameSpot(
+        return new FramePosition(
                 own.fill() + share * (fill - own.fill()),
                 own.x() + share * (x - own.x()),
                 own.y() + share * (y - own.y()));

@@ -106,16 +106,16 @@ public final class LayoutDirector {
         if (guest) {
             BillboardActor.face(placedGroup);
         }
-        FrameSpot own = FrameSpot.of(
+        FramePosition own = FramePosition.of(
                 brief,
                 cast.getFirst().getFirst(),
                 new SplittableRandomStream(SplittableRandomStream.split(seed, "spot", 0)));
-        FrameSpot frameSpot = template.map(t -> t.spot(own)).orElse(own);
-        sceneLayout.solve(frameSpot.fill(), frameSpot.x(), frameSpot.y());
+        FramePosition framePosition = template.map(t -> t.spot(own)).orElse(own);
+        sceneLayout.solve(framePosition.fill(), framePosition.x(), framePosition.y());
         PreparedPlace preparedPlace = place(brief, seed, placedGroup.span());
         land(placedGroup, preparedPlace);
         LayoutCamera layoutCamera = sceneLayout.above(
-                preparedPlace.surroundings()::groundAt, frameSpot.fill(), frameSpot.x(), frameSpot.y());
+                preparedPlace.surroundings()::groundAt, framePosition.fill(), framePosition.x(), framePosition.y());
         WorldBox subject = placedGroup.subject();
         float focus = layoutCamera.depth(subject.midX(), subject.midY(), subject.midZ());
         Camera camera = layoutCamera.camera(aperture(brief.lens(), layoutCamera, focus), focus);

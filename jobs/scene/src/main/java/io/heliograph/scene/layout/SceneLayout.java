@@ -56,7 +56,7 @@ final class SceneLayout {
     /** Finds places for all cells and returns the camera that goes with them. */
     LayoutCamera solve(float fill, float cx, float cy) {
         List<ThingCell> cells = placedGroup.cells();
-        BlockingTry blockingTry = new BlockingTry(brief, cells, placedGroup.cellOf(), placedGroup.spread());
+        LayoutAttempt layoutAttempt = new LayoutAttempt(brief, cells, placedGroup.cellOf(), placedGroup.spread());
         CompositionCost compositionCost = new CompositionCost(brief, placedGroup.cellOf());
         int tries = cells.size() == 1 && cells.getFirst().roots().size() == 1 ? 1 : TRIES;
         float best = Float.MAX_VALUE;
@@ -65,9 +65,9 @@ final class SceneLayout {
             SplittableRandomStream splittableRandomStream =
                     new SplittableRandomStream(SplittableRandomStream.split(seed, "try", i));
             arrange(splittableRandomStream);
-            blockingTry.attempt(splittableRandomStream);
+            layoutAttempt.attempt(splittableRandomStream);
             ring(splittableRandomStream);
-            float cost = compositionCost.cost(cells, blockingTry, view(fill, cx, cy));
+            float cost = compositionCost.cost(cells, layoutAttempt, view(fill, cx, cy));
             if (cost < best) {
                 best = cost;
                 kept = new PositionSnapshot(cells);

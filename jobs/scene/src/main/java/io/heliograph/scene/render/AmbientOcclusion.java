@@ -12,7 +12,7 @@ final class AmbientOcclusion {
     private final PreparedStage set;
     private final RayHits actors;
     private final RayHits pieces;
-    private final LocalRay ray = new LocalRay();
+    private final ObjectSpaceRay ray = new ObjectSpaceRay();
     private final float[] distance = new float[TAPS];
 
     AmbientOcclusion(PreparedStage set) {

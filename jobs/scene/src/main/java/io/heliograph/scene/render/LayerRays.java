@@ -87,11 +87,11 @@ final class LayerRays implements ParallelTiles.Worker {
             share[c] = 0;
         }
         for (int i = 0; i < rays; i++) {
-            cameraRays.aim(x + EdgeRays.EIGHT[2 * i], y + EdgeRays.EIGHT[2 * i + 1]);
+            cameraRays.aim(x + AdaptiveSupersampling.EIGHT[2 * i], y + AdaptiveSupersampling.EIGHT[2 * i + 1]);
             rayShader.look(cameraRays, seen);
             if (rayShader.hit != null) {
                 for (int c = 0; c < 3; c++) {
-                    seen[c] = FirstRays.sane(seen[c]);
+                    seen[c] = PrimaryRays.sane(seen[c]);
                 }
                 float w = 1 / (1 + Reflectance.luminance(seen[0], seen[1], seen[2]));
                 for (int c = 0; c < 3; c++) {
@@ -113,7 +113,7 @@ final class LayerRays implements ParallelTiles.Worker {
     private void compare() {
         bare.look(cameraRays, empty);
         for (int c = 0; c < 3; c++) {
-            share[c] += Math.min(1, FirstRays.sane(seen[c]) / Math.max(DARK, empty[c]));
+            share[c] += Math.min(1, PrimaryRays.sane(seen[c]) / Math.max(DARK, empty[c]));
         }
     }
 

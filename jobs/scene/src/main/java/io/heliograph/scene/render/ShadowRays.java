@@ -13,7 +13,7 @@ final class ShadowRays {
     private final RayHits actors;
     private final RayHits pieces;
     private final RayBoxTest rayBoxTest = new RayBoxTest();
-    private final LocalRay ray = new LocalRay();
+    private final ObjectSpaceRay ray = new ObjectSpaceRay();
 
     ShadowRays(PreparedStage set) {
         this.set = set;

@@ -17,7 +17,7 @@ final class SphereTracer {
     private final RayHits pieces;
     private final RayHits ahead;
     private final RayBoxTest rayBoxTest = new RayBoxTest();
-    private final LocalRay ray = new LocalRay();
+    private final ObjectSpaceRay ray = new ObjectSpaceRay();
     private final float base;
     private final float spread;
 

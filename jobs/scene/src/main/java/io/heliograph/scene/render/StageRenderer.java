@@ -63,13 +63,14 @@ public final class StageRenderer {
         FrameBuffers frameBuffers = new FrameBuffers(width, height);
         FrameTiles frameTiles = new FrameTiles(width, height);
         ParallelTiles parallelTiles = new ParallelTiles(threads, renderListener, frameTiles.count() * 1.5);
-        parallelTiles.work(frameTiles.count(), 1, () -> new FirstRays(preparedStage, frameBuffers, frameTiles));
+        parallelTiles.work(frameTiles.count(), 1, () -> new PrimaryRays(preparedStage, frameBuffers, frameTiles));
         if (renderQuality.rays > 1) {
-            boolean[] edges = EdgeRays.edges(frameBuffers, new CircleOfConfusion(stage.camera(), height));
+            boolean[] edges = AdaptiveSupersampling.edges(frameBuffers, new CircleOfConfusion(stage.camera(), height));
             parallelTiles.work(
                     frameTiles.count(),
                     0.4,
-                    () -> new EdgeRays(preparedStage, frameBuffers, frameTiles, edges, renderQuality.rays));
+                    () -> new AdaptiveSupersampling(
+                            preparedStage, frameBuffers, frameTiles, edges, renderQuality.rays));
         }
         RenderedFrame renderedFrame =
                 frameBuffers.frame(new PostProcessing(preparedStage, frameBuffers, parallelTiles).develop());
@@ -104,10 +105,10 @@ public final class StageRenderer {
         parallelTiles.work(
                 frameTiles.count(),
                 1,
-                () -> new FirstRays(
+                () -> new PrimaryRays(
                         preparedStage, frameBuffers, frameTiles, new CameraRays(stage.camera(), frameWindow)));
         boolean[] edges = renderQuality.rays > 1
-                ? EdgeRays.edges(frameBuffers, CircleOfConfusion.everywhere())
+                ? AdaptiveSupersampling.edges(frameBuffers, CircleOfConfusion.everywhere())
                 : new boolean[frameBuffers.object.length];
         float[] rgba = new float[4 * frameBuffers.object.length];
         float[] ground = new float[3 * frameBuffers.object.length];

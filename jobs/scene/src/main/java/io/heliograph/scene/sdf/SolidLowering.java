@@ -10,12 +10,12 @@ final class SolidLowering {
     private static final int MOST_STEPS = 8192;
     private static final int SLOTS = 64;
 
-    private final NumberPool numberPool = new NumberPool();
+    private final ConstantPool constantPool = new ConstantPool();
     private int steps;
     private int depth;
 
     float[] numbers() {
-        return numberPool.toArray();
+        return constantPool.toArray();
     }
 
     /** Lowers a tree; call once. */
@@ -107,12 +107,13 @@ final class SolidLowering {
     }
 
     private LoweredNode plain(SolidStep solidStep, int slot, float... values) {
-        return new LoweredNode(solidStep, numberPool.add(values), values.length, 0, 0, slot(slot), -1, List.of(), 1);
+        return new LoweredNode(solidStep, constantPool.add(values), values.length, 0, 0, slot(slot), -1, List.of(), 1);
     }
 
     private LoweredNode table(SolidStep solidStep, int slot, PolygonProfiles.Table table) {
         float[] v = table.values();
-        return new LoweredNode(solidStep, numberPool.add(v), v.length, table.points(), 0, slot(slot), -1, List.of(), 1);
+        return new LoweredNode(
+                solidStep, constantPool.add(v), v.length, table.points(), 0, slot(slot), -1, List.of(), 1);
     }
 
     private LoweredNode ellipsoid(Solid.Ellipsoid s) {
@@ -138,15 +139,15 @@ final class SolidLowering {
             throw new IllegalArgumentException(
                     "a relief of %d x %d needs as many distances".formatted(s.columns(), s.rows()));
         }
-        int at = numberPool.add(s.cell(), s.depth());
-        numberPool.add(s.distances());
+        int at = constantPool.add(s.cell(), s.depth());
+        constantPool.add(s.distances());
         int count = 2 + s.distances().length;
         return new LoweredNode(SolidStep.RELIEF, at, count, s.columns(), s.rows(), slot(s.slot()), -1, List.of(), 1);
     }
 
     /** One operation over one solid. */
     LoweredNode over(SolidStep solidStep, Solid solid, float... values) {
-        int at = numberPool.add(values);
+        int at = constantPool.add(values);
         return over(solidStep, at, values.length, 0, lower(solid));
     }
 
@@ -155,7 +156,7 @@ final class SolidLowering {
     }
 
     int add(float... values) {
-        return numberPool.add(values);
+        return constantPool.add(values);
     }
 
     private LoweredNode mirrored(Solid.Mirrored s) {
@@ -196,7 +197,7 @@ final class SolidLowering {
     }
 
     private LoweredNode blended(SolidStep solidStep, List<Solid> parts, float blend) {
-        int at = numberPool.add(blend);
+        int at = constantPool.add(blend);
         return UnionLowering.node(this, solidStep, at, 1, blend, parts);
     }
 

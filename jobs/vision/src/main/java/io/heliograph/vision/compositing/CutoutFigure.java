@@ -37,7 +37,7 @@ public record CutoutFigure(Mat picture, PixelArea own) implements AutoCloseable 
     }
 
     private static CutoutFigure of(Mat colours, Mat mask) {
-        try (Mat alpha = MainPart.of(mask);
+        try (Mat alpha = UncroppedPart.of(mask);
                 Mat seen = new Mat()) {
             insertChannel(alpha, colours, 3);
             threshold(alpha, seen, VISIBLE, 255, THRESH_BINARY);

@@ -45,7 +45,7 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
      * @return a share of the height from the top, mostly below 0; empty if its lower outline is no ellipse
      */
     public static Optional<Double> fromFoot(Mat subject) {
-        double pitch = RoundBase.pitch(subject);
+        double pitch = RoundBaseTilt.pitch(subject);
         double focal = FOCAL * Math.max(subject.cols(), subject.rows()) / subject.rows();
         return Double.isNaN(pitch) ? Optional.empty() : Optional.of(0.5 - focal * Math.tan(pitch));
     }

@@ -5,8 +5,8 @@ import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * A learnt prior helped by another where both tell the same story: the mean of the two has the one's certainty and the other's outlines. Where they
- * disagree the learnt one is right more often, and is left alone.
+ * The mean of a learnt prior and another where both agree: it has the certainty of the first and the outlines of the second. Where they disagree the learnt one alone is taken,
+ * which is right more often.
  */
 record JointPrior(SubjectPrior learnt, SubjectPrior other) implements SubjectPrior {
     private static final double STRANGERS = 0.5; // correlation up to which the other prior is not heard

@@ -111,7 +111,7 @@ public final class LineRewriting {
     private static void paint(Mat picture, LinePatch ground, Paint paint, long seed) {
         var chance = new SplittableRandom(seed);
         float[] cover = paint.cover;
-        float[] rim = RimPainting.cover(cover, ground.width(), ground.height(), paint.rim);
+        float[] rim = LetterEffects.cover(cover, ground.width(), ground.height(), paint.rim);
         int channels = picture.channels();
         byte[] row = new byte[picture.cols() * channels];
         for (int y = 0; y < ground.height(); y++) {
@@ -122,7 +122,7 @@ public final class LineRewriting {
                     double grain = chance.nextGaussian() * paint.field.grain();
                     for (int c = 0; c < 3 && cover[i] + rim[i] > 0; c++) {
                         double under = ground.level(i, c);
-                        double edged = under + rim[i] * (RimPainting.level(paint.rim, under, c) - under);
+                        double edged = under + rim[i] * (LetterEffects.level(paint.rim, under, c) - under);
                         double over = paint.field.level(paint.line, x, y, c) + grain;
                         row[(ground.left() + x) * channels + c] =
                                 (byte) Math.clamp(Math.round(edged + cover[i] * (over - edged)), 0, 255);

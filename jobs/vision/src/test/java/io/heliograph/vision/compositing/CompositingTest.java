@@ -217,8 +217,8 @@ class CompositingTest {
     void aPlateSeenAsAnEllipseSaysFromHowHighItIsLookedAt() {
         try (Mat plate = mask((x, y) -> Math.pow((x - 60) / 40.0, 2) + Math.pow((y - 60) / 20.0, 2) < 1 ? 255 : 0);
                 Mat square = mask((x, y) -> Math.abs(x - 60) < 30 && Math.abs(y - 60) < 30 ? 255 : 0)) {
-            assertThat(Math.toDegrees(RoundBase.pitch(plate))).isCloseTo(30, within(3.0));
-            assertThat(RoundBase.pitch(square)).isNaN();
+            assertThat(Math.toDegrees(RoundBaseTilt.pitch(plate))).isCloseTo(30, within(3.0));
+            assertThat(RoundBaseTilt.pitch(square)).isNaN();
         }
     }
 

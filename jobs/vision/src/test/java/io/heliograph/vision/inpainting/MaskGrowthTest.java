@@ -70,7 +70,7 @@ class MaskGrowthTest {
         new Mat(mask, new Rect(38, 28, 44, 44)).put(new Scalar(255));
         try (Raster picture = Raster.owning(ground);
                 mask;
-                Mat alike = LookAlikes.of(picture, mask)) {
+                Mat alike = SimilarColourAreas.of(picture, mask)) {
             assertThat(at(alike, 220, 50)).isEqualTo(255);
             assertThat(at(alike, 130, 50)).isZero();
         }

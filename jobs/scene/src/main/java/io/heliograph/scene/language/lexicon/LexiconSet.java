@@ -8,11 +8,16 @@ public record LexiconSet(
         ColourPhrases colours,
         WordClasses classes,
         PluralForms plurals,
-        LoneStyles loneStyles) {
+        StandaloneStyles standaloneStyles) {
     public static LexiconSet load(DrawableVocabulary drawableVocabulary) {
         PluralForms pluralForms = new PluralForms();
         NounFinder nounFinder = new NounFinder(drawableVocabulary, new WordNet(), pluralForms);
         return new LexiconSet(
-                PhraseTable.load(), nounFinder, new ColourPhrases(), new WordClasses(), pluralForms, new LoneStyles());
+                PhraseTable.load(),
+                nounFinder,
+                new ColourPhrases(),
+                new WordClasses(),
+                pluralForms,
+                new StandaloneStyles());
     }
 }

@@ -16,7 +16,7 @@ public final class PromptReader {
     private final PromptDefaults defaults;
     private final PromptReading promptReading;
     private final NounReader nouns;
-    private final StrangerReader strangers;
+    private final UnknownWordReader strangers;
     private final QualityReader qualities;
     private final PositionReader positions;
     private final SceneryReader scenery;
@@ -27,7 +27,7 @@ public final class PromptReader {
         this.defaults = defaults;
         promptReading = new PromptReading(words, tokens);
         nouns = new NounReader(promptReading);
-        strangers = new StrangerReader(promptReading, nouns);
+        strangers = new UnknownWordReader(promptReading, nouns);
         inscriptions = new InscriptionReader(promptReading);
         qualities = new QualityReader(promptReading, inscriptions);
         positions = new PositionReader(promptReading, inscriptions);

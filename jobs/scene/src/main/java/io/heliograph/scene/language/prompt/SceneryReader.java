@@ -44,7 +44,7 @@ record SceneryReader(PromptReading reading) {
     boolean loneStyle() {
         Optional<BriefStyle> style =
                 reading.at > 0 && !reading.tokens.get(reading.at - 1).isWord()
-                        ? reading.words.loneStyles().at(reading.tokens, reading.at)
+                        ? reading.words.standaloneStyles().at(reading.tokens, reading.at)
                         : Optional.empty();
         style.ifPresent(said -> {
             reading.scene.style(said);

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * A number within bounds.
+ *
+ * @param clamps what lies outside is taken as the nearest bound instead of being refused
+ */
+public record DecimalType(double least, double most, boolean clamps) implements FieldType<Double> {
+    @Override
+    public Double read(String field, JsonNode node) {
+        if (!node.isNumber() && !node.isString()) {
+            throw FieldRefusal.wrongType(field, "a number");
+        }
+        double value;
+        try {
+            value = Double.parseDouble(node.asString().strip());
+        } catch (NumberFormatException e) {
+            throw FieldRefusal.wrongType(field, "a number");
+        }
+        if (Double.isNaN(value)) {
+            throw FieldRefusal.wrongType(field, "a number");
+        }
+        if (!clamps && (value < least || value > most)) {
+            throw FieldRefusal.outOfRange(field, "between " + least + " and " + most);
+        }
+        return Math.clamp(value, least, most);
+    }
+
+    @Override
+    public JsonNode write(Double value) {
+        return JsonNodeFactory.instance.numberNode(value);
+    }
+
+    @Override
+    public Double cast(Object value) {
+        return (Double) value;
+    }
+
+    @Override
+    public String schemaType() {
+        return "number";
+    }
+}

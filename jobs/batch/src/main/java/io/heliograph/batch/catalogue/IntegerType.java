@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * A whole number within bounds.
+ *
+ * @param clamps what lies outside is taken as the nearest bound instead of being refused
+ */
+public record IntegerType(long least, long most, boolean clamps) implements FieldType<Long> {
+    private static final int HUGE = 30; // digits, more than any bound has
+    private static final int LONGEST = 400; // characters
+    private static final Pattern TOO_LARGE =
+            Pattern.compile("[+-]?(?:Infinity|\\d++(?:[eE]\\+?\\d++)?|\\d++\\.\\d++[eE]\\+?\\d++)");
+    private static final BigDecimal ENDLESS = new BigDecimal("1e1000");
+
+    @Override
+    public Long read(String field, JsonNode node) {
+        if (!node.isNumber() && !node.isString()) {
+            throw FieldRefusal.wrongType(field, "a whole number");
+        }
+        String text = node.asString().strip();
+        BigDecimal number = text.length() > LONGEST ? huge(text, field) : number(text, field);
+        // scale() keeps 1e999999999 from being expanded
+        long magnitude = (long) number.precision() - number.scale();
+        if (clamps) {
+            boolean huge = magnitude > HUGE;
+            return huge ? number.signum() < 0 ? least : most : clamped(number);
+        }
+        boolean fraction = number.signum() != 0 && (magnitude <= 0 || (magnitude <= HUGE && isFraction(number)));
+        if (fraction) {
+            throw FieldRefusal.wrongType(field, "a whole number");
+        }
+        boolean outside = magnitude > HUGE
+                || number.compareTo(BigDecimal.valueOf(least)) < 0
+                || number.compareTo(BigDecimal.valueOf(most)) > 0;
+        if (outside) {
+            throw FieldRefusal.outOfRange(field, "between " + least + " and " + most);
+        }
+        return number.longValueExact();
+    }
+
+    private static boolean isFraction(BigDecimal number) {
+        return number.stripTrailingZeros().scale() > 0;
+    }
+
+    private long clamped(BigDecimal number) {
+        return number.max(BigDecimal.valueOf(least))
+                .min(BigDecimal.valueOf(most))
+                .longValue();
+    }
+
+    private static BigDecimal number(String text, String field) {
+        try {
+            return new BigDecimal(text);
+        } catch (NumberFormatException e) {
+            return huge(text, field);
+        }
+    }
+
+    /** What is a number, but too large for one here, such as 1e400 (infinite as JSON has it) or 1e99999999999. */
+    private static BigDecimal huge(String text, String field) {
+        if (!TOO_LARGE.matcher(text).matches()) {
+            throw FieldRefusal.wrongType(field, "a whole number");
+        }
+        return text.startsWith("-") ? ENDLESS.negate() : ENDLESS;
+    }
+
+    @Override
+    public JsonNode write(Long value) {
+        return JsonNodeFactory.instance.numberNode(value);
+    }
+
+    @Override
+    public Long cast(Object value) {
+        return (Long) value;
+    }
+
+    @Override
+    public String schemaType() {
+        return "integer";
+    }
+}

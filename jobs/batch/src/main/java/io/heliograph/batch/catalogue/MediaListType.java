@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** Pictures in a list, or one picture by itself; more than {@code most} are a 422. */
+public record MediaListType(int most) implements FieldType<List<MediaSource>> {
+    private static final MediaType ONE = new MediaType(true);
+
+    @Override
+    public List<MediaSource> read(String field, JsonNode node) {
+        List<JsonNode> nodes = node.isArray()
+                ? node.valueStream().filter(each -> !FieldType.isAbsent(each)).toList()
+                : List.of(node);
+        if (nodes.size() > most) {
+            throw FieldRefusal.outOfRange(field, most == 1 ? "a list of exactly one" : "a list of at most " + most);
+        }
+        return nodes.stream().map(each -> ONE.read(field, each)).toList();
+    }
+
+    @Override
+    public JsonNode write(List<MediaSource> value) {
+        var list = JsonNodeFactory.instance.arrayNode();
+        value.forEach(each -> list.add(ONE.write(each)));
+        return list;
+    }
+
+    @Override
+    public List<MediaSource> cast(Object value) {
+        return ((List<?>) value).stream().map(ONE::cast).toList();
+    }
+
+    @Override
+    public boolean takesLists() {
+        return true;
+    }
+
+    @Override
+    public String schemaType() {
+        return "array";
+    }
+}

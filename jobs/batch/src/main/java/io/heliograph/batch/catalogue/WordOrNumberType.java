@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** A word or a number, as text of at most so many characters. */
+public record WordOrNumberType(int longest) implements FieldType<String> {
+    @Override
+    public String read(String field, JsonNode node) {
+        if (!node.isString() && !node.isNumber()) {
+            throw FieldRefusal.wrongType(field, "a text or a number");
+        }
+        String text = node.asString().strip();
+        if (text.length() > longest) {
+            throw FieldRefusal.outOfRange(field, "at most " + longest + " characters long");
+        }
+        return text;
+    }
+
+    @Override
+    public JsonNode write(String value) {
+        return JsonNodeFactory.instance.stringNode(value);
+    }
+
+    @Override
+    public String cast(Object value) {
+        return (String) value;
+    }
+}

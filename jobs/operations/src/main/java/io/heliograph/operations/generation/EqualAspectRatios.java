@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.scene.picture.RgbImage;
+
+/** Checks that the pictures of a request which belong together (a picture and its mask, its sketch or its depth) have the same aspect ratio, to within one per cent and a pixel. */
+final class EqualAspectRatios {
+    private static final double SHAPE = 0.01; // relative difference of two ratios that are one
+
+    private EqualAspectRatios() {}
+
+    /**
+     * Refuses a picture of another shape than the one it belongs to.
+     *
+     * @throws FailureException VALIDATION_ERROR naming the field
+     */
+    static void check(String field, RgbImage rgbImage, RgbImage like) {
+        double wanted = like.width() / (double) like.height();
+        double is = rgbImage.width() / (double) rgbImage.height();
+        if (Math.abs(is / wanted - 1) > SHAPE + 1.0 / Math.min(rgbImage.height(), rgbImage.width())) {
+            throw refuse(
+                    field,
+                    "must have the shape of the picture that it goes with, and is %d x %d beside %d x %d"
+                            .formatted(rgbImage.width(), rgbImage.height(), like.width(), like.height()));
+        }
+    }
+
+    /**
+     * Refuses a mask of another shape than its picture, and one that is black all over.
+     *
+     * @throws FailureException VALIDATION_ERROR naming the field
+     */
+    static void checkMask(String field, RgbImage mask, RgbImage rgbImage) {
+        check(field, mask, rgbImage);
+        if (share(mask) == 0) {
+            throw refuse(field, "must have white where the change is to be, and is black all over");
+        }
+    }
+
+    private static FailureException refuse(String field, String why) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR, "Invalid picture: " + field, "The field '" + field + "' " + why + ".");
+    }
+
+    /** How much of a mask is nearer to white, 0 to 1. */
+    static double share(RgbImage mask) {
+        long white = 0;
+        for (int i = 1; i < mask.rgb().length; i += 3) {
+            white += (mask.rgb()[i] & 255) > 127 ? 1 : 0;
+        }
+        return white / ((double) mask.width() * mask.height());
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.CommonFields;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Each;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.ResultFiles;
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.operations.moderation.ImageModeration;
+import io.heliograph.operations.picture.PictureFiles;
+import io.heliograph.operations.picture.SeedField;
+import io.heliograph.scene.compositing.DrawingQuality;
+import io.heliograph.scene.compositing.ReferencePicture;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The pipeline of the v1 generation routes: bring the pictures here, write the structured prompt, draw each result, publish. Who waits reads of a refused
+ * result in its place; who does not finds a file of zero bytes at its address.
+ */
+final class LegacyGenerationStages {
+    private static final String WITHHELD = "withheld";
+
+    private final GenerationServices generationServices;
+
+    LegacyGenerationStages(GenerationServices generationServices) {
+        this.generationServices = generationServices;
+    }
+
+    /**
+     * What the routes differ in.
+     *
+     * @param inputs pictures to bring here
+     * @param count how many results
+     * @param writer makes the structured prompt
+     * @param framing size and reference of the results
+     */
+    record Plan(
+            List<PictureFiles.Input> inputs,
+            int count,
+            DrawingQuality quality,
+            OutputForm form,
+            Writer writer,
+            Framer framing) {}
+
+    /** Makes the structured prompt of a request. */
+    @FunctionalInterface
+    interface Writer {
+        String write(StepWork stepWork, long seed) throws IOException;
+    }
+
+    /** Decides how large the results are and what picture takes part; asked once an execution, with the same answer. */
+    @FunctionalInterface
+    interface Framer {
+        Framing of(StepWork stepWork);
+    }
+
+    /** Size of the results, and the picture that takes part. */
+    record Framing(PictureSize size, Optional<ReferencePicture> reference) {}
+
+    /** The four steps. */
+    Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
+        return Pipeline.of(
+                new Once(
+                        "prepare",
+                        stepWork -> plan.inputs()
+                                .forEach(input -> generationServices.pictures().prepare(stepWork, input))),
+                new Once("write", stepWork -> write(stepWork, operationRequest, plan)),
+                new Each(
+                        "render",
+                        _ -> plan.count(),
+                        (stepWork, item) -> render(stepWork, operationRequest, plan, item)),
+                new Once("publish", stepWork -> publish(stepWork, operationRequest, plan)));
+    }
+
+    /** What is answered before the work. */
+    static Map<String, Object> placeholder(
+            OperationRequest operationRequest, ResultFiles resultFiles, int count, OutputForm outputForm) {
+        LegacyGenerationAnswer legacyGenerationAnswer = new LegacyGenerationAnswer(resultFiles.requestId());
+        long seed = SeedField.of(operationRequest, resultFiles.requestId());
+        for (int item = 0; item < count; item++) {
+            legacyGenerationAnswer.add(
+                    resultFiles.address(LegacyGenerationAnswer.key(item), outputForm.contentType()),
+                    SeedField.of(seed, item));
+        }
+        return legacyGenerationAnswer.values();
+    }
+
+    private void write(StepWork stepWork, OperationRequest operationRequest, Plan plan) throws IOException {
+        try {
+            for (PictureFiles.Input input : plan.inputs()) {
+                generationServices.picture(stepWork, operationRequest, input, ImageModeration.BOTH);
+            }
+            StructuredPromptStore.keep(
+                    stepWork, plan.writer().write(stepWork, SeedField.of(operationRequest, stepWork.requestId())));
+        } catch (FailureException e) {
+            if (isSync(operationRequest) || e.failure().code() != ErrorCode.CONTENT_MODERATION_FAILED) {
+                throw e;
+            }
+            stepWork.remember(WITHHELD, "yes"); // the first refused input fails the whole request, at all its addresses
+        }
+    }
+
+    private void render(StepWork stepWork, OperationRequest operationRequest, Plan plan, int item) throws IOException {
+        if (stepWork.recall(WITHHELD).isPresent()) {
+            return;
+        }
+        Framing framing = stepWork.once("framing", () -> plan.framing().of(stepWork));
+        String document = StructuredPromptStore.kept(stepWork);
+        var order = new PicturePainter.Order(
+                generationServices.scribe().read(document),
+                StructuredPromptWriter.caption(document),
+                framing.size(),
+                SeedField.of(SeedField.of(operationRequest, stepWork.requestId()), item),
+                plan.quality(),
+                framing.reference(),
+                plan.form());
+        boolean kept = generationServices
+                .painter()
+                .paint(
+                        stepWork,
+                        LegacyGenerationAnswer.key(item),
+                        order,
+                        picture -> generationServices
+                                .moderation()
+                                .withholds(stepWork, operationRequest, ImageModeration.BOTH, picture));
+        if (!kept) {
+            stepWork.remember(WITHHELD + "-" + item, "yes");
+        }
+    }
+
+    private static boolean isSync(OperationRequest operationRequest) {
+        return operationRequest.get(CommonFields.SYNC_BY_DEFAULT);
+    }
+
+    private static void publish(StepWork stepWork, OperationRequest operationRequest, Plan plan) {
+        LegacyGenerationAnswer legacyGenerationAnswer = new LegacyGenerationAnswer(stepWork.requestId());
+        long seed = SeedField.of(operationRequest, stepWork.requestId());
+        String type = plan.form().contentType();
+        for (int item = 0; item < plan.count(); item++) {
+            String key = LegacyGenerationAnswer.key(item);
+            boolean withheld = stepWork.recall(WITHHELD).isPresent()
+                    || stepWork.recall(WITHHELD + "-" + item).isPresent();
+            if (!withheld) {
+                legacyGenerationAnswer.add(
+                        stepWork.publishApart(key, stepWork.kept(key), type), SeedField.of(seed, item));
+            } else if (isSync(operationRequest)) {
+                legacyGenerationAnswer.addBlocked(
+                        "The result did not pass content moderation (" + ImageModeration.BOTH.name() + ").");
+            } else {
+                legacyGenerationAnswer.add(stepWork.publishApartBlocked(key, type), SeedField.of(seed, item));
+            }
+        }
+        if (legacyGenerationAnswer.isEmpty()) {
+            throw ImageModeration.outputRefused(ImageModeration.BOTH);
+        }
+        legacyGenerationAnswer.values().forEach(stepWork::result);
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.language.lexicon.ColourPhrases;
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.WordClasses;
+import io.heliograph.scene.language.lexicon.WordNet;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads words that neither the lexicons nor the vocabulary have, by what WordNet says they can be.
+ *
+ * @param reading the prompt
+ * @param nouns takes those that can only be nouns
+ */
+record UnknownWordReader(PromptReading reading, NounReader nouns) {
+    private static final int LONGEST_PHRASE = 4;
+    private static final Set<String> DETERMINERS =
+            Set.of("the", "this", "that", "these", "those", "his", "her", "its", "my", "your", "our", "their");
+
+    void word(WordToken wordToken) {
+        String word = wordToken.word();
+        reading.at++;
+        Optional<NamedColour> hex = ColourPhrases.ofHex(word);
+        if (hex.isPresent()) {
+            reading.next.colour(hex.get());
+            return;
+        }
+        WordNet.Entry entry = reading.words.nouns().entry(word);
+        boolean follows = follows(entry);
+        if (reading.negated) {
+            reading.refused.add(reading.words.nouns().singular(word));
+            reading.negated = follows;
+        } else if (entry.adjective() && (follows || !entry.body())) {
+            describe(word, follows);
+        } else if (entry.adverb() && !entry.body()) {
+            return;
+        } else if (entry.verb() && !entry.body() && (word.endsWith("ing") || word.endsWith("ed") || !entry.noun())) {
+            describe(word, follows);
+        } else if (follows) {
+            reading.next.detail(word);
+        } else {
+            noun(word, entry);
+        }
+    }
+
+    /** "On black velvet": a material or colour where a noun must come, and that is one. */
+    boolean surface(LexiconMatch lexiconMatch, boolean follows) {
+        String word = reading.word(0);
+        if (follows || lexiconMatch.length() > 1 || !reading.sentence.awaits()) {
+            return false;
+        }
+        boolean thing = reading.words.nouns().entry(word).mainlyThing();
+        if (thing) {
+            reading.at++;
+            nouns.settle(new NounMatch(reading.words.nouns().singular(word), Optional.empty(), false, 1, false));
+        }
+        return thing;
+    }
+
+    private boolean follows(WordNet.Entry entry) {
+        return !reading.coming("and")
+                && (reading.ahead.continues(reading.at) || (reading.coming("style") && entry.adjective()));
+    }
+
+    private void noun(String word, WordNet.Entry entry) {
+        WordClasses wordClasses = reading.words.classes();
+        String singular = reading.words.nouns().singular(word);
+        boolean had = wordClasses.is("part", singular) || wordClasses.is("liquid", singular);
+        if (entry.body() || (had && (reading.sentence.owning() || reading.parted))) {
+            nouns.settle(new NounMatch(singular, Optional.empty(), !singular.equals(word), 1, false));
+        } else if (entry.nothing() && determined()) {
+            head(singular, !singular.equals(word));
+        } else if (!wordClasses.is("portion", singular)) {
+            reading.unknown.add(word);
+        }
+    }
+
+    /** Whether a determiner began the phrase that this word ends: then it can only be its noun. */
+    private boolean determined() {
+        for (int i = reading.at - 2; i >= Math.max(0, reading.at - 1 - LONGEST_PHRASE); i--) {
+            WordToken wordToken = reading.tokens.get(i);
+            if (!wordToken.isWord() || DETERMINERS.contains(wordToken.word())) {
+                return wordToken.isWord();
+            }
+            LexiconMatch lexiconMatch =
+                    reading.words.phrases().at(reading.tokens, i).orElse(null);
+            if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.COUNTS)) {
+                return true;
+            }
+            if (lexiconMatch != null && !lexiconMatch.describes() && !lexiconMatch.has(LexiconCategory.MOODS)) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /** A word that nothing knows is a thing; of "a viking longship" it is the noun, and the viking only says which. */
+    private void head(String noun, boolean plural) {
+        ThingDraft last = reading.describable();
+        if (last != null && reading.settled == reading.at - 1 && !reading.sentence.owning()) {
+            last.detail(last.noun);
+            last.noun = noun;
+            last.archetype = Optional.empty();
+            reading.unknown.add(noun);
+        } else {
+            nouns.settle(new NounMatch(noun, Optional.empty(), plural, 1, false));
+        }
+    }
+
+    private void describe(String word, boolean follows) {
+        ThingDraft last = reading.describable();
+        if (follows) {
+            reading.next.detail(word);
+        } else if (last != null) {
+            last.detail(word);
+        } else {
+            reading.scene.mood(word);
+        }
+    }
+}

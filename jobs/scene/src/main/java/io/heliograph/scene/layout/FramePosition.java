@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.CameraLens.Distance;
+
+/**
+ * Where in the picture the group goes.
+ *
+ * @param fill how far of half the picture it may reach
+ * @param x its middle, -1 to 1
+ * @param y its middle, -1 to 1
+ */
+record FramePosition(float fill, float x, float y) {
+    private static final float THIRD = 0.3f;
+
+    static FramePosition of(Brief brief, Prop subject, SplittableRandomStream splittableRandomStream) {
+        float side = splittableRandomStream.side();
+        boolean placed = brief.things().stream().anyMatch(t -> t.place().isPresent());
+        boolean wide = brief.lens().distance() == Distance.FULL || brief.lens().distance() == Distance.WIDE;
+        boolean outdoors = LayoutDirector.outdoors(brief.setting().scenery());
+        float fill = CameraFraming.fill(brief.lens().distance());
+        float x = placed || brief.things().size() > 1 || !outdoors || !wide ? 0 : side * THIRD;
+        if (placed && brief.things().size() == 1) {
+            x = PictureGrid.x(brief.things().getFirst().place().orElseThrow()) * 0.8f;
+        }
+        float y = subject.habit() == Prop.Habit.FLIES ? 0.08f : outdoors ? -0.14f : -0.04f;
+        if (placed && brief.things().size() == 1) {
+            y = PictureGrid.y(brief.things().getFirst().place().orElseThrow()) * 0.6f;
+        }
+        float reach = Math.max(Math.abs(x), Math.abs(y));
+        return new FramePosition(Math.min(0.96f, reach == 0 ? fill : Math.max(fill, 0.3f + reach)), x, y);
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.compositing;
+
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * How steeply a subject with a round foot (a cup, a plate, a bottle) is looked down at: a level circle is seen as an ellipse whose axes have the ratio of the
+ * sine of that angle.
+ */
+final class RoundBaseTilt {
+    private static final int SIDE = 200;
+    private static final double FIT = 0.965; // share of the outline's variance that an ellipse explains
+    private static final double TRUSTED = 0.92; // of the half width: beyond it the outline is too steep
+    private static final double LEAST = 0.12; // of the width of the picture
+    private static final double FLATTEST = Math.toRadians(6);
+    private static final double STEEPEST = Math.toRadians(58);
+
+    private RoundBaseTilt() {}
+
+    /** The angle in radians; not a number if the lower outline is no half ellipse, or is cut by the frame. */
+    static double pitch(Mat subject) {
+        float[] mask = LinearThumbnail.plane(subject, SIDE);
+        double factor = Math.min(1, SIDE / (double) Math.max(subject.cols(), subject.rows()));
+        int w = Math.max(2, (int) Math.rint(subject.cols() * factor));
+        int h = mask.length / w;
+        int[] lowest = new int[w];
+        int left = w;
+        int right = -1;
+        for (int x = 0; x < w; x++) {
+            lowest[x] = -1;
+            for (int y = h - 1; y >= 0 && lowest[x] < 0; y--) {
+                lowest[x] = mask[y * w + x] > 0.5f ? y : -1;
+            }
+            if (lowest[x] >= 0) {
+                left = Math.min(left, x);
+                right = x;
+            }
+        }
+        double half = (right - left + 1) / 2.0;
+        if (half < LEAST * w / 2 || left == 0 || right == w - 1) {
+            return Double.NaN;
+        }
+        return fit(lowest, left, right, half, h);
+    }
+
+    /** Least squares of the outline against {@code sqrt(1 - u * u)}. */
+    private static double fit(int[] lowest, int left, int right, double half, int h) {
+        double n = 0;
+        double sumE = 0;
+        double sumY = 0;
+        double sumEe = 0;
+        double sumEy = 0;
+        double sumYy = 0;
+        double middle = (left + right) / 2.0;
+        for (int x = left; x <= right; x++) {
+            double u = (x - middle) / half;
+            if (Math.abs(u) > TRUSTED || lowest[x] < 0) {
+                continue;
+            }
+            if (lowest[x] >= h - 2) {
+                return Double.NaN;
+            }
+            double e = Math.sqrt(1 - u * u);
+            n++;
+            sumE += e;
+            sumY += lowest[x];
+            sumEe += e * e;
+            sumEy += e * lowest[x];
+            sumYy += (double) lowest[x] * lowest[x];
+        }
+        double varE = sumEe - sumE * sumE / n;
+        double varY = sumYy - sumY * sumY / n;
+        double cov = sumEy - sumE * sumY / n;
+        if (n < 8 || varY < n || cov * cov / (varE * varY) < FIT) {
+            return Double.NaN;
+        }
+        double sine = cov / varE / half;
+        return sine <= 0 ? Double.NaN : Math.clamp(Math.asin(Math.min(1, sine)), FLATTEST, STEEPEST);
+    }
+}
