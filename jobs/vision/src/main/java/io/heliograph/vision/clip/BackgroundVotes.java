@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.clip;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+
+import io.heliograph.vision.plane.MatrixArrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
+
+/**
+ * Fills a hole of a frame from plates of its shot: each pixel is the median, channel by channel, of the {@value #VOTES} plates nearest in time that saw the place;
+ * where none did, the nearest plate that knows it from elsewhere.
+ */
+final class BackgroundVotes {
+    private static final int VOTES = 5;
+
+    private final int pixels;
+    private final byte[] hole;
+    private final byte[][] votes;
+    private final byte[] count;
+    private double misfits;
+    private int compared;
+
+    private BackgroundVotes(Mat hole) {
+        pixels = hole.rows() * hole.cols();
+        this.hole = MatrixArrays.bytes(hole);
+        votes = new byte[VOTES][3 * pixels];
+        count = new byte[pixels];
+    }
+
+    /**
+     * What came out.
+     *
+     * @param picture CV_8UC3 of the rectangle; the frame's own outside the hole and where nothing is known
+     * @param unseen CV_8UC1 of the rectangle, 255 where the hole is not filled
+     * @param misfit mean difference in levels around the hole between the frame and the plates that were asked
+     */
+    record Filling(Mat picture, Mat unseen, double misfit) {}
+
+    /**
+     * Fills the hole of a frame with what others saw.
+     *
+     * @param frame its number
+     * @param asked plates, in any order; the frame's own is passed over, and those of other shots are
+     */
+    static Filling fill(CameraPath path, int frame, PlateView.Sight sight, List<CleanPlate> asked) {
+        var votes = new BackgroundVotes(sight.hole());
+        votes.ask(
+                path,
+                frame,
+                sight,
+                nearest(path, frame, asked)
+                        .filter(plate -> plate.frame() != frame)
+                        .toList());
+        return votes.filling(sight);
+    }
+
+    /** As {@link #fill}, with the frame's own plate if it has one; what none saw is taken from the nearest plate, since all are whole. */
+    static Filling fillWhole(CameraPath path, int frame, PlateView.Sight sight, List<CleanPlate> asked) {
+        var votes = new BackgroundVotes(sight.hole());
+        List<CleanPlate> nearest = nearest(path, frame, asked).toList();
+        votes.ask(path, frame, sight, nearest);
+        for (CleanPlate plate : nearest) {
+            if (votes.isFull(1)) {
+                break;
+            }
+            Mat everywhere = new Mat(plate.seen().size(), CV_8UC1, Scalar.all(255));
+            votes.add(PlateView.of(plate.picture(), everywhere, path.between(frame, plate.frame()), sight), 1);
+        }
+        return votes.filling(sight);
+    }
+
+    private static Stream<CleanPlate> nearest(CameraPath path, int frame, List<CleanPlate> asked) {
+        return asked.stream()
+                .filter(plate -> path.sameShot(plate.frame(), frame))
+                .sorted(Comparator.comparingInt(plate -> Math.abs(plate.frame() - frame)));
+    }
+
+    private void ask(CameraPath path, int frame, PlateView.Sight sight, List<CleanPlate> nearest) {
+        for (CleanPlate plate : nearest) {
+            if (isFull(VOTES)) {
+                return;
+            }
+            add(PlateView.of(plate.picture(), plate.seen(), path.between(frame, plate.frame()), sight), VOTES);
+        }
+    }
+
+    private boolean isFull(int wanted) {
+        for (int i = 0; i < pixels; i++) {
+            if (hole[i] != 0 && count[i] < wanted) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void add(PlateView view, int wanted) {
+        boolean used = false;
+        for (int i = 0; i < pixels; i++) {
+            if (hole[i] != 0 && view.known()[i] != 0 && count[i] < wanted) {
+                System.arraycopy(view.colours(), 3 * i, votes[count[i]], 3 * i, 3);
+                count[i]++;
+                used = true;
+            }
+        }
+        if (used) {
+            misfits += view.misfit();
+            compared++;
+        }
+    }
+
+    private Filling filling(PlateView.Sight sight) {
+        byte[] colours = MatrixArrays.bytes(sight.bgr());
+        boolean[] unseen = new boolean[pixels];
+        int[] levels = new int[VOTES];
+        for (int i = 0; i < pixels; i++) {
+            if (hole[i] == 0) {
+                continue;
+            }
+            unseen[i] = count[i] == 0;
+            for (int c = 0; c < 3 && count[i] > 0; c++) {
+                for (int vote = 0; vote < count[i]; vote++) {
+                    levels[vote] = votes[vote][3 * i + c] & 255;
+                }
+                colours[3 * i + c] = (byte) median(levels, count[i]);
+            }
+        }
+        int rows = sight.hole().rows();
+        int cols = sight.hole().cols();
+        return new Filling(
+                MatrixArrays.mat(colours, rows, cols),
+                MatrixArrays.mask(unseen, rows, cols),
+                compared == 0 ? 0 : misfits / compared);
+    }
+
+    /** Of an even number the mean of the middle two. */
+    private static int median(int[] levels, int count) {
+        for (int i = 1; i < count; i++) {
+            int level = levels[i];
+            int at = i;
+            while (at > 0 && levels[at - 1] > level) {
+                levels[at] = levels[at - 1];
+                at--;
+            }
+            levels[at] = level;
+        }
+        int middle = count / 2;
+        return count % 2 == 1 ? levels[middle] : (levels[middle - 1] + levels[middle] + 1) / 2;
+    }
+}

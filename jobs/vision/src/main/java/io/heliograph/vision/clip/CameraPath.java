@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.clip;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * How the camera moved through a clip: for each frame its shot, and where its pixels lie in the first frame of that shot.
+ *
+ * @param poses in the order of the frames
+ */
+public record CameraPath(List<Pose> poses) {
+    /**
+     * Where a frame was taken.
+     *
+     * @param shot the ordinal of its shot, from 0
+     * @param toFirst takes pixels of this frame to those of the shot's first frame
+     */
+    public record Pose(int shot, AffineMap toFirst) {}
+
+    public CameraPath {
+        poses = List.copyOf(poses);
+    }
+
+    /** How many frames there are. */
+    public int frames() {
+        return poses.size();
+    }
+
+    /** Whether both frames belong to one shot. */
+    boolean sameShot(int one, int other) {
+        return poses.get(one).shot() == poses.get(other).shot();
+    }
+
+    /** Takes pixels of a frame to those of another one of the same shot. */
+    AffineMap between(int from, int to) {
+        return poses.get(from).toFirst().then(poses.get(to).toFirst().inverse());
+    }
+
+    /**
+     * The frames that stand for all others: evenly spread over each shot, the first and the last one of it among them.
+     *
+     * @param most in all; a shot has at least one
+     */
+    public List<Integer> references(int most) {
+        int shots = frames() == 0 ? 0 : poses.getLast().shot() + 1;
+        int each = Math.max(1, most / Math.max(1, shots));
+        return IntStream.range(0, shots)
+                .boxed()
+                .flatMap(shot -> spread(shot, each).boxed())
+                .limit(Math.max(most, shots))
+                .toList();
+    }
+
+    private IntStream spread(int shot, int most) {
+        int[] own = IntStream.range(0, frames())
+                .filter(t -> poses.get(t).shot() == shot)
+                .toArray();
+        if (own.length <= most) {
+            return IntStream.of(own);
+        }
+        return most == 1
+                ? IntStream.of(own[own.length / 2])
+                : IntStream.range(0, most).map(i -> own[(int) Math.round(i * (own.length - 1.0) / (most - 1))]);
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.clip;
+
+import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
+import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
+import static org.bytedeco.opencv.global.opencv_core.bitwise_and;
+import static org.bytedeco.opencv.global.opencv_core.bitwise_not;
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
+import static org.bytedeco.opencv.global.opencv_imgproc.WARP_INVERSE_MAP;
+import static org.bytedeco.opencv.global.opencv_imgproc.warpAffine;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.inpainting.Inpainting;
+import io.heliograph.vision.inpainting.InpaintingOptions;
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
+
+/**
+ * Makes reference frames whole: from what the other references saw, and, where none did, by inpainting the one with the largest gap and carrying what was invented
+ * there along the camera's path to the others, so that all invent the same.
+ *
+ * @param plates in the order of their frames; the caller closes them
+ * @param misfit mean difference in levels between aligned frames around the holes: how still the background was
+ * @param invented share of the holes' pixels that no reference saw
+ */
+public record CleanPlates(List<CleanPlate> plates, double misfit, double invented) {
+    private static final int ROUNDS = 6;
+
+    public CleanPlates {
+        plates = List.copyOf(plates);
+    }
+
+    /**
+     * A reference frame as it is.
+     *
+     * @param frame its number
+     * @param picture CV_8UC3
+     * @param hole CV_8UC1 of the same size, not 0 where it is to be filled
+     */
+    public record Reference(int frame, Mat picture, Mat hole) {}
+
+    /**
+     * Makes plates.
+     *
+     * @param references stay the caller's
+     * @param seed the same seed gives the same plates
+     * @param checkpoint called often; what it throws ends the work
+     */
+    public static CleanPlates of(CameraPath path, List<Reference> references, long seed, Runnable checkpoint) {
+        List<CleanPlate> raw = new ArrayList<>();
+        List<CleanPlate> plates = new ArrayList<>();
+        List<Mat> unseen = new ArrayList<>();
+        try {
+            references.forEach(reference -> raw.add(seen(reference, reference.hole())));
+            List<CleanPlate> shadowless = withoutShadows(path, references, raw, checkpoint);
+            raw.forEach(plate -> plate.seen().close()); // the pictures are the references' own
+            raw.clear();
+            raw.addAll(shadowless);
+            double misfit = 0;
+            long holes = 0;
+            for (CleanPlate plate : raw) {
+                checkpoint.run();
+                misfit += fill(path, plate, raw, plates, unseen) / raw.size();
+                holes += plate.seen().total() - countNonZero(plate.seen());
+            }
+            long invented = unseen.stream()
+                    .mapToLong(org.bytedeco.opencv.global.opencv_core::countNonZero)
+                    .sum();
+            invent(path, plates, unseen, seed, checkpoint);
+            return new CleanPlates(plates, misfit, holes == 0 ? 0 : (double) invented / holes);
+        } catch (RuntimeException | Error e) {
+            plates.forEach(CleanPlate::close);
+            throw e;
+        } finally {
+            raw.forEach(plate -> plate.seen().close());
+            unseen.forEach(Mat::close);
+        }
+    }
+
+    private static CleanPlate seen(Reference reference, Mat hole) {
+        Mat seen = new Mat();
+        bitwise_not(hole, seen);
+        return new CleanPlate(reference.frame(), reference.picture(), seen);
+    }
+
+    private static List<CleanPlate> withoutShadows(
+            CameraPath path, List<Reference> references, List<CleanPlate> raw, Runnable checkpoint) {
+        List<CleanPlate> shadowless = new ArrayList<>();
+        for (Reference reference : references) {
+            checkpoint.run();
+            try (Mat hole = MovingShadow.joined(path, reference.frame(), reference.picture(), reference.hole(), raw)) {
+                shadowless.add(seen(reference, hole));
+            }
+        }
+        return shadowless;
+    }
+
+    /** Fills one reference from the others; how badly they fit. */
+    private static double fill(
+            CameraPath path, CleanPlate raw, List<CleanPlate> all, List<CleanPlate> plates, List<Mat> unseen) {
+        CleanPlate plate =
+                new CleanPlate(raw.frame(), raw.picture().clone(), raw.seen().clone());
+        plates.add(plate);
+        Mat left = new Mat(raw.seen().size(), raw.seen().type(), Scalar.all(0));
+        unseen.add(left);
+        try (PointerScope _ = new PointerScope()) {
+            Mat hole = new Mat();
+            bitwise_not(raw.seen(), hole);
+            var box = FrameHole.box(hole, 0);
+            if (box.isEmpty()) {
+                return 0;
+            }
+            var sight = new PlateView.Sight(
+                    box.get(), box.get().of(raw.picture()), box.get().of(hole));
+            var filling = BackgroundVotes.fill(path, raw.frame(), sight, all);
+            filling.picture().copyTo(box.get().of(plate.picture()));
+            filling.unseen().copyTo(box.get().of(left));
+            return filling.misfit();
+        }
+    }
+
+    private static void invent(
+            CameraPath path, List<CleanPlate> plates, List<Mat> unseen, long seed, Runnable checkpoint) {
+        for (int round = 0; round < ROUNDS; round++) {
+            int largest = largest(unseen);
+            if (countNonZero(unseen.get(largest)) == 0) {
+                return;
+            }
+            inpaint(plates.get(largest), unseen.get(largest), InpaintingOptions.seeded(seed), checkpoint);
+            for (int i = 0; i < plates.size(); i++) {
+                if (i != largest
+                        && path.sameShot(
+                                plates.get(i).frame(), plates.get(largest).frame())) {
+                    carry(path, plates.get(largest), unseen.get(largest), plates.get(i), unseen.get(i));
+                }
+            }
+            unseen.get(largest).put(Scalar.all(0));
+        }
+        for (int i = 0; i < plates.size(); i++) {
+            if (countNonZero(unseen.get(i)) > 0) {
+                var draft = InpaintingOptions.seeded(seed).at(InpaintingOptions.Quality.DRAFT);
+                inpaint(plates.get(i), unseen.get(i), draft, checkpoint);
+            }
+        }
+    }
+
+    private static int largest(List<Mat> unseen) {
+        int largest = 0;
+        for (int i = 1; i < unseen.size(); i++) {
+            if (countNonZero(unseen.get(i)) > countNonZero(unseen.get(largest))) {
+                largest = i;
+            }
+        }
+        return largest;
+    }
+
+    private static void inpaint(CleanPlate plate, Mat unseen, InpaintingOptions options, Runnable checkpoint) {
+        try (Raster picture = Raster.owning(plate.picture().clone());
+                Raster filled = Inpainting.fill(picture, unseen, options, checkpoint)) {
+            filled.mat().copyTo(plate.picture());
+        }
+    }
+
+    /** Copies what was invented in one plate to where another lacks it. */
+    private static void carry(CameraPath path, CleanPlate from, Mat invented, CleanPlate to, Mat lacking) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat matrix = path.between(to.frame(), from.frame()).matrix();
+            Mat picture = new Mat();
+            Mat there = new Mat();
+            var size = to.picture().size();
+            warpAffine(
+                    from.picture(),
+                    picture,
+                    matrix,
+                    size,
+                    INTER_CUBIC | WARP_INVERSE_MAP,
+                    BORDER_REPLICATE,
+                    new Scalar());
+            warpAffine(invented, there, matrix, size, INTER_NEAREST | WARP_INVERSE_MAP, BORDER_CONSTANT, new Scalar());
+            bitwise_and(there, lacking, there);
+            picture.copyTo(to.picture(), there);
+            Mat left = new Mat();
+            bitwise_not(there, left);
+            bitwise_and(lacking, left, lacking);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.clip;
+
+/**
+ * The colours of a thing and of what is around it: two histograms of 16 levels a channel that learn from frame to frame, the surroundings' faster, since a thing keeps
+ * its colours and what it passes changes.
+ */
+final class ColourOdds {
+    /** The most that a colour can say, in natural log odds. */
+    static final double MOST = 2.5;
+
+    private static final int LEVELS = 16; // of a channel
+    private static final int BINS = LEVELS * LEVELS * LEVELS;
+    private static final double FLOOR = 2e-5;
+    private static final double KEEP_THING = 0.97;
+    private static final double KEEP_AROUND = 0.9;
+
+    private double[] thing = new double[0];
+    private double[] around = new double[0];
+
+    /**
+     * Learns from a frame.
+     *
+     * @param bgr interleaved
+     * @param inside where the thing surely is
+     * @param outside where its surroundings are
+     */
+    void learn(byte[] bgr, boolean[] inside, boolean[] outside) {
+        thing = mixed(thing, histogram(bgr, inside), KEEP_THING);
+        around = mixed(around, histogram(bgr, outside), KEEP_AROUND);
+    }
+
+    private static double[] histogram(byte[] bgr, boolean[] region) {
+        double[] histogram = new double[BINS];
+        int count = 0;
+        for (int i = 0; i < region.length; i++) {
+            if (region[i]) {
+                histogram[bin(bgr, i)]++;
+                count++;
+            }
+        }
+        for (int bin = 0; bin < BINS; bin++) {
+            histogram[bin] /= Math.max(1, count);
+        }
+        return count == 0 ? new double[0] : histogram;
+    }
+
+    private static double[] mixed(double[] old, double[] fresh, double keep) {
+        if (old.length == 0 || fresh.length == 0) {
+            return fresh.length == 0 ? old : fresh;
+        }
+        double[] mixed = new double[BINS];
+        for (int bin = 0; bin < BINS; bin++) {
+            mixed[bin] = keep * old[bin] + (1 - keep) * fresh[bin];
+        }
+        return mixed;
+    }
+
+    private static int bin(byte[] bgr, int pixel) {
+        return ((bgr[3 * pixel] & 240) << 4) | (bgr[3 * pixel + 1] & 240) | ((bgr[3 * pixel + 2] & 240) >> 4);
+    }
+
+    /** Natural log odds of each pixel's colour, the thing's against its surroundings'; none as long as one of them is not known. */
+    float[] of(byte[] pixels) {
+        if (thing.length == 0 || around.length == 0) {
+            return new float[0];
+        }
+        double[] ofThing = smoothed(thing);
+        double[] ofAround = smoothed(around);
+        float[] table = new float[BINS];
+        for (int bin = 0; bin < BINS; bin++) {
+            table[bin] = (float) Math.clamp(Math.log((ofThing[bin] + FLOOR) / (ofAround[bin] + FLOOR)), -MOST, MOST);
+        }
+        float[] evidence = new float[pixels.length / 3];
+        for (int i = 0; i < evidence.length; i++) {
+            evidence[i] = table[bin(pixels, i)];
+        }
+        return evidence;
+    }
+
+    /** Over neighbouring colours, 1 2 1 along each channel. */
+    private static double[] smoothed(double[] histogram) {
+        double[] from = histogram;
+        for (int stride = 1; stride < BINS; stride *= LEVELS) {
+            double[] to = new double[BINS];
+            for (int bin = 0; bin < BINS; bin++) {
+                int level = bin / stride % LEVELS;
+                double below = level > 0 ? from[bin - stride] : 0;
+                double above = level < LEVELS - 1 ? from[bin + stride] : 0;
+                to[bin] = 0.25 * below + 0.5 * from[bin] + 0.25 * above;
+            }
+            from = to;
+        }
+        return from;
+    }
+}
