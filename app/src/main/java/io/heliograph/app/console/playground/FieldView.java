@@ -4,14 +4,14 @@ package io.heliograph.app.console.playground;
 import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
-import io.heliograph.batch.catalogue.FlagType;
+import io.heliograph.batch.catalogue.BooleanType;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.MediaType;
-import io.heliograph.batch.catalogue.RealType;
-import io.heliograph.batch.catalogue.SeveralType;
+import io.heliograph.batch.catalogue.DecimalType;
+import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.TextType;
-import io.heliograph.batch.catalogue.WholeType;
-import io.heliograph.batch.catalogue.WholesType;
+import io.heliograph.batch.catalogue.IntegerType;
+import io.heliograph.batch.catalogue.IntegerListType;
 import io.heliograph.config.Settings;
 import java.util.List;
 import java.util.Locale;
@@ -67,9 +67,9 @@ record FieldView(
     private record Range(String least, String most, String step) {
         static Range of(FieldType<?> type) {
             return switch (type) {
-                case WholeType(long least, long most, boolean _) ->
+                case IntegerType(long least, long most, boolean _) ->
                     new Range(String.valueOf(least), most == Long.MAX_VALUE ? "" : String.valueOf(most), "1");
-                case RealType(double least, double most, boolean _) ->
+                case DecimalType(double least, double most, boolean _) ->
                     new Range(String.valueOf(least), String.valueOf(most), String.valueOf((most - least) / STEPS));
                 case TextType(int longest, boolean _) -> new Range("", String.valueOf(longest), "");
                 default -> new Range("", "", "");
@@ -79,15 +79,15 @@ record FieldView(
 
     private static FieldControl control(FieldType<?> type, boolean hasValue) {
         return switch (type) {
-            case FlagType _ -> FieldControl.TICK;
-            case WholeType(long least, long most, boolean _) ->
+            case BooleanType _ -> FieldControl.TICK;
+            case IntegerType(long least, long most, boolean _) ->
                 hasValue && most - least > 0 && most - least <= SLIDING ? FieldControl.SLIDER : FieldControl.NUMBER;
-            case RealType _ -> hasValue ? FieldControl.SLIDER : FieldControl.NUMBER;
+            case DecimalType _ -> hasValue ? FieldControl.SLIDER : FieldControl.NUMBER;
             case TextType(int longest, boolean document) ->
                 document || longest > SHORT ? FieldControl.AREA : FieldControl.LINE;
             case MediaType(boolean inline) -> inline ? FieldControl.FILE : FieldControl.LINE;
-            case SeveralType(int most) -> most == 1 ? FieldControl.FILE : FieldControl.FILES;
-            case WholesType _, AddressType _ -> FieldControl.LINE;
+            case MediaListType(int most) -> most == 1 ? FieldControl.FILE : FieldControl.FILES;
+            case IntegerListType _, AddressType _ -> FieldControl.LINE;
             default ->
                 type.words().isEmpty()
                         ? FieldControl.LINE

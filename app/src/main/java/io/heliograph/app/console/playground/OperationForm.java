@@ -7,7 +7,7 @@ import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.SeveralType;
+import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.config.Settings;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,6 +104,6 @@ record OperationForm(
     }
 
     private static boolean takesPictures(Field<?> field) {
-        return field.type() instanceof SeveralType || (field.type() instanceof MediaType(boolean inline) && inline);
+        return field.type() instanceof MediaListType || (field.type() instanceof MediaType(boolean inline) && inline);
     }
 }
