@@ -53,3 +53,6 @@ CREATE INDEX batch_job_execution_process ON BATCH_JOB_EXECUTION (process_id, JOB
 -- what ended in a time, without a look at the rows; also for the purge
 CREATE INDEX submission_settled ON submission (settled_at, outcome, pool);
 DROP INDEX submission_purge ON submission;
+
+-- pages of the log of webhooks
+CREATE INDEX webhook_delivery_state_id ON webhook_delivery (state, id);

@@ -29,6 +29,7 @@ import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
+import io.heliograph.storage.webhooks.DeliveryQueries;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -124,6 +125,11 @@ class StorageConfiguration {
     @Bean
     DeliveryOutbox deliveries(SqlStatements sqlStatements, Clock clock) {
         return new DeliveryOutbox(sqlStatements, clock);
+    }
+
+    @Bean
+    DeliveryQueries deliveryQueries(SqlStatements sqlStatements) {
+        return new DeliveryQueries(sqlStatements);
     }
 
     @Bean

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.webhooks;
+
+import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The log of deliveries, newest request first, paged by key. */
+public final class DeliveryQueries {
+    private static final int LONGEST_PAGE = 500;
+    private static final String LAST = "~"; // after every id
+
+    private final SqlStatements sqlStatements;
+
+    /** Deliveries in this database. */
+    public DeliveryQueries(SqlStatements sqlStatements) {
+        this.sqlStatements = sqlStatements;
+    }
+
+    /**
+     * A delivery with its last attempt.
+     *
+     * @param status what the receiver answered; empty if it did not
+     * @param error why the attempt failed
+     * @param nextAt when it is tried again
+     */
+    public record DeliveryRow(
+            String id,
+            String requestId,
+            String url,
+            WebhookDelivery.State state,
+            Instant createdAt,
+            Optional<Instant> finishedAt,
+            int attempts,
+            Optional<Instant> lastAt,
+            Optional<Integer> status,
+            Optional<String> error,
+            Optional<Instant> nextAt) {}
+
+    /**
+     * A page.
+     *
+     * @param before id of the last one of the page before
+     */
+    public List<DeliveryRow> page(Optional<WebhookDelivery.State> state, Optional<String> before, int limit) {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        String select = select(state, before, limit, parameters);
+        return sqlStatements
+                .read(select)
+                .params(parameters)
+                .query((row, _) -> new DeliveryRow(
+                        row.getString("id"),
+                        row.getString("request_id"),
+                        row.getString("url"),
+                        WebhookDelivery.State.valueOf(row.getString("state")),
+                        DatabaseTimes.get(row, "created_at"),
+                        DatabaseTimes.find(row, "finished_at"),
+                        row.getInt("attempts"),
+                        DatabaseTimes.find(row, "last_at"),
+                        Optional.ofNullable(row.getObject("status", Integer.class)),
+                        Optional.ofNullable(row.getString("error")),
+                        DatabaseTimes.find(row, "next_at")))
+                .list();
+    }
+
+    /** How the database would find a page: for the claim that it uses an index. */
+    List<Map<String, @Nullable Object>> explain(Optional<WebhookDelivery.State> state, Optional<String> before) {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        String select = select(state, before, LONGEST_PAGE, parameters);
+        return sqlStatements.read("EXPLAIN " + select).params(parameters).query().listOfRows();
+    }
+
+    private static String select(
+            Optional<WebhookDelivery.State> state, Optional<String> before, int limit, Map<String, Object> parameters) {
+        parameters.put("before", before.orElse(LAST));
+        parameters.put("limit", Math.clamp(limit, 1, LONGEST_PAGE));
+        state.ifPresent(wanted -> parameters.put("state", wanted.name()));
+        String index = state.isPresent() ? "webhook_delivery_state_id" : "PRIMARY";
+        return "SELECT d.*, a.attempt AS attempts, a.started_at AS last_at, a.status, a.error, t.execution_time AS next_at FROM (SELECT * FROM webhook_delivery FORCE INDEX ("
+                + index + ") WHERE id < :before" + (state.isPresent() ? " AND state = :state" : "")
+                + " ORDER BY id DESC LIMIT :limit) d LEFT JOIN webhook_attempt a ON a.id = (SELECT MAX(l.id) FROM webhook_attempt l WHERE l.delivery_id = d.id)"
+                + " LEFT JOIN dispatch_webhook t ON t.task_name = 'deliver' AND t.task_instance = d.id ORDER BY d.id DESC";
+    }
+}
