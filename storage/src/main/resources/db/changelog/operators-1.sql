@@ -41,7 +41,7 @@ CREATE TABLE pool_pause (
 );
 
 -- the request that this one repeats from scratch
-ALTER TABLE submission ADD COLUMN cloned_from CHAR(36) CHARACTER SET ascii, ADD INDEX submission_clone (cloned_from, job_execution_id);
+ALTER TABLE submission ADD COLUMN cloned_from CHAR(36) CHARACTER SET ascii, ADD INDEX submission_clone (cloned_from);
 
 -- pages of the read model without a sort, one for each filter that may lead
 CREATE INDEX submission_outcome_execution ON submission (outcome, job_execution_id);
@@ -53,6 +53,3 @@ CREATE INDEX batch_job_execution_process ON BATCH_JOB_EXECUTION (process_id, JOB
 -- what ended in a time, without a look at the rows; also for the purge
 CREATE INDEX submission_settled ON submission (settled_at, outcome, pool);
 DROP INDEX submission_purge ON submission;
-
--- pages of the log of webhooks
-CREATE INDEX webhook_delivery_state_id ON webhook_delivery (state, id);

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,6 +60,12 @@ class StuckExecutionsTest {
                     gate.pass();
                     stepWork.result("done", true);
                 }))));
+    }
+
+    @BeforeEach
+    void organization() {
+        tables.write(
+                "INSERT IGNORE INTO organization (id, name, plan, created_at) VALUES (1, 'one', 'standard', UTC_TIMESTAMP(6))");
     }
 
     @AfterEach
