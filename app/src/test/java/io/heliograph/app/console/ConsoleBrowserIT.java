@@ -235,8 +235,8 @@ class ConsoleBrowserIT {
         page.waitForSelector("#ask[open]");
         page.click("#ask button[type=submit]");
         page.waitForSelector("text=The token is revoked");
-        assertThat(client.call("POST", "/v2/test/stages", body, token).statusCode())
-                .isEqualTo(401);
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> client.call("POST", "/v2/test/stages", body, token).statusCode() == 401);
     }
 
     @Test

@@ -267,8 +267,8 @@ class ConsolePagesTest {
         long id = accounts.tokens(organization.id()).getFirst().id();
         assertThat(admin.get(home + "/token/" + id + "/revoke").body()).contains("It cannot be brought back.");
         assertThat(admin.change(home + "/token/" + id + "/revoke").body()).contains("Revoked");
-        assertThat(client.call("POST", "/v2/test/stages", body, token).statusCode())
-                .isEqualTo(401);
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> client.call("POST", "/v2/test/stages", body, token).statusCode() == 401);
     }
 
     @Test
