@@ -1,37 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
-import io.heliograph.config.Settings;
 import io.heliograph.storage.executions.FilterField;
 import io.heliograph.storage.executions.RequestFilter;
 import io.heliograph.storage.executions.RequestRow;
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.JsonNode;
 
 /** Jobs of requests: a list from the tables, and what a running server does with one. */
-@Command(name = "jobs", description = "Lists jobs, and restarts or cancels one.", mixinStandardHelpOptions = true)
+@Command(
+        name = "jobs",
+        description = "Lists jobs, shows, restarts or ends one, or all that meet conditions.",
+        mixinStandardHelpOptions = true)
 final class JobsCommand {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-
     private final CommandContext context;
+    private final ServerCalls calls;
 
     JobsCommand(CommandContext context) {
         this.context = context;
+        calls = new ServerCalls(context);
     }
 
     @Command(name = "list", description = "The newest jobs.", mixinStandardHelpOptions = true)
@@ -66,11 +59,48 @@ final class JobsCommand {
     }
 
     @Command(
+            name = "show",
+            description = "One job whole: how it stands, why it failed and what to do. Asks the running server.",
+            mixinStandardHelpOptions = true)
+    int show(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin ServerOption server) {
+        return calls.ask(server, "/requests/" + id, "", this::print);
+    }
+
+    private void print(JsonNode report) {
+        JsonNode row = report.path("request").path("row");
+        context.out()
+                .println(row.path("operation").asString("") + " "
+                        + row.path("state").asString("") + ", accepted "
+                        + row.path("accepted_at").asString(""));
+        if (report.path("failure").isObject()) {
+            context.out().println(report.path("failure").path("happened").asString(""));
+            context.out().println(report.path("failure").path("advice").asString(""));
+        }
+        var table = new TextTable("EXECUTION", "STEP", "STATUS", "READ", "WRITTEN", "COMMITS");
+        report.path("request")
+                .path("executions")
+                .forEach(execution -> execution
+                        .path("steps")
+                        .forEach(step -> table.row(
+                                execution.path("id").asLong(),
+                                step.path("name").asString(""),
+                                step.path("status").asString(""),
+                                step.path("read").asLong(),
+                                step.path("written").asLong(),
+                                step.path("commits").asLong())));
+        table.print(context.out());
+    }
+
+    @Command(
             name = "restart",
             description = "Opens a failed request again: finished steps are not run again. Asks the running server.",
             mixinStandardHelpOptions = true)
-    int restart(@Parameters(paramLabel = "REQUEST-ID") String id, @picocli.CommandLine.Mixin ServerOption server) {
-        return operate(id, "restart", server);
+    int restart(
+            @Parameters(paramLabel = "REQUEST-ID") String id,
+            @Option(names = "--scratch", description = "repeats it from the beginning, as a new request")
+                    boolean scratch,
+            @Mixin ServerOption server) {
+        return operate(id, scratch ? "restart-from-scratch" : "restart", server);
     }
 
     @Command(
@@ -78,58 +108,39 @@ final class JobsCommand {
             description =
                     "Ends a request: a waiting one at once, a running one at its next checkpoint. Asks the running server.",
             mixinStandardHelpOptions = true)
-    int cancel(@Parameters(paramLabel = "REQUEST-ID") String id, @picocli.CommandLine.Mixin ServerOption server) {
+    int cancel(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin ServerOption server) {
         return operate(id, "cancel", server);
     }
 
-    /** Where the server is. */
-    static final class ServerOption {
-        @Option(
-                names = "--server",
-                defaultValue = "http://localhost:8080",
-                paramLabel = "URL",
-                description = "${DEFAULT-VALUE} if absent")
-        private String url = "";
+    @Command(
+            name = "abandon",
+            description = "Gives a failed request up: it cannot be restarted any more. Asks the running server.",
+            mixinStandardHelpOptions = true)
+    int abandon(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin ServerOption server) {
+        return operate(id, "abandon", server);
+    }
+
+    @Command(
+            name = "recover",
+            description =
+                    "Ends an execution that nobody works on, UNKNOWN too, so that its request goes on. Asks the running server.",
+            mixinStandardHelpOptions = true)
+    int recover(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin ServerOption server) {
+        return operate(id, "recover", server);
+    }
+
+    @Command(
+            name = "release",
+            description = "Takes a request from a process that gives no sign of life. Asks the running server.",
+            mixinStandardHelpOptions = true)
+    int release(
+            @Parameters(paramLabel = "REQUEST-ID") String id,
+            @Option(names = "--force", description = "also from one that lives") boolean force,
+            @Mixin ServerOption server) {
+        return operate(id, force ? "release?force=true" : "release", server);
     }
 
     private int operate(String id, String verb, ServerOption server) {
-        return context.withSettings(settings -> {
-            String credentials = "admin:" + password(settings);
-            HttpRequest request = HttpRequest.newBuilder(
-                            URI.create(server.url.replaceAll("/+$", "") + "/admin/api/requests/" + id + "/" + verb))
-                    .header(
-                            "Authorization",
-                            "Basic " + Base64.getEncoder().encodeToString(credentials.getBytes(StandardCharsets.UTF_8)))
-                    .header("X-Heliograph-Admin", "1")
-                    .timeout(PATIENCE)
-                    .POST(HttpRequest.BodyPublishers.noBody())
-                    .build();
-            try (HttpClient client = HttpClient.newHttpClient()) {
-                HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-                var body = JsonMapper.shared().readTree(answer.body());
-                String text = body.path("text")
-                        .asString(body.path("error").path("details").asString(answer.body()));
-                (answer.statusCode() == 200 ? context.out() : context.err()).println(text);
-                return answer.statusCode() == 200 ? CommandRunner.DONE : CommandRunner.REFUSED;
-            } catch (IOException e) {
-                throw new CommandException("no server answers at " + server.url + "; say where it is by --server");
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new CommandException("interrupted");
-            }
-        });
-    }
-
-    private static String password(Settings settings) {
-        if (!settings.admin().password().isBlank()) {
-            return settings.admin().password();
-        }
-        Path file = settings.dataDir().resolve("admin.password");
-        try {
-            return Files.readString(file).strip();
-        } catch (IOException e) {
-            throw new CommandException(
-                    "the password of admin is not in " + file + "; give it as HELIOGRAPH_ADMIN_PASSWORD");
-        }
+        return calls.post(server, "/requests/" + id + "/" + verb);
     }
 }
