@@ -62,7 +62,11 @@ public final class CommandRunner {
         line.addSubcommand(new BulkCommand(context));
         line.addSubcommand(new OperationsCommand(context));
         line.addSubcommand(new StatusCommand(context));
-        line.addSubcommand(new JobsCommand(context));
+        var jobs = new CommandLine(new JobsCommand(context));
+        jobs.addSubcommand(new BulkActionCommand(context));
+        line.addSubcommand(jobs);
+        line.addSubcommand(new WebhooksCommand(context));
+        line.addSubcommand(new PoolsCommand(context));
         line.addSubcommand(new RestartCommand(context));
         line.addSubcommand(new OrganizationsCommand(context));
         line.addSubcommand(new TokensCommand(context));

@@ -11,11 +11,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tools.jackson.databind.JsonNode;
 
 /** Jobs of requests: a list from the tables, and what a running server does with one. */
 @Command(
         name = "jobs",
-        description = "Lists jobs, and restarts or cancels one.",
+        description = "Lists jobs, shows, restarts or ends one, or all that meet conditions.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -26,9 +27,11 @@ import picocli.CommandLine.Parameters;
         })
 final class JobsCommand {
     private final CommandContext context;
+    private final ServerCalls calls;
 
     JobsCommand(CommandContext context) {
         this.context = context;
+        calls = new ServerCalls(context);
     }
 
     @Command(name = "list", description = "The newest jobs.", mixinStandardHelpOptions = true)
@@ -63,11 +66,48 @@ final class JobsCommand {
     }
 
     @Command(
+            name = "show",
+            description = "One job whole: how it stands, why it failed and what to do. Asks the running server.",
+            mixinStandardHelpOptions = true)
+    int show(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin ServerOption server) {
+        return calls.ask(server, "/requests/" + id, "", this::print);
+    }
+
+    private void print(JsonNode report) {
+        JsonNode row = report.path("request").path("row");
+        context.out()
+                .println(row.path("operation").asString("") + " "
+                        + row.path("state").asString("") + ", accepted "
+                        + row.path("accepted_at").asString(""));
+        if (report.path("failure").isObject()) {
+            context.out().println(report.path("failure").path("happened").asString(""));
+            context.out().println(report.path("failure").path("advice").asString(""));
+        }
+        var table = new TextTable("EXECUTION", "STEP", "STATUS", "READ", "WRITTEN", "COMMITS");
+        report.path("request")
+                .path("executions")
+                .forEach(execution -> execution
+                        .path("steps")
+                        .forEach(step -> table.row(
+                                execution.path("id").asLong(),
+                                step.path("name").asString(""),
+                                step.path("status").asString(""),
+                                step.path("read").asLong(),
+                                step.path("written").asLong(),
+                                step.path("commits").asLong())));
+        table.print(context.out());
+    }
+
+    @Command(
             name = "restart",
             description = "Opens a failed request again: finished steps are not run again. Asks the running server.",
             mixinStandardHelpOptions = true)
-    int restart(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin AdminServer server) {
-        return server.operate(context, id, "restart");
+    int restart(
+            @Parameters(paramLabel = "REQUEST-ID") String id,
+            @Option(names = "--scratch", description = "repeats it from the beginning, as a new request")
+                    boolean scratch,
+            @Mixin ServerOption server) {
+        return operate(id, scratch ? "restart-from-scratch" : "restart", server);
     }
 
     @Command(
@@ -75,7 +115,39 @@ final class JobsCommand {
             description =
                     "Ends a request: a waiting one at once, a running one at its next checkpoint. Asks the running server.",
             mixinStandardHelpOptions = true)
-    int cancel(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin AdminServer server) {
-        return server.operate(context, id, "cancel");
+    int cancel(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin ServerOption server) {
+        return operate(id, "cancel", server);
+    }
+
+    @Command(
+            name = "abandon",
+            description = "Gives a failed request up: it cannot be restarted any more. Asks the running server.",
+            mixinStandardHelpOptions = true)
+    int abandon(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin ServerOption server) {
+        return operate(id, "abandon", server);
+    }
+
+    @Command(
+            name = "recover",
+            description =
+                    "Ends an execution that nobody works on, UNKNOWN too, so that its request goes on. Asks the running server.",
+            mixinStandardHelpOptions = true)
+    int recover(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin ServerOption server) {
+        return operate(id, "recover", server);
+    }
+
+    @Command(
+            name = "release",
+            description = "Takes a request from a process that gives no sign of life. Asks the running server.",
+            mixinStandardHelpOptions = true)
+    int release(
+            @Parameters(paramLabel = "REQUEST-ID") String id,
+            @Option(names = "--force", description = "also from one that lives") boolean force,
+            @Mixin ServerOption server) {
+        return operate(id, force ? "release?force=true" : "release", server);
+    }
+
+    private int operate(String id, String verb, ServerOption server) {
+        return calls.post(server, "/requests/" + id + "/" + verb);
     }
 }

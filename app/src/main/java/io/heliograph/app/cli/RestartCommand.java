@@ -19,20 +19,20 @@ import picocli.CommandLine.Parameters;
             "  heliograph restart ID --server https://images.example --json"
         })
 final class RestartCommand implements Callable<Integer> {
-    private final CommandContext context;
+    private final ServerCalls calls;
 
     @Parameters(paramLabel = "REQUEST-ID", description = "see: heliograph jobs list --status FAILED")
     private String requestId = "";
 
     @Mixin
-    private AdminServer server = new AdminServer();
+    private ServerOption server = new ServerOption();
 
     RestartCommand(CommandContext context) {
-        this.context = context;
+        calls = new ServerCalls(context);
     }
 
     @Override
     public Integer call() {
-        return server.operate(context, requestId, "restart");
+        return calls.post(server, "/requests/" + requestId + "/restart");
     }
 }

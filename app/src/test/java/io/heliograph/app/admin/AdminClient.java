@@ -44,6 +44,11 @@ class AdminClient {
         }
     }
 
+    /** Of the server, without a slash at the end. */
+    String address() {
+        return base("").toString();
+    }
+
     HttpResponse<String> get(String login, String path) {
         return send(request(path).GET(), login);
     }

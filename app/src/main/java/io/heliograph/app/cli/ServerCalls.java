@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import io.heliograph.config.Settings;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.function.Consumer;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** Asks the admin API of a running server, and prints what it answers. */
+final class ServerCalls {
+    private static final Duration PATIENCE = Duration.ofMinutes(5); // an action on many takes as long as it takes
+
+    private final CommandContext context;
+
+    ServerCalls(CommandContext context) {
+        this.context = context;
+    }
+
+    /** What a server answered. */
+    record Reply(int status, JsonNode body) {
+        boolean isDone() {
+            return status / 100 == 2;
+        }
+
+        /** In words: what was done, or why not. */
+        String text() {
+            return body.path("text").asString(body.path("error").path("details").asString(body.toString()));
+        }
+    }
+
+    /**
+     * Asks, and prints the answer: as JSON, or by the words of whoever knows it.
+     *
+     * @param path below {@code /admin/api}
+     * @param body empty for a GET
+     * @return the exit status
+     */
+    int ask(ServerOption server, String path, String body, Consumer<JsonNode> words) {
+        Reply reply = send(server, path, body);
+        if (server.isJson()) {
+            context.out().println(reply.body());
+        } else if (reply.isDone()) {
+            words.accept(reply.body());
+        } else {
+            context.err().println(reply.text());
+        }
+        return reply.isDone() ? CommandRunner.DONE : CommandRunner.REFUSED;
+    }
+
+    /** Posts, and prints the text of the answer. */
+    int post(ServerOption server, String path) {
+        return ask(
+                server,
+                path,
+                "{}",
+                body -> context.out()
+                        .println(body.path("text").asString(body.toString())
+                                + (body.path("made").isString()
+                                        ? " " + body.path("made").stringValue()
+                                        : "")));
+    }
+
+    /** Asks without printing. */
+    Reply send(ServerOption server, String path, String body) {
+        return context.withSettings(settings -> {
+            HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + "/admin/api" + path))
+                    .header("Authorization", authorization(server, settings))
+                    .header("X-Heliograph-Admin", "1")
+                    .timeout(PATIENCE)
+                    .method(
+                            body.isEmpty() ? "GET" : "POST",
+                            body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+                    .build();
+            try (HttpClient client = HttpClient.newHttpClient()) {
+                HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+                return new Reply(answer.statusCode(), tree(answer.body()));
+            } catch (IOException e) {
+                throw new CommandException("no server answers at " + server.url() + "; say where it is by --server");
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new CommandException("interrupted");
+            }
+        });
+    }
+
+    private static JsonNode tree(String text) {
+        try {
+            return JsonMapper.shared().readTree(text);
+        } catch (JacksonException e) {
+            return JsonNodeFactory.instance.stringNode(text);
+        }
+    }
+
+    private static String authorization(ServerOption server, Settings settings) {
+        return server.token()
+                .map(token -> "Bearer " + token)
+                .orElseGet(() -> "Basic "
+                        + Base64.getEncoder()
+                                .encodeToString(("admin:" + password(settings)).getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String password(Settings settings) {
+        if (!settings.admin().password().isBlank()) {
+            return settings.admin().password();
+        }
+        Path file = settings.dataDir().resolve("admin.password");
+        try {
+            return Files.readString(file).strip();
+        } catch (IOException e) {
+            throw new CommandException("the password of admin is not in " + file
+                    + "; give it as HELIOGRAPH_ADMIN_PASSWORD, or a personal token by --token");
+        }
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Where the running server is, who asks, and for whom the answer is printed. */
+final class ServerOption {
+    @Option(
+            names = "--server",
+            defaultValue = "http://localhost:8080",
+            paramLabel = "URL",
+            description = "${DEFAULT-VALUE} if absent")
+    private String url = "";
+
+    @Option(
+            names = "--token",
+            defaultValue = "${env:HELIOGRAPH_OPERATOR_TOKEN}",
+            paramLabel = "TOKEN",
+            description = "an operator's personal token, or HELIOGRAPH_OPERATOR_TOKEN; the password of admin if absent")
+    private Optional<String> token = Optional.empty();
+
+    @Option(names = "--json", description = "for programs: the server's answer as it is")
+    private boolean json;
+
+    String url() {
+        return url.replaceAll("/+$", "");
+    }
+
+    Optional<String> token() {
+        return token.map(String::strip).filter(value -> !value.isEmpty());
+    }
+
+    boolean isJson() {
+        return json;
+    }
+}
