@@ -91,6 +91,7 @@
       if (dialog.open) return;
       dialog.addEventListener("close", () => {
         dialog.remove();
+        if (dialog.hasAttribute("data-reload")) location.reload();
         if (opener && opener.isConnected) opener.focus();
       });
       dialog.showModal();
@@ -99,11 +100,11 @@
   function closeFetched() {
     $$("#dialogs > dialog[open]").forEach((dialog) => dialog.close());
   }
-  document.addEventListener("htmx:afterRequest", (event) => {
-    const source = event.detail.elt;
-    const xhr = event.detail.xhr;
-    if (event.detail.requestConfig.verb !== "get" && source.closest("dialog") && xhr && xhr.status < 400
-        && !(event.detail.target && event.detail.target.closest("dialog"))) {
+  /* what a dialog has changed stands behind it */
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const source = event.detail.requestConfig.elt;
+    if (event.detail.requestConfig.verb !== "get" && source.closest("dialog") && !event.detail.target.closest("#dialogs")) {
+      opener = null;
       closeFetched();
     }
   });
@@ -117,6 +118,7 @@
       setTimeout(() => focused.focus(), 0); /* after a closing dialog gave focus back */
     }
     if (loaded.matches(".toast")) leave(loaded);
+    picking();
   });
   document.addEventListener("htmx:sendError", (event) => {
     if (!live(event.detail)) toast("The server does not answer. Nothing was changed.");
@@ -186,7 +188,20 @@
   });
   /* what somebody has in hand is not taken away by news */
   document.addEventListener("htmx:beforeSwap", (event) => {
-    if (live(event.detail) && event.detail.xhr.status >= 400) event.detail.shouldSwap = false;
+    if (!live(event.detail)) return;
+    const held = document.activeElement;
+    const inHand = event.detail.target.contains(held) && held.id === "" && !held.matches("td.check input");
+    const open = $("details.add-filter[open]", event.detail.target);
+    const selected = getSelection();
+    const reading = !selected.isCollapsed && event.detail.target.contains(selected.anchorNode);
+    if (event.detail.xhr.status >= 400 || inHand || open || reading) event.detail.shouldSwap = false;
+  });
+  /* tabs and chips are replaced by what they ask for: focus stays where it was */
+  document.addEventListener("htmx:afterSwap", (event) => {
+    const source = event.detail.requestConfig.elt;
+    if (live(event.detail) || document.activeElement !== document.body) return;
+    const next = source.matches(".tabs a") ? $(".tabs [aria-current]") : $(".filters .chip-x") || $(".filters summary");
+    if (source.closest(".tabs, .filters") && next) next.focus();
   });
   function topics() {
     return [...new Set($$("[data-live]").map((each) => each.dataset.live))];

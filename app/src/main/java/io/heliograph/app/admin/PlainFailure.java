@@ -21,7 +21,7 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
      *
      * @param details as its sender was told
      */
-    static PlainFailure of(ErrorCode code, String details) {
+    public static PlainFailure of(ErrorCode code, String details) {
         return switch (code) {
             case DOWNLOAD_FAILED ->
                 new PlainFailure(

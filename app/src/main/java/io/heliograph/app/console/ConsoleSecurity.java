@@ -80,6 +80,7 @@ class ConsoleSecurity {
                     rules.requestMatchers("/console/assets/**", LOGIN).permitAll();
                     rules.requestMatchers(HttpMethod.GET).hasRole("VIEWER");
                     rules.requestMatchers(HttpMethod.HEAD).hasRole("VIEWER");
+                    rules.requestMatchers("/console/pools/**").hasRole("OPERATOR");
                     for (ConsolePage page : pages) {
                         String path = page.entry().path();
                         if (!path.equals("/console")) { // all others are below it

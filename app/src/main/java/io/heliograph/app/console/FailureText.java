@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console;
 
-import io.heliograph.config.ErrorCode;
-import io.heliograph.storage.executions.RequestDetail;
-import io.heliograph.storage.executions.RequestState;
-import java.util.Arrays;
+import io.heliograph.app.admin.RequestReport;
+import io.heliograph.storage.executions.RequestRow;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
@@ -14,37 +13,37 @@ import java.util.Optional;
  * @param restartHelps whether a restart of the failed step is what to do
  */
 public record FailureText(String kind, String icon, String title, String text, boolean restartHelps) {
-    /** Of a request whose steps are known; {@code place} tells where it waits, if it does. */
-    static FailureText of(RequestDetail request, Optional<String> running) {
-        return switch (request.row().state()) {
+    /** Of a request; {@code running} is the step that runs now. */
+    static FailureText of(RequestReport report, Optional<String> running) {
+        RequestRow row = report.request().row();
+        return switch (row.state()) {
             case COMPLETED ->
                 new FailureText(
                         "ok",
                         "tick",
-                        request.executions().size() > 1
-                                ? "Done, in run " + request.executions().size() + " of the job."
+                        report.request().executions().size() > 1
+                                ? "Done, in run " + report.request().executions().size() + " of the job."
                                 : "Done.",
-                        request.warning().map(warning -> "With a warning: " + warning).orElse(""),
+                        report.request().warning().map(warning -> "With a warning: " + warning).orElse(""),
                         false);
-            case WAITING ->
-                new FailureText("", "clock", "In line in the pool " + request.row().pool() + ".", "A worker takes it as soon as one is free.", false);
+            case WAITING -> new FailureText("", "clock", waiting(report), "", false);
             case RUNNING ->
                 new FailureText(
                         "run",
                         "turning",
                         running.map(step -> "Running the step " + step + ".").orElse("A worker has it."),
-                        request.row().cancelRequested() ? "It stops at its next checkpoint: somebody cancelled it." : "",
+                        row.cancelRequested() ? "It was cancelled and stops at its next checkpoint." : "",
                         false);
             case TRYING_AGAIN ->
                 new FailureText(
                         "warn",
                         "again",
-                        "An attempt failed; the next one begins by itself.",
-                        attempts(request) + " What finished steps made is kept.",
+                        "An attempt failed; the next one begins by itself" + next(report) + ".",
+                        tried(row) + " What finished steps made is kept.",
                         false);
-            case CANCELLED -> new FailureText("", "stop", "Cancelled.", told(request), false);
+            case CANCELLED -> failed("", "stop", report);
             case ABANDONED ->
-                new FailureText("", "bin", "Given up: it cannot be restarted any more.", told(request), false);
+                new FailureText("", "bin", "Given up: it cannot be restarted any more.", told(report), false);
             case UNCLEAR ->
                 new FailureText(
                         "warn",
@@ -52,57 +51,41 @@ public record FailureText(String kind, String icon, String title, String text, b
                         "It is not known how the last attempt ended.",
                         "Recover it: what finished steps made is kept, and it goes on at the step that did not finish.",
                         false);
-            case FAILED -> failed(request);
+            case FAILED -> failed("bad", "warning", report);
         };
     }
 
-    private static FailureText failed(RequestDetail request) {
-        ErrorCode code = request.row()
-                .errorCode()
-                .flatMap(FailureText::code)
-                .orElse(ErrorCode.INTERNAL_ERROR);
-        return switch (code) {
-            case UNAVAILABLE, TIMEOUT, INTERNAL_ERROR ->
-                new FailureText(
-                        "bad",
-                        "warning",
-                        told(request) + " Nothing is wrong with the request.",
-                        attempts(request) + " What finished steps made is kept; a restart goes on at the step that failed.",
-                        true);
-            case DOWNLOAD_FAILED, INPUT_NOT_FOUND ->
-                new FailureText(
-                        "bad",
-                        "download",
-                        told(request),
-                        attempts(request) + " If the address answers now, a restart fetches the input again.",
-                        true);
-            default ->
-                new FailureText(
-                        "bad",
-                        "warning",
-                        told(request),
-                        "It would fail again; a restart does not help. Tell the sender what to change.",
-                        false);
-        };
+    private static FailureText failed(String kind, String icon, RequestReport report) {
+        return report.failure()
+                .map(failure -> new FailureText(
+                        kind,
+                        icon,
+                        failure.happened(),
+                        (tried(report.request().row()) + " " + failure.advice()).strip(),
+                        failure.restartHelps()))
+                .orElseGet(() -> new FailureText(kind, icon, "It failed.", told(report), true));
     }
 
-    /** What the sender was told. */
-    private static String told(RequestDetail request) {
-        return request.errorMessage().map(message -> message.endsWith(".") ? message : message + ".").orElse("")
-                + request.errorDetails().map(details -> " " + details).orElse("");
+    private static String waiting(RequestReport report) {
+        return report.standing()
+                .map(standing -> "In line in the pool " + standing.pool()
+                        + (standing.ahead() == 0 ? ", next to be taken" : ", " + standing.ahead() + " before it")
+                        + next(report) + ".")
+                .orElse("In line.");
     }
 
-    private static String attempts(RequestDetail request) {
-        int attempts = request.row().attempts();
-        return attempts == 0 ? "" : "It was tried " + (attempts == 1 ? "once" : attempts + " times") + ".";
+    private static String next(RequestReport report) {
+        return report.standing()
+                .flatMap(RequestReport.Standing::notBefore)
+                .map(at -> ", not before " + at.truncatedTo(ChronoUnit.SECONDS).toString().substring(11, 19))
+                .orElse("");
     }
 
-    private static Optional<ErrorCode> code(String name) {
-        return Arrays.stream(ErrorCode.values()).filter(each -> each.name().equals(name)).findFirst();
+    private static String told(RequestReport report) {
+        return report.request().errorDetails().orElse("");
     }
 
-    /** Whether there is anything to restart. */
-    static boolean isFailed(RequestDetail request) {
-        return request.row().state() == RequestState.FAILED;
+    private static String tried(RequestRow row) {
+        return row.attempts() == 0 ? "" : "It was tried " + (row.attempts() == 1 ? "once" : row.attempts() + " times") + ".";
     }
 }

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console;
+
+import io.heliograph.storage.executions.SettlementRates.Minute;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Jobs per minute as a chart of 600 by 72 units: what was done as a line, what failed as bars.
+ *
+ * @param line its points
+ * @param area the points of what is below it
+ * @param bars of the minutes in which something failed
+ * @param axis five times under it
+ * @param text what it shows, for those who do not see it
+ * @param top the number of jobs that its height stands for
+ */
+public record RateChart(String line, String area, List<Bar> bars, List<String> axis, String text, long top) {
+    private static final int WIDTH = 600;
+    private static final int HEIGHT = 72;
+    private static final int LABELS = 4;
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
+
+    /** A bar. */
+    public record Bar(int x, int y, int height) {}
+
+    /** The chart of these minutes, oldest first. */
+    static RateChart of(List<Minute> minutes) {
+        long top = minutes.stream()
+                .mapToLong(minute -> Math.max(minute.completed(), minute.failed()))
+                .max()
+                .orElse(0);
+        long scale = Math.max(1, top);
+        List<String> points = new ArrayList<>();
+        List<Bar> bars = new ArrayList<>();
+        for (int i = 0; i < minutes.size(); i++) {
+            int x = i * WIDTH / Math.max(1, minutes.size() - 1);
+            points.add(x + "," + (HEIGHT - height(minutes.get(i).completed(), scale)));
+            if (minutes.get(i).failed() > 0) {
+                int height = Math.max(3, height(minutes.get(i).failed(), scale));
+                bars.add(new Bar(Math.clamp(x - 3, 0, WIDTH - 6), HEIGHT - height, height));
+            }
+        }
+        String line = String.join(" ", points);
+        return new RateChart(
+                line, "0," + HEIGHT + " " + line + " " + WIDTH + "," + HEIGHT, bars, axis(minutes), text(minutes, top), top);
+    }
+
+    private static int height(long count, long scale) {
+        return (int) (count * (HEIGHT - 4) / scale);
+    }
+
+    private static List<String> axis(List<Minute> minutes) {
+        List<String> axis = new ArrayList<>();
+        for (int i = 0; i < LABELS && !minutes.isEmpty(); i++) {
+            axis.add(TIME.format(minutes.get(i * minutes.size() / LABELS).begin().atZone(ZoneOffset.UTC)));
+        }
+        axis.add("now");
+        return axis;
+    }
+
+    private static String text(List<Minute> minutes, long top) {
+        long done = minutes.stream().mapToLong(Minute::completed).sum();
+        long failed = minutes.stream().mapToLong(Minute::failed).sum();
+        return "Jobs per minute in the last hour: " + done + " done and " + failed + " failed in all, at most " + top
+                + " in one minute";
+    }
+}
