@@ -12,7 +12,8 @@
   let language = "curl";
   let running = 0;
 
-  const form = () => $("#choices").dataset;
+  /* attributes that would be empty are left out by the server */
+  const form = () => Object.assign({ picture: "", mask: "" }, $("#choices").dataset);
   const may = page.dataset.may === "true";
 
   function el(tag, properties, children) {
@@ -311,13 +312,15 @@
     $("#paint").hidden = $("#tools").hidden = $("#drop").hidden = $("#sample-row").hidden = true;
     result.hidden = false;
     const line = el("div", { className: "row" }, [
-      el("span", { className: "soft" }, ["Done in " + (run.seconds || 0).toFixed(1) + " s. " + (run.engine || "")]),
+      el("b", {}, ["Done in " + (run.seconds || 0).toFixed(1) + " s"]),
       el("span", { className: "push" }),
     ]);
+    const packs = (run.result && run.result.engines) || [];
+    const engine = el("p", { className: "small soft" }, ["Done by " + (packs.length ? packs.join(", ") + ", and " : "") + (run.engine || "the service")]);
     if (takesMask()) line.append(button("Paint again", stageAgain));
     if (files.length) line.append(el("a", { className: "btn sm", href: address(files[0]), download: "" }, ["Download"]));
     line.append(el("a", { className: "btn sm", href: page.dataset.jobs + id }, ["The job"]));
-    say(...(run.warning ? [note("warn", "Warning", run.warning)] : []), line);
+    say(...(run.warning ? [note("warn", "Warning", run.warning)] : []), line, engine);
     $("#say").focus({ preventScroll: true });
   }
   function button(text, act) {
