@@ -14,16 +14,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What {@code GET /admin/api/models} shows.
+ * How packs, our own networks and the roles that they serve stand in the process that answers.
  *
  * @param packs of the folder
  * @param own networks
  * @param roles and who serves them
  * @param loadedBytes of the packs' networks in memory, by what they say
  */
-record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long loadedBytes) {
+public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long loadedBytes) {
     /** A pack. */
-    record Row(
+    public record Row(
             String folder,
             String state,
             Optional<String> reason,
@@ -35,10 +35,10 @@ record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long loadedBy
             int loadedNetworks) {}
 
     /** A network of ours. */
-    record Own(String name, String role, String version, String licence, boolean loaded) {}
+    public record Own(String name, String role, String version, String licence, boolean loaded) {}
 
     /** A role; the reason says why no pack serves it. */
-    record Role(String role, String servedBy, Optional<String> reason) {}
+    public record Role(String role, String servedBy, Optional<String> reason) {}
 
     static ModelList of(PackAdmin desk) {
         return new ModelList(

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The form of a route, made of its catalogue entry.
@@ -43,6 +44,7 @@ record OperationForm(
         List<FieldView> more) {
     private static final String MASK = "mask";
     private static final int SHOWN = 3;
+    private static final Pattern NO_USE = Pattern.compile("^(ignored|taken|accepted)|not used by");
     private static final Set<String> SELDOM = Set.of(
             "seed",
             "model_version",
@@ -72,7 +74,9 @@ record OperationForm(
                 continue;
             }
             FieldView view = FieldView.of(field, presets.getOrDefault(field.name(), ""), limits);
-            boolean seldom = SELDOM.contains(field.name()) || field.name().endsWith("_moderation");
+            boolean seldom = SELDOM.contains(field.name())
+                    || field.name().endsWith("_moderation")
+                    || NO_USE.matcher(field.description()).find();
             boolean shown = field.isRequired()
                     || presets.containsKey(field.name())
                     || (!seldom && fields.size() < SHOWN && view.control() != FieldControl.TICK)

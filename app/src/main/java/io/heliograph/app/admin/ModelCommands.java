@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings.OperatorRole;
+import io.heliograph.inference.diffusion.TextToImageRole;
+import io.heliograph.inference.own.OwnNetworks;
+import io.heliograph.inference.pack.ModelPack;
+import io.heliograph.inference.pack.PackAdmin;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.PictureRoles;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+
+/**
+ * What operators do to the model packs and our own networks of the process that answers: every process has its own memory. Each command needs the role admin,
+ * and is written into the audit.
+ */
+@Component
+public final class ModelCommands {
+    private final PackAdmin packAdmin;
+    private final TextToImageRole textToImage;
+    private final PictureRoles pictures;
+    private final AuditLog auditLog;
+
+    ModelCommands(PackAdmin packAdmin, TextToImageRole textToImage, PictureRoles pictures, AuditLog auditLog) {
+        this.packAdmin = packAdmin;
+        this.textToImage = textToImage;
+        this.pictures = pictures;
+        this.auditLog = auditLog;
+    }
+
+    /** What can be done with one. */
+    public enum Action {
+        /** Compares every file with its hash. */
+        VERIFY,
+        /** Brings its networks into memory. */
+        LOAD,
+        /** Takes them out of it, but for those at work. */
+        UNLOAD;
+
+        private String word() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+    }
+
+    /** How packs, networks and roles stand. */
+    public ModelList list() {
+        return ModelList.of(packAdmin);
+    }
+
+    /** Looks through the folder of packs again. */
+    public ModelList scan(OperatorIdentity by) {
+        return auditLog.doing(
+                by,
+                OperatorRole.ADMIN,
+                "scan models",
+                "all",
+                () -> {
+                    packAdmin.scan();
+                    textToImage.reconsider();
+                    pictures.reconsider();
+                    return list();
+                },
+                list -> list.packs().size() + " packs");
+    }
+
+    /**
+     * Does something with a pack; what came of it, in words.
+     *
+     * @throws FailureException NOT_FOUND if no pack in that folder is enabled, VALIDATION_ERROR with what is wrong with it
+     */
+    public String pack(OperatorIdentity by, Action action, String folder) {
+        ModelPack modelPack = packAdmin.enabled(folder).orElseThrow(() -> AdminJson.missing("enabled pack"));
+        return done(by, action, folder, () -> {
+            try {
+                return switch (action) {
+                    case VERIFY -> {
+                        modelPack.verify();
+                        yield "verified";
+                    }
+                    case LOAD -> {
+                        packAdmin.load(modelPack);
+                        yield "loaded";
+                    }
+                    case UNLOAD -> {
+                        int busy = packAdmin.unload(modelPack);
+                        yield busy == 0 ? "unloaded" : busy + " networks are at work and stay";
+                    }
+                };
+            } catch (PackException e) {
+                throw new FailureException(
+                        ErrorCode.VALIDATION_ERROR, "The pack cannot be used", String.valueOf(e.getMessage()));
+            }
+        });
+    }
+
+    /**
+     * Does something with a network of ours; what came of it, in words.
+     *
+     * @throws FailureException NOT_FOUND if there is no such network
+     */
+    public String own(OperatorIdentity by, Action action, String name) {
+        if (!OwnNetworks.names().contains(name)) {
+            throw AdminJson.missing("network of our own");
+        }
+        return done(by, action, name, () -> {
+            switch (action) {
+                case VERIFY -> OwnNetworks.verify(name);
+                case LOAD -> {
+                    var _ = OwnNetworks.open(name);
+                }
+                case UNLOAD -> OwnNetworks.unload(name);
+            }
+            return action == Action.VERIFY ? "verified" : action.word() + "ed";
+        });
+    }
+
+    private String done(OperatorIdentity by, Action action, String name, Supplier<String> work) {
+        return auditLog.doing(by, OperatorRole.ADMIN, action.word() + " model", name, work, told -> told);
+    }
+}

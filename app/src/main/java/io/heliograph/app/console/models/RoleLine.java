@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console.models;
+
+import io.heliograph.app.admin.ModelList;
+import java.util.Optional;
+
+/**
+ * A role and who serves it now.
+ *
+ * @param pack that serves it; empty: the built-in engine does
+ * @param now what serves it, in words
+ * @param why no pack serves it; empty if one does, or if there is none
+ * @param better what would do it better; empty while a pack serves it
+ * @param licence of the pack that serves it, or of those that would
+ */
+record RoleLine(
+        String role,
+        String title,
+        Optional<ModelList.Row> pack,
+        String now,
+        Optional<String> why,
+        String better,
+        String licence) {
+
+    static RoleLine of(ModelList.Role role, ModelList list) {
+        Optional<EngineRole> known = EngineRole.of(role.role());
+        Optional<ModelList.Row> pack = list.packs().stream()
+                .filter(row -> row.role().filter(role.role()::equals).isPresent()
+                        && row.engine().filter(role.servedBy()::equals).isPresent())
+                .findFirst();
+        return new RoleLine(
+                role.role(),
+                known.map(EngineRole::title).orElse(role.role()),
+                pack,
+                pack.isPresent() ? role.servedBy() : known.map(EngineRole::builtIn).orElse("the built-in engine"),
+                role.reason(),
+                pack.isPresent() ? "" : known.map(EngineRole::better).orElse(""),
+                pack.flatMap(ModelList.Row::licence)
+                        .orElse(known.map(EngineRole::licence).orElse("")));
+    }
+}
