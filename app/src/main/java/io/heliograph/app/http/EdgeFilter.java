@@ -14,7 +14,6 @@ import org.springframework.http.HttpMethod;
 import org.springframework.stereotype.Component;
 import org.springframework.web.cors.CorsUtils;
 import org.springframework.web.filter.OncePerRequestFilter;
-import org.springframework.web.util.DisconnectedClientHelper;
 
 /** First and last to see a request: gives it its id, answers preflights before anything asks for a token, and lets no exception out. */
 @Component
@@ -56,7 +55,7 @@ public final class EdgeFilter extends OncePerRequestFilter {
                 ErrorBody.write(request, response, ExceptionMapper.ofStatus(400)); // a filter refused without a word
             }
         } catch (IOException | ServletException | RuntimeException e) {
-            if (!DisconnectedClientHelper.isClientDisconnectedException(e)) {
+            if (!ClientDisconnect.isBehind(e)) {
                 ErrorBody.write(request, response, ExceptionMapper.of(e, requestId));
             }
         } finally {

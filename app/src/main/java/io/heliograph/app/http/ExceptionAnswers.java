@@ -15,7 +15,6 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
-import org.springframework.web.util.DisconnectedClientHelper;
 
 /** Answers every exception of every handler but the console's; only those of the security filters are left to them. */
 @Component
@@ -27,7 +26,7 @@ final class ExceptionAnswers implements HandlerExceptionResolver {
         if (thrown instanceof AccessDeniedException || thrown instanceof AuthenticationException) {
             return null;
         }
-        if (DisconnectedClientHelper.isClientDisconnectedException(thrown)) {
+        if (ClientDisconnect.isBehind(thrown)) {
             return new ModelAndView();
         }
         if (thrown instanceof ErrorResponse answer) {

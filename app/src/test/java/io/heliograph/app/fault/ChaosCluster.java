@@ -71,6 +71,7 @@ final class ChaosCluster implements AutoCloseable {
                         "--heliograph.object-store.endpoint=" + storeProxy.endpoint(),
                         "--heliograph.object-store.access-key=" + s3.accessKey(),
                         "--heliograph.object-store.secret-key=" + s3.secretKey(),
+                        "--heliograph.health.shutdown-delay=3s",
                         "--heliograph.outgoing.allowed=127.0.0.1/32",
                         "--heliograph.webhooks.gaps=2s,4s,8s,16s,32s,32s,32s,32s,32s,32s",
                         "--logging.level.root=warn",
