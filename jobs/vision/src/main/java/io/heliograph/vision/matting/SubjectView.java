@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.inference.own.OwnNetworks;
+import io.heliograph.inference.runtime.Network;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.vision.plane.ColourPlanes;
+import io.heliograph.vision.plane.MatrixArrays;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/** One look of the network {@value SalientNetwork#PACK} at a picture stretched to a square: a quarter of what a still picture gets, for streams. */
+final class SubjectView {
+    static final SubjectView OWN = new SubjectView(() -> OwnNetworks.open(SalientNetwork.PACK));
+
+    private final Supplier<Network> network;
+
+    SubjectView(Supplier<Network> network) {
+        this.network = network;
+    }
+
+    /** The probability of the subject, 0..1, at each pixel of a CV_8UC3. */
+    float[] probability(Mat bgr) {
+        try (PointerScope _ = new PointerScope()) {
+            Network lent = network.get();
+            int side = (int) (long) lent.signature().inputs().getFirst().shape().getLast();
+            Mat square = new Mat();
+            resize(bgr, square, new Size(side, side), 0, 0, INTER_AREA);
+            float[] answer =
+                    lent.run(Map.of("picture", ColourPlanes.of(square))).getFirst().values();
+            Mat whole = new Mat();
+            resize(MatrixArrays.mat(answer, side, side), whole, bgr.size(), 0, 0, INTER_LINEAR);
+            return MatrixArrays.floats(whole);
+        } catch (NetworkException e) {
+            throw new IllegalStateException("our own network for subjects fails: " + e.getMessage(), e);
+        }
+    }
+}
