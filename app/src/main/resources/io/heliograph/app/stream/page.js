@@ -34,6 +34,7 @@ class Session {
     this.pending = new Map(); // by id: when it was sent, and the picture
     this.trips = [];
     this.masks = [];
+    this.total = 0;
     this.next = 0;
     this.sent = 0;
     this.lost = 0;
@@ -120,6 +121,7 @@ class Session {
     frame.picture.close();
     this.trips.push(trip);
     this.masks.push(performance.now());
+    this.total++;
     if (this.trips.length > 2000) {
       this.trips.splice(0, 1000);
     }
@@ -163,7 +165,7 @@ class Session {
   figures() {
     const sorted = [...this.trips].sort((a, b) => a - b);
     const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-    return { masks: this.masks.length, sent: this.sent, lost: this.lost, p50: at(0.5), p95: at(0.95), window: this.window };
+    return { masks: this.total, sent: this.sent, lost: this.lost, p50: at(0.5), p95: at(0.95), window: this.window };
   }
 
   report() {

@@ -48,6 +48,9 @@ final class RouteReference {
                 "JSON in the part `input`. A body's text may have `heliograph.intake.text-bytes`, and its pictures the Base64 of `heliograph.limits.image-bytes` each:");
         line("the largest body of a route is told with the defaults. Errors: [errors.md](errors.md).");
         line("");
+        line(
+                "Live background removal is a WebSocket at `/v2/streaming/remove_background`, and at `/` for clients of its protocol: [stream](../how-to/stream.md).");
+        line("");
         line("| Route | What it does | Plan feature | Pool |");
         line("|---|---|---|---|");
         for (Operation operation : operations) {

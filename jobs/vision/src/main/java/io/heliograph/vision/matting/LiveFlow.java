@@ -34,6 +34,13 @@ final class LiveFlow implements AutoCloseable {
         this.cols = cols;
     }
 
+    /** A motion that is known: x and y for each pixel, as {@link #estimate} would find them. */
+    void use(float[] known) {
+        field = known;
+        trust = new float[known.length / 2];
+        Arrays.fill(trust, 1);
+    }
+
     /** Estimates the motion; both frames CV_8UC1. */
     void estimate(Mat present, Mat past) {
         try (PointerScope _ = new PointerScope()) {
