@@ -22,6 +22,7 @@ final class StreamPage implements RouteProvider {
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.get("/demo/streaming", file("index.html", "text/html;charset=utf-8")),
+                HttpRoute.get("/demo/streaming/icon.svg", file("icon.svg", "image/svg+xml")),
                 HttpRoute.get("/demo/streaming/page.js", file("page.js", "text/javascript;charset=utf-8")),
                 HttpRoute.get("/demo/streaming/page.css", file("page.css", "text/css;charset=utf-8")));
     }

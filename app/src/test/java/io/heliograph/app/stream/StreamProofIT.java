@@ -17,6 +17,7 @@ import java.net.http.HttpClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.UUID;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -57,7 +58,7 @@ class StreamProofIT {
     Path folder;
 
     private String token() {
-        var organization = accounts.createOrganization("stream proof", "standard");
+        var organization = accounts.createOrganization("stream proof " + UUID.randomUUID(), "standard");
         return accounts.createToken(organization.id(), "proof").value();
     }
 
@@ -74,11 +75,11 @@ class StreamProofIT {
                 BufferedImage frame = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_3BYTE_BGR);
                 Graphics2D pen = frame.createGraphics();
                 pen.setRenderingHint(RenderingHints.KEY_INTERPOLATION, RenderingHints.VALUE_INTERPOLATION_BICUBIC);
-                pen.translate(WIDTH / 2.0 + 40 * Math.sin(3 * turn), HEIGHT / 2.0 + 12 * Math.sin(5 * turn));
+                pen.translate(WIDTH / 2.0 + 12 * Math.sin(3 * turn), 8 * Math.sin(5 * turn) - 8);
                 pen.rotate(0.05 * Math.sin(2 * turn));
-                double scale = 1.7 + 0.12 * Math.sin(turn);
+                double scale = 1.36 + 0.06 * Math.sin(turn);
                 pen.scale(scale, scale);
-                pen.drawImage(photo, -photo.getWidth() / 2, -photo.getHeight() * 2 / 5, null);
+                pen.drawImage(photo, -photo.getWidth() / 2, 0, null);
                 pen.dispose();
                 var jpeg = new ByteArrayOutputStream();
                 ImageIO.write(frame, "jpeg", jpeg);

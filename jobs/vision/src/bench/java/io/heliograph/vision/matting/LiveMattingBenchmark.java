@@ -89,7 +89,7 @@ public final class LiveMattingBenchmark {
             try (PointerScope _ = new PointerScope()) {
                 Mat alpha = new Mat(frame.rows(), frame.cols(), CV_8UC1);
                 Mat low = Downscale.bgr(frame, 256, INTER_AREA);
-                float[] p = SubjectView.OWN.probability(guided ? low : frame);
+                float[] p = SubjectView.OWN.probability(guided ? low : frame, false);
                 byte[] levels = new byte[p.length];
                 for (int i = 0; i < p.length; i++) {
                     levels[i] = (byte) Math.round(255 * p[i]);

@@ -7,7 +7,6 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import io.heliograph.vision.plane.MatrixArrays;
-import java.util.function.Function;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -32,7 +31,8 @@ public final class LiveMatting implements AutoCloseable {
 
     private final int width;
     private final int height;
-    private final Function<Mat, float[]> network;
+    private final Look network;
+    private boolean mirrored; // the last look
     private final Mat alpha;
     private final Mat past = new Mat();
     private final LiveFlow flow;
@@ -53,15 +53,19 @@ public final class LiveMatting implements AutoCloseable {
      */
     public record StageTimes(long preparing, long finding, long fitting) {}
 
+    /** What a network sees. */
+    interface Look {
+        /** The probability of the subject for each pixel of a small CV_8UC3, which is mirrored for the network if so told. */
+        float[] probability(Mat bgr, boolean mirrored);
+    }
+
     /** For frames of this size in pixels. */
     public LiveMatting(int width, int height) {
         this(width, height, SubjectView.OWN::probability);
     }
 
-    /**
-     * @param network gives the probability of the subject for each pixel of a small CV_8UC3
-     */
-    LiveMatting(int width, int height, Function<Mat, float[]> network) {
+    /** For frames of this size, with another network. */
+    LiveMatting(int width, int height, Look network) {
         if (width < 1 || height < 1) {
             throw new IllegalArgumentException("width and height must be at least 1");
         }
@@ -118,7 +122,11 @@ public final class LiveMatting implements AutoCloseable {
         sinceCut = 0;
         colours.forget();
         plate.clear();
-        float[] belief = network.apply(low);
+        float[] belief = network.probability(low, false);
+        float[] other = network.probability(low, true);
+        for (int i = 0; i < belief.length; i++) {
+            belief[i] = (belief[i] + other[i]) / 2;
+        }
         colours.learn(pixels, belief);
         return belief;
     }
@@ -128,7 +136,8 @@ public final class LiveMatting implements AutoCloseable {
         float[] belief = flow.carry(carried);
         plate.learn(pixels, belief, flow.cameraMotion(belief));
         if (sinceCut < EAGER || sinceCut % KEY == 0) {
-            float[] evidence = network.apply(low);
+            mirrored = !mirrored;
+            float[] evidence = network.probability(low, mirrored);
             plate.weigh(pixels, evidence);
             float[] trust = flow.trust();
             for (int i = 0; i < belief.length; i++) {

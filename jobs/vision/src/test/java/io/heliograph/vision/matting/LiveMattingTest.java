@@ -76,7 +76,7 @@ class LiveMattingTest {
     void whereTheNetworkSeesNobodyTheMatteIsEmpty() {
         Random noise = new Random(3);
         byte[] wall = new byte[3 * WIDTH * HEIGHT];
-        try (LiveMatting matting = new LiveMatting(WIDTH, HEIGHT, low -> new float[low.rows() * low.cols()])) {
+        try (LiveMatting matting = new LiveMatting(WIDTH, HEIGHT, (low, _) -> new float[low.rows() * low.cols()])) {
             for (int t = 0; t < 5; t++) {
                 for (int i = 0; i < wall.length; i++) {
                     wall[i] = (byte) (120 + 3 * noise.nextGaussian());
