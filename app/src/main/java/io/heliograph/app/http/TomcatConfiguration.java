@@ -32,8 +32,8 @@ class TomcatConfiguration {
     /** Tomcat's WebSocket container, which Boot starts only with its own starter; it opens nothing by itself. */
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> webSockets() {
-        return factory -> factory.addContextCustomizers(
-                context -> context.addServletContainerInitializer(new WsSci(), Set.of()));
+        return factory ->
+                factory.addContextCustomizers(context -> context.addServletContainerInitializer(new WsSci(), Set.of()));
     }
 
     /** Bounds on slow and greedy clients; Tomcat makes the protocol by its name, so its limits come afterwards. */

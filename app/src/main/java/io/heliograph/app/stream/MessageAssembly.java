@@ -27,7 +27,8 @@ final class MessageAssembly {
         if (more > most - length) {
             bytes = new byte[0];
             length = 0;
-            throw new StreamException(StreamEnd.MESSAGE_TOO_BIG, "A message may have at most %d bytes.".formatted(most));
+            throw new StreamException(
+                    StreamEnd.MESSAGE_TOO_BIG, "A message may have at most %d bytes.".formatted(most));
         }
         if (length + more > bytes.length) {
             int roomier = (int) Math.min(most, Math.max(LEAST, 2L * (length + more)));

@@ -29,7 +29,9 @@ final class StreamEndpoint extends Endpoint {
     public void onOpen(Session session, EndpointConfig config) {
         session.setMaxIdleTimeout(0); // the session's own deadlines hold
         session.getUserProperties()
-                .put("org.apache.tomcat.websocket.BLOCKING_SEND_TIMEOUT", sessions.sendTimeout().toMillis());
+                .put(
+                        "org.apache.tomcat.websocket.BLOCKING_SEND_TIMEOUT",
+                        sessions.sendTimeout().toMillis());
         switch (admission) {
             case StreamAdmission.Refused refused -> sessions.refuse(session, refused);
             case StreamAdmission.Admitted admitted -> {

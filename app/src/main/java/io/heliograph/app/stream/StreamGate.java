@@ -73,8 +73,7 @@ final class StreamGate {
 
     private Admitted admitted(ServerRequest request, String token) throws StreamException {
         Caller caller = access.admitByToken(request, token, ROUTE, FEATURE);
-        ClientNetwork network =
-                ClientNetwork.of(request.servletRequest().getRemoteAddr());
+        ClientNetwork network = ClientNetwork.of(request.servletRequest().getRemoteAddr());
         var longest = Optional.ofNullable(limits.longest().get(caller.plan()));
         return new Admitted(slots.take(caller.organizationId(), network), token, longest);
     }

@@ -43,7 +43,8 @@ final class StreamRoutes implements RouteProvider, ProtocolUpgrade {
                 && request.servletRequest().getMethod().equals("GET")
                 && request.headers().header("Upgrade").stream()
                         .flatMap(value -> Arrays.stream(value.split(",", -1)))
-                        .anyMatch(value -> value.strip().toLowerCase(Locale.ROOT).equals(PROTOCOL));
+                        .anyMatch(
+                                value -> value.strip().toLowerCase(Locale.ROOT).equals(PROTOCOL));
     }
 
     @Override
@@ -57,6 +58,8 @@ final class StreamRoutes implements RouteProvider, ProtocolUpgrade {
         }
         RequestContext.response(request).setHeader("Upgrade", PROTOCOL);
         throw new FailureException(
-                ErrorCode.BAD_REQUEST, "WebSocket required", "Open a WebSocket here: wss://HOST" + PATH + "?api_token=TOKEN");
+                ErrorCode.BAD_REQUEST,
+                "WebSocket required",
+                "Open a WebSocket here: wss://HOST" + PATH + "?api_token=TOKEN");
     }
 }

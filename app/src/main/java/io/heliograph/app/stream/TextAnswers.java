@@ -29,11 +29,8 @@ final class TextAnswers {
      */
     static String timing(StreamMessage.Video frame, MaskedFrame masked, int dropped, long session) {
         var matting = masked.matting();
-        long engine = masked.decoding()
-                + matting.preparing()
-                + matting.finding()
-                + matting.fitting()
-                + masked.encoding();
+        long engine =
+                masked.decoding() + matting.preparing() + matting.finding() + matting.fitting() + masked.encoding();
         ObjectNode message = JsonNodeFactory.instance
                 .objectNode()
                 .put("type", "frame_timing")

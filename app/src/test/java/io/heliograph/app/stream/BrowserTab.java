@@ -46,7 +46,8 @@ final class BrowserTab implements AutoCloseable {
                 .isExecutable();
         var command = new ArrayList<>(List.of(chromium.toString(), "--headless=new", "--no-sandbox", "--no-first-run"));
         command.addAll(List.of("--disable-background-networking", "--disable-component-update", "--disable-sync"));
-        command.addAll(List.of("--disable-gpu", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"));
+        command.addAll(
+                List.of("--disable-gpu", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"));
         command.add("--use-file-for-fake-video-capture=" + camera);
         command.addAll(List.of("--remote-debugging-port=0", "--remote-allow-origins=*", "--window-size=1280,900"));
         command.addAll(List.of("--user-data-dir=" + profile, "about:blank"));
@@ -87,7 +88,8 @@ final class BrowserTab implements AutoCloseable {
             if (last) {
                 JsonNode message = JSON.readTree(text.toString());
                 text.setLength(0);
-                CompletableFuture<JsonNode> waiting = answers.remove(message.path("id").asInt(-1));
+                CompletableFuture<JsonNode> waiting =
+                        answers.remove(message.path("id").asInt(-1));
                 if (waiting != null) {
                     waiting.complete(message);
                 }
@@ -105,8 +107,7 @@ final class BrowserTab implements AutoCloseable {
         int id = commands.incrementAndGet();
         var answer = new CompletableFuture<JsonNode>();
         answers.put(id, answer);
-        tools.sendText(
-                        JSON.writeValueAsString(Map.of("id", id, "method", method, "params", parameters)), true)
+        tools.sendText(JSON.writeValueAsString(Map.of("id", id, "method", method, "params", parameters)), true)
                 .get(30, TimeUnit.SECONDS);
         JsonNode message = answer.get(60, TimeUnit.SECONDS);
         assertThat(message.path("error").isMissingNode()).as(message.toString()).isTrue();

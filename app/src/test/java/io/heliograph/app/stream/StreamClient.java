@@ -35,7 +35,9 @@ final class StreamClient implements AutoCloseable {
     record Reply(byte[] head, long id, long time, byte[] payload) {}
 
     StreamClient(HttpClient http, String address) throws Exception {
-        socket = http.newWebSocketBuilder().buildAsync(URI.create(address), new Listener()).get(30, TimeUnit.SECONDS);
+        socket = http.newWebSocketBuilder()
+                .buildAsync(URI.create(address), new Listener())
+                .get(30, TimeUnit.SECONDS);
     }
 
     private final class Listener implements WebSocket.Listener {
@@ -129,9 +131,7 @@ final class StreamClient implements AutoCloseable {
     Reply reply(long id) {
         return await().atMost(PATIENCE)
                 .pollInterval(Duration.ofMillis(5))
-                .until(
-                        () -> replies.stream().filter(reply -> reply.id() == id).findFirst(),
-                        Optional::isPresent)
+                .until(() -> replies.stream().filter(reply -> reply.id() == id).findFirst(), Optional::isPresent)
                 .orElseThrow();
     }
 

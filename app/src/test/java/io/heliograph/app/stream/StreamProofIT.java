@@ -99,7 +99,9 @@ class StreamProofIT {
             tab.value("document.getElementById('token').value = '" + token() + "';"
                     + "document.getElementById('form').requestSubmit()");
             await().atMost(Duration.ofMinutes(2))
-                    .until(() -> tab.value("globalThis.heliographSession?.total ?? 0").intValue() > 100);
+                    .until(() -> tab.value("globalThis.heliographSession?.total ?? 0")
+                                    .intValue()
+                            > 100);
             tab.value("heliographSession.trips.length = 0");
             int before = tab.value("heliographSession.total").intValue();
             int lost = tab.value("heliographSession.lost").intValue();
@@ -120,7 +122,8 @@ class StreamProofIT {
             tab.value("document.querySelector('input[value=blur]').checked = true");
             tab.value("new Promise(done => setTimeout(done, 500))");
             tab.picture(390, 844, SCREENSHOTS.resolve("phone.png"));
-            assertThat(tab.value("document.documentElement.scrollWidth").intValue()).isEqualTo(390);
+            assertThat(tab.value("document.documentElement.scrollWidth").intValue())
+                    .isEqualTo(390);
             assertThat(tab.complaints()).isEmpty();
             assertThat(rate).isGreaterThanOrEqualTo(24);
             assertThat(p50).isLessThan(80);

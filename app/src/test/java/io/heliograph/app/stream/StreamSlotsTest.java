@@ -20,11 +20,10 @@ class StreamSlotsTest {
     }
 
     private void refused(long organization, String address, StreamEnd end, String words) {
-        assertThatThrownBy(() -> take(organization, address))
-                .isInstanceOfSatisfying(StreamException.class, e -> {
-                    assertThat(e.end()).isEqualTo(end);
-                    assertThat(e.text()).contains(words);
-                });
+        assertThatThrownBy(() -> take(organization, address)).isInstanceOfSatisfying(StreamException.class, e -> {
+            assertThat(e.end()).isEqualTo(end);
+            assertThat(e.text()).contains(words);
+        });
     }
 
     @Test

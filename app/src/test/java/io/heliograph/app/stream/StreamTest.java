@@ -124,7 +124,8 @@ class StreamTest {
 
     @Test
     void withoutAnUpgradeTheRootSaysWhoWeAreAndTheRouteWhatItNeeds() throws Exception {
-        var root = http.send(HttpRequest.newBuilder(URI.create("http://" + host() + "/")).build(), BodyHandlers.ofString());
+        var root = http.send(
+                HttpRequest.newBuilder(URI.create("http://" + host() + "/")).build(), BodyHandlers.ofString());
         assertThat(root.statusCode()).isEqualTo(200);
         assertThat(json(root.body()).path("name").stringValue()).isEqualTo("Heliograph");
         var route = http.send(
@@ -172,7 +173,11 @@ class StreamTest {
         assertThat(times.path("session_total").doubleValue())
                 .isGreaterThanOrEqualTo(times.path("engine_total").doubleValue());
         client.text("{\"type\":\"debug\",\"enabled\":false}").frame(2, FRAME).reply(2);
-        client.text("nonsense").text("{\"type\":\"unknown\"}").text("[1]").frame(3, FRAME).reply(3);
+        client.text("nonsense")
+                .text("{\"type\":\"unknown\"}")
+                .text("[1]")
+                .frame(3, FRAME)
+                .reply(3);
         assertThat(client.texts()).hasSize(1);
     }
 
@@ -197,7 +202,8 @@ class StreamTest {
             client.frame(i, FRAME);
         }
         client.reply(59);
-        List<Long> ids = client.replies().stream().map(StreamClient.Reply::id).skip(1).toList();
+        List<Long> ids =
+                client.replies().stream().map(StreamClient.Reply::id).skip(1).toList();
         assertThat(ids).isSorted().hasSizeLessThan(60).hasSizeGreaterThan(1);
     }
 
@@ -225,7 +231,10 @@ class StreamTest {
         bomb[frame + 5] = bomb[frame + 7] = 0x4E; // 20000 x 20000
         bomb[frame + 6] = bomb[frame + 8] = 0x20;
         ended(1008, "20000 x 20000", client -> client.frame(0, bomb));
-        ended(1008, "magic", client -> client.send(ByteBuffer.wrap("GET / HTTP/1.1 and so on".getBytes(StandardCharsets.UTF_8))));
+        ended(
+                1008,
+                "magic",
+                client -> client.send(ByteBuffer.wrap("GET / HTTP/1.1 and so on".getBytes(StandardCharsets.UTF_8))));
         ended(1008, "version", client -> client.send(changed(4, 2)));
         ended(1008, "app", client -> client.send(changed(5, 9)));
         ended(1008, "media", client -> client.send(changed(6, 3)));
@@ -332,11 +341,14 @@ class StreamTest {
         StreamClient client = open(address);
         client.frame(0, FRAME).reply(0);
         byte[] tall = frame(180, 320, 0);
-        BufferedImage mask = ImageIO.read(new ByteArrayInputStream(client.frame(1, tall).reply(1).payload()));
+        BufferedImage mask = ImageIO.read(
+                new ByteArrayInputStream(client.frame(1, tall).reply(1).payload()));
         assertThat(mask.getWidth()).isEqualTo(180);
         assertThat(mask.getHeight()).isEqualTo(320);
         byte[] tiny = frame(1, 1, 0);
-        assertThat(ImageIO.read(new ByteArrayInputStream(client.frame(2, tiny).reply(2).payload())).getWidth())
+        assertThat(ImageIO.read(new ByteArrayInputStream(
+                                client.frame(2, tiny).reply(2).payload()))
+                        .getWidth())
                 .isEqualTo(1);
         client.close();
         StreamClient again = open(address);

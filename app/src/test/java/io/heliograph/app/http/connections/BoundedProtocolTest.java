@@ -9,11 +9,11 @@ import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.ServletOutputStream;
-import jakarta.servlet.http.HttpUpgradeHandler;
-import jakarta.servlet.http.WebConnection;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpUpgradeHandler;
+import jakarta.servlet.http.WebConnection;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -228,7 +228,8 @@ class BoundedProtocolTest {
 
     @Test
     void anUpgradedConnectionMayBeSilentForLongerThanABody() throws IOException {
-        Socket other = attempt(OTHER, "GET /upgrade HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: echo\r\n\r\n");
+        Socket other =
+                attempt(OTHER, "GET /upgrade HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: echo\r\n\r\n");
         other.setSoTimeout(10_000);
         assertThat(new String(other.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
                 .isEqualTo("HTTP/1.1 101");

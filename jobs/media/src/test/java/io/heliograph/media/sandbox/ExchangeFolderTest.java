@@ -20,7 +20,8 @@ class ExchangeFolderTest {
         try (ExchangeFolder first = ExchangeFolder.open(disk, 1L << 60);
                 ExchangeFolder _ = ExchangeFolder.open(disk, 1L << 60)) {
             Path folder = first.forChild().getParent();
-            String inode = Files.getAttribute(folder.resolve("lock"), "unix:ino").toString();
+            String inode =
+                    Files.getAttribute(folder.resolve("lock"), "unix:ino").toString();
             assertThat(Files.readAllLines(Path.of("/proc/locks")))
                     .as("locks of this machine")
                     .anyMatch(line -> line.contains(":" + inode + " "));

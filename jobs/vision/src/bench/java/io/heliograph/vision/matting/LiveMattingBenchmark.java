@@ -211,5 +211,4 @@ public final class LiveMattingBenchmark {
         return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
                 .getProcessCpuTime();
     }
-
 }

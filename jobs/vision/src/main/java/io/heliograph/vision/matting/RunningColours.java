@@ -58,7 +58,8 @@ final class RunningColours {
         for (int i = 0; i < settled.length; i++) {
             float p = settled[i];
             if (p > OPEN && p < 1 - OPEN) {
-                float doubt = 4 * p * (1 - p); // colours decide where the place says nothing, and less and less where it does
+                float doubt =
+                        4 * p * (1 - p); // colours decide where the place says nothing, and less and less where it does
                 double logit = Math.log(p / (1 - p)) + doubt * odds[bin(bgr, 3 * i)];
                 settled[i] = (float) (1 / (1 + Math.exp(-logit)));
             }

@@ -29,7 +29,8 @@ final class SteadyMatte implements AutoCloseable {
         past = new Mat(height, width, CV_8UC1);
         for (int difference = 0; difference < LEVELS; difference++) {
             float share = Math.min(1, LEAST + (1 - LEAST) * difference / AT_ONCE);
-            shares[difference] = (byte) Math.max(Math.min(1, difference), Math.round(share * difference)); // or a trace would stay
+            shares[difference] =
+                    (byte) Math.max(Math.min(1, difference), Math.round(share * difference)); // or a trace would stay
         }
     }
 

@@ -47,8 +47,9 @@ final class SubjectView {
             if (mirrored) {
                 flip(square, square, SIDEWAYS);
             }
-            float[] answer =
-                    lent.run(Map.of("picture", ColourPlanes.of(square))).getFirst().values();
+            float[] answer = lent.run(Map.of("picture", ColourPlanes.of(square)))
+                    .getFirst()
+                    .values();
             Mat seen = MatrixArrays.mat(answer, side, side);
             if (mirrored) {
                 flip(seen, seen, SIDEWAYS);
