@@ -3,8 +3,10 @@ package io.heliograph.app.http;
 
 import io.heliograph.app.http.connections.BoundedProtocol;
 import io.heliograph.config.Settings;
+import java.util.Set;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
+import org.apache.tomcat.websocket.server.WsSci;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnExpression;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -25,6 +27,13 @@ class TomcatConfiguration {
                 host.setErrorReportValveClass(JsonErrorValve.class.getName());
             }
         });
+    }
+
+    /** Tomcat's WebSocket container, which Boot starts only with its own starter; it opens nothing by itself. */
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> webSockets() {
+        return factory ->
+                factory.addContextCustomizers(context -> context.addServletContainerInitializer(new WsSci(), Set.of()));
     }
 
     /** Bounds on slow and greedy clients; Tomcat makes the protocol by its name, so its limits come afterwards. */

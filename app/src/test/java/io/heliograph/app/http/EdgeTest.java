@@ -27,7 +27,15 @@ import org.springframework.context.annotation.Import;
             "heliograph.plans.tight.features=image",
             "heliograph.plans.tight.requests-per-minute=3",
             "heliograph.plans.tight.max-queued=10",
-            "heliograph.plans.tight.weight=1"
+            "heliograph.plans.tight.weight=1",
+            "heliograph.plans.brief.features=*",
+            "heliograph.plans.brief.requests-per-minute=100",
+            "heliograph.plans.brief.max-queued=10",
+            "heliograph.plans.brief.weight=1",
+            "heliograph.streaming.longest.brief=2s",
+            "heliograph.streaming.per-organization=3",
+            "heliograph.streaming.ping=1s",
+            "heliograph.streaming.silence=8s"
         })
 @Import({EdgeConfiguration.class, Client.class})
 public @interface EdgeTest {}

@@ -53,6 +53,9 @@ final class RouteReference {
         line(
                 "listed, cancelled and followed at `/v2/requests` and `/v2/events`: [how to](../how-to/connect-clients.md#kinder-submissions).");
         line("");
+        line(
+                "Live background removal is a WebSocket at `/v2/streaming/remove_background`, and at `/` for clients of its protocol: [stream](../how-to/stream.md).");
+        line("");
         line("| Route | What it does | Plan feature | Pool |");
         line("|---|---|---|---|");
         for (Operation operation : operations) {

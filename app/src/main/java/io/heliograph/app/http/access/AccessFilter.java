@@ -34,7 +34,24 @@ public final class AccessFilter {
      * @throws FailureException UNAUTHORIZED, RATE_LIMITED or FORBIDDEN
      */
     public Caller admit(ServerRequest request, String route, String feature) {
-        Caller caller = tokenAuthentication.of(request);
+        return admit(request, tokenAuthentication.of(request), route, feature);
+    }
+
+    /**
+     * The owner of a token that is in the query, since browsers' WebSockets send no headers of the page's own.
+     *
+     * @throws FailureException as {@link #admit(ServerRequest, String, String)}
+     */
+    public Caller admitByToken(ServerRequest request, String token, String route, String feature) {
+        return admit(request, tokenAuthentication.of(request, token), route, feature);
+    }
+
+    /** Whether a token that was let in would be let in still. */
+    public boolean isValid(String token) {
+        return tokenAuthentication.isValid(token);
+    }
+
+    private Caller admit(ServerRequest request, Caller caller, String route, String feature) {
         Plan plan = settings.plans().get(caller.plan());
         if (plan == null) {
             throw refuse("The organization's plan is not set up on this installation.");

@@ -56,13 +56,23 @@ final class TokenAuthentication {
      * @throws FailureException UNAUTHORIZED, or RATE_LIMITED where too many wrong tokens came from
      */
     Caller of(ServerRequest request) {
-        HttpServletRequest head = request.servletRequest();
-        String token = token(head).orElseThrow(() -> refuse("There is no token: send it in the header 'api_token'."));
+        return of(
+                request,
+                token(request.servletRequest())
+                        .orElseThrow(() -> refuse("There is no token: send it in the header 'api_token'.")));
+    }
+
+    /**
+     * The owner of a token that came otherwise than in a header.
+     *
+     * @throws FailureException as {@link #of(ServerRequest)}
+     */
+    Caller of(ServerRequest request, String token) {
         Known before = remembered(token);
         if (before != null && clock.instant().isBefore(before.until())) {
             return before.caller();
         }
-        String address = head.getRemoteAddr();
+        String address = request.servletRequest().getRemoteAddr();
         Duration wait = before == null ? guesses.waitForToken(address) : Duration.ZERO;
         if (wait.isPositive()) {
             journal.token(address, false);
@@ -75,6 +85,11 @@ final class TokenAuthentication {
             journal.token(address, true);
             return refuse("The token is unknown or revoked.");
         });
+    }
+
+    /** Whether a token that was valid still is, asked of the database. */
+    boolean isValid(String token) {
+        return accounts.authenticate(token).isPresent();
     }
 
     private @Nullable Known remembered(String token) {

@@ -12,7 +12,9 @@ final class ClientConnection {
         /** A request is being served: its body is read, it is worked on, its answer is written. */
         SERVICE,
         /** Kept alive between two requests. */
-        IDLE
+        IDLE,
+        /** Speaks another protocol than HTTP, which has deadlines of its own for what is to come. */
+        UPGRADED
     }
 
     /** What is wrong with it. */
@@ -71,6 +73,13 @@ final class ClientConnection {
         }
     }
 
+    /** From here on it is no HTTP. */
+    synchronized void upgraded() {
+        if (phase != Phase.UPGRADED) {
+            enter(Phase.UPGRADED);
+        }
+    }
+
     /** So many bytes were read. */
     synchronized void read(long count) {
         in.moved(count, time.nanos());
@@ -87,6 +96,7 @@ final class ClientConnection {
         return switch (phase) {
             case HEAD -> now - since > headNanos ? Fault.SLOW_HEAD : Fault.NONE;
             case SERVICE -> in.isTooSlow(now) ? Fault.SLOW_BODY : out.isTooSlow(now) ? Fault.SLOW_READER : Fault.NONE;
+            case UPGRADED -> out.isTooSlow(now) ? Fault.SLOW_READER : Fault.NONE;
             case IDLE -> Fault.NONE; // Tomcat's own time-out holds here: nothing comes that could put it off
         };
     }

@@ -31,6 +31,8 @@ final class PhaseHandler implements Handler<NioChannel> {
         SocketState state = ScopedValue.where(CURRENT, connection).call(() -> handler.process(socket, event));
         if (state == SocketState.OPEN || (state == SocketState.LONG && !isAsync(socket))) {
             connection.done(state == SocketState.LONG);
+        } else if (state == SocketState.UPGRADED) {
+            connection.upgraded();
         }
         return state;
     }

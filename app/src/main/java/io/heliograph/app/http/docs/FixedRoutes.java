@@ -9,6 +9,7 @@ import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.MediaType;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.parameters.PathParameter;
+import io.swagger.v3.oas.models.parameters.QueryParameter;
 import io.swagger.v3.oas.models.parameters.RequestBody;
 import io.swagger.v3.oas.models.responses.ApiResponse;
 import io.swagger.v3.oas.models.responses.ApiResponses;
@@ -61,7 +62,23 @@ final class FixedRoutes {
                                                                                         .format("binary")))))
                                         .addApiResponse(
                                                 "404", answer("Not there, not yet or no more", ref("Error"))))));
-        health(paths, "/", "name", "Name and version");
+        paths.addPathItem(
+                "/v2/streaming/remove_background",
+                new PathItem()
+                        .get(operation(
+                                        "stream_remove_background",
+                                        "Live background removal: a WebSocket that takes frames and gives masks; also at the root of this server")
+                                .tags(List.of(RouteGroup.VIDEO.label()))
+                                .security(List.of())
+                                .addParametersItem(new QueryParameter()
+                                        .name("api_token")
+                                        .schema(OpenApiDocument.typed(
+                                                "string", "the token, since browsers' WebSockets send no headers")))
+                                .responses(new ApiResponses()
+                                        .addApiResponse(
+                                                "101", new ApiResponse().description("From here on a WebSocket"))
+                                        .addApiResponse("400", answer("No upgrade was asked for", ref("Error"))))));
+        health(paths, "/", "name", "Name and version; with an upgrade, a live stream");
         health(paths, "/health/live", "live", "Whether the process lives");
         health(paths, "/health/ready", "ready", "Whether it can work: 503 if not");
     }

@@ -3,6 +3,7 @@ package io.heliograph.app.http.routes;
 
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.ProtocolUpgrade;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
 import java.util.List;
@@ -16,9 +17,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Component
 final class HealthRoutes implements RouteProvider {
     private final ReadinessProbe readinessProbe;
+    private final Optional<ProtocolUpgrade> stream;
 
-    HealthRoutes(ReadinessProbe readinessProbe) {
+    /**
+     * @param stream what clients of streams reach at the root, where they build their address without a path
+     */
+    HealthRoutes(ReadinessProbe readinessProbe, Optional<ProtocolUpgrade> stream) {
         this.readinessProbe = readinessProbe;
+        this.stream = stream;
     }
 
     @Override
@@ -29,12 +35,15 @@ final class HealthRoutes implements RouteProvider {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.get("/", HealthRoutes::name),
+                HttpRoute.get("/", this::name),
                 HttpRoute.get("/health/live", _ -> status(200, "ok")),
                 HttpRoute.get("/health/ready", this::ready));
     }
 
-    private static ServerResponse name(ServerRequest request) {
+    private ServerResponse name(ServerRequest request) {
+        if (stream.isPresent() && stream.get().isAsked(request)) {
+            return stream.get().upgrade(request);
+        }
         String version = Optional.ofNullable(HealthRoutes.class.getPackage().getImplementationVersion())
                 .orElse("development");
         return JsonAnswers.json(

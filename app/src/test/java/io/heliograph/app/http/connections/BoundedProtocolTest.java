@@ -5,9 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.heliograph.config.Settings;
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpUpgradeHandler;
+import jakarta.servlet.http.WebConnection;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -85,8 +91,11 @@ class BoundedProtocolTest {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
-            if (request.getRequestURI().equals("/unread")) {
+        protected void service(HttpServletRequest request, HttpServletResponse response)
+                throws IOException, ServletException {
+            if (request.getRequestURI().equals("/upgrade")) {
+                request.upgrade(Echo.class);
+            } else if (request.getRequestURI().equals("/unread")) {
                 response.setStatus(413);
             } else if (request.getRequestURI().equals("/large")) {
                 response.getOutputStream().write(LARGE);
@@ -178,6 +187,56 @@ class BoundedProtocolTest {
                     .until(() -> kept.getInputStream().available() > 0);
             kept.getInputStream().skipNBytes(kept.getInputStream().available());
         }
+    }
+
+    /** Another protocol than HTTP: each byte comes back. */
+    public static final class Echo implements HttpUpgradeHandler {
+        @Override
+        public void init(WebConnection connection) {
+            try {
+                ServletInputStream in = connection.getInputStream();
+                ServletOutputStream out = connection.getOutputStream();
+                in.setReadListener(new ReadListener() {
+                    @Override
+                    public void onDataAvailable() throws IOException {
+                        while (in.isReady()) {
+                            out.write(in.read());
+                        }
+                        out.flush();
+                    }
+
+                    @Override
+                    public void onAllDataRead() {
+                        // the client closes
+                    }
+
+                    @Override
+                    public void onError(Throwable thrown) {
+                        // the client is gone
+                    }
+                });
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public void destroy() {
+            // nothing is held
+        }
+    }
+
+    @Test
+    void anUpgradedConnectionMayBeSilentForLongerThanABody() throws IOException {
+        Socket other =
+                attempt(OTHER, "GET /upgrade HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: echo\r\n\r\n");
+        other.setSoTimeout(10_000);
+        assertThat(new String(other.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
+                .isEqualTo("HTTP/1.1 101");
+        await().pollDelay(Duration.ofSeconds(5)).until(() -> true); // the grace is two
+        other.getInputStream().skipNBytes(other.getInputStream().available());
+        other.getOutputStream().write('x');
+        assertThat(other.getInputStream().read()).isEqualTo('x');
     }
 
     @Test

@@ -72,6 +72,22 @@ public final class ImageEncoder {
         }
     }
 
+    /**
+     * A mask as a grey JPEG in memory.
+     *
+     * @param mask CV_8UC1
+     * @throws IllegalArgumentException if a side is longer than 65500
+     */
+    public static byte[] maskJpeg(Mat mask, ImageEncoding.Jpeg encoding) {
+        demandSide(Math.max(mask.cols(), mask.rows()), LONGEST_JPEG_SIDE, encoding);
+        try (PointerScope _ = new PointerScope()) {
+            BytePointer encoded = encoded(".jpg", mask, IMWRITE_JPEG_QUALITY, encoding.quality());
+            byte[] bytes = new byte[Math.toIntExact(encoded.limit())];
+            encoded.get(bytes);
+            return bytes;
+        }
+    }
+
     private static BytePointer encoded(Raster raster, ImageEncoding encoding) {
         int longest = Math.max(raster.width(), raster.height());
         Mat pixels = raster.mat();

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
@@ -21,11 +23,15 @@ public final class ExchangeFolder implements AutoCloseable {
     private static final String PREFIX = "heliograph-exchange-";
     private static final String LOCK = "lock";
 
+    /** Of this process. A look at their locks would give those up: closing any channel of a file ends all locks of the process on it (POSIX). */
+    private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
+
     private final Path folder;
     private final FileChannel lock;
 
     private ExchangeFolder(Path folder) throws IOException {
         this.folder = folder;
+        OWN.add(folder);
         lock = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         FileLock unused = lock.lock(); // held until the channel is closed
         if (!unused.isValid()) {
@@ -38,7 +44,7 @@ public final class ExchangeFolder implements AutoCloseable {
      *
      * @param disk taken where shared memory has less than {@code room} bytes left; a container often has 64 MB
      */
-    public static ExchangeFolder open(Path disk, long room) throws IOException {
+    public static synchronized ExchangeFolder open(Path disk, long room) throws IOException {
         Files.createDirectories(disk);
         sweep(disk);
         Path parent = disk;
@@ -72,7 +78,7 @@ public final class ExchangeFolder implements AutoCloseable {
                     .toList();
         }
         for (Path each : found) {
-            if (isAbandoned(each)) {
+            if (!OWN.contains(each.toRealPath()) && isAbandoned(each)) {
                 remove(each);
             }
         }
@@ -83,7 +89,7 @@ public final class ExchangeFolder implements AutoCloseable {
                 FileLock lock = channel.tryLock()) {
             return lock != null;
         } catch (IOException | OverlappingFileLockException e) {
-            return false; // another user's, or just being made, or this process's own
+            return false; // another user's, or just being made
         }
     }
 
@@ -99,5 +105,6 @@ public final class ExchangeFolder implements AutoCloseable {
     public void close() throws IOException {
         delete(folder);
         lock.close();
+        OWN.remove(folder);
     }
 }

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.stream;
+
+import jakarta.websocket.Session;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The way back to a client. For one thread at a time. */
+final class ClientChannel {
+    private static final Logger LOG = LoggerFactory.getLogger(ClientChannel.class);
+
+    private final Session session;
+
+    ClientChannel(Session session) {
+        this.session = session;
+    }
+
+    void send(ByteBuffer message) throws IOException {
+        session.getBasicRemote().sendBinary(message);
+    }
+
+    void send(String message) throws IOException {
+        session.getBasicRemote().sendText(message);
+    }
+
+    void ping() throws IOException {
+        session.getBasicRemote().sendPing(ByteBuffer.allocate(0));
+    }
+
+    /** Tells the client why, and closes; what cannot be told any more is not. */
+    void close(StreamEnd end, String text) {
+        try {
+            if (end.isFault() && session.isOpen()) {
+                send(TextAnswers.error(text));
+            }
+            session.close(end.closeReason());
+        } catch (IOException | RuntimeException e) {
+            LOG.debug("a client of a stream is gone", e);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.stream;
+
+import jakarta.websocket.CloseReason;
+import jakarta.websocket.CloseReason.CloseCode;
+import jakarta.websocket.CloseReason.CloseCodes;
+
+/** How sessions end: close code and reason, as clients know them. */
+enum StreamEnd {
+    STOPPED(1000, "stopped"),
+    GOING_AWAY(1001, "the server restarts"),
+    UNAUTHORIZED(1008, "unauthorized"),
+    QUOTA_EXCEEDED(1008, "quota exceeded"),
+    PROTOCOL_ERROR(1008, "protocol error"),
+    MESSAGE_TOO_BIG(1009, "message too big"),
+    INTERNAL_ERROR(1011, "internal error"),
+    CAPACITY_EXCEEDED(1013, "capacity exceeded, please try again later"),
+    SESSION_LIMIT(4003, "session limit reached"),
+    SESSION_TIMEOUT(4008, "session timeout"),
+    /** The client closed, or is not there any more. */
+    GONE(1000, "");
+
+    private final int code;
+    private final String reason;
+
+    StreamEnd(int code, String reason) {
+        this.code = code;
+        this.reason = reason;
+    }
+
+    int code() {
+        return code;
+    }
+
+    CloseReason closeReason() {
+        CloseCode closeCode = CloseCodes.getCloseCode(code);
+        return new CloseReason(closeCode, reason);
+    }
+
+    /** Whether a client is told in words before the close: not where it ended the session itself. */
+    boolean isFault() {
+        return this != STOPPED && this != GONE;
+    }
+}

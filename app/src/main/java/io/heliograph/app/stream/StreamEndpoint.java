@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.stream;
+
+import jakarta.websocket.CloseReason;
+import jakarta.websocket.Endpoint;
+import jakarta.websocket.EndpointConfig;
+import jakarta.websocket.MessageHandler;
+import jakarta.websocket.Session;
+import java.nio.ByteBuffer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What Tomcat calls for one connection. Messages come in pieces of some kilobytes, so that nothing is set aside for the longest one that there could be; Tomcat's
+ * threads only put them together and never wait.
+ */
+final class StreamEndpoint extends Endpoint {
+    private static final Logger LOG = LoggerFactory.getLogger(StreamEndpoint.class);
+
+    private final StreamAdmission admission;
+    private final StreamSessions sessions;
+
+    StreamEndpoint(StreamAdmission admission, StreamSessions sessions) {
+        this.admission = admission;
+        this.sessions = sessions;
+    }
+
+    @Override
+    public void onOpen(Session session, EndpointConfig config) {
+        session.setMaxIdleTimeout(0); // the session's own deadlines hold
+        session.getUserProperties()
+                .put(
+                        "org.apache.tomcat.websocket.BLOCKING_SEND_TIMEOUT",
+                        sessions.sendTimeout().toMillis());
+        switch (admission) {
+            case StreamAdmission.Refused refused -> sessions.refuse(session, refused);
+            case StreamAdmission.Admitted admitted -> {
+                StreamInput input = sessions.begin(session, admitted);
+                session.addMessageHandler(new BinaryPieces(input));
+                session.addMessageHandler(new TextPieces(input));
+            }
+        }
+    }
+
+    @Override
+    public void onClose(Session session, CloseReason reason) {
+        if (admission instanceof StreamAdmission.Admitted admitted) {
+            sessions.gone(admitted);
+        }
+    }
+
+    @Override
+    public void onError(Session session, Throwable thrown) {
+        LOG.debug("a connection of a stream breaks", thrown); // its close follows
+    }
+
+    private record BinaryPieces(StreamInput input) implements MessageHandler.Partial<ByteBuffer> {
+        @Override
+        public void onMessage(ByteBuffer piece, boolean last) {
+            input.binary(piece, last);
+        }
+    }
+
+    private record TextPieces(StreamInput input) implements MessageHandler.Partial<String> {
+        @Override
+        public void onMessage(String piece, boolean last) {
+            input.text(piece, last);
+        }
+    }
+}

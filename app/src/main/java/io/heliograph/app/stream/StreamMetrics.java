@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.stream;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.springframework.stereotype.Component;
+
+/** What streams do: sessions, frames by what became of them, time of a mask, ends by close code. */
+@Component
+final class StreamMetrics {
+    private final MeterRegistry registry;
+    private final Counter masked;
+    private final Counter dropped;
+    private final Counter damaged;
+    private final Timer time;
+
+    StreamMetrics(MeterRegistry registry, StreamSlots slots) {
+        this.registry = registry;
+        masked = frames("masked");
+        dropped = frames("dropped");
+        damaged = frames("damaged");
+        time = Timer.builder("heliograph.stream.frame")
+                .description("From a frame that a session takes up to its mask that is sent")
+                .publishPercentileHistogram()
+                .register(registry);
+        Gauge.builder("heliograph.stream.sessions", slots, StreamSlots::taken)
+                .description("Live sessions")
+                .register(registry);
+        Gauge.builder("heliograph.stream.slots", slots, StreamSlots::all)
+                .description("Live sessions that there may be")
+                .register(registry);
+    }
+
+    private Counter frames(String outcome) {
+        return Counter.builder("heliograph.stream.frames")
+                .description("Frames of live sessions, by what became of them")
+                .tag("outcome", outcome)
+                .register(registry);
+    }
+
+    void masked(long nanos) {
+        masked.increment();
+        time.record(nanos, TimeUnit.NANOSECONDS);
+    }
+
+    void dropped(int count) {
+        dropped.increment(count);
+    }
+
+    void damaged() {
+        damaged.increment();
+    }
+
+    void ended(StreamEnd end) {
+        Counter.builder("heliograph.stream.ends")
+                .description("Ends of live sessions and refusals, by close code")
+                .tag("code", Integer.toString(end.code()))
+                .tag("reason", end.name().toLowerCase(Locale.ROOT))
+                .register(registry)
+                .increment();
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.stream;
+
+import io.heliograph.app.stream.StreamMessage.Audio;
+import io.heliograph.app.stream.StreamMessage.End;
+import io.heliograph.app.stream.StreamMessage.Silence;
+import io.heliograph.app.stream.StreamMessage.Video;
+import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.image.UnreadableImageException.Reason;
+import io.heliograph.vision.matting.MaskStream;
+import io.heliograph.vision.matting.MaskStream.MaskedFrame;
+import java.io.IOException;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One session from its first frame to its close, on a thread of its own: the only one that makes its masks and sends to its client. */
+final class StreamSession implements Runnable {
+    private static final Logger LOG = LoggerFactory.getLogger(StreamSession.class);
+    private static final byte[] NO_MASK = new byte[0];
+
+    private final ClientChannel client;
+    private final MessageQueue queue;
+    private final MaskStream masks;
+    private final SessionDeadlines deadlines;
+    private final BooleanSupplier stillAdmitted;
+    private final StreamMetrics metrics;
+    private final int mostDamaged;
+    private volatile boolean debug;
+    private int damaged; // frames in a row
+    private int dropped; // since the last answer
+    private long answered;
+
+    /**
+     * @param stillAdmitted whether its token is still good
+     * @param mostDamaged frames in a row that cannot be decoded
+     */
+    StreamSession(
+            ClientChannel client,
+            MessageQueue queue,
+            MaskStream masks,
+            SessionDeadlines deadlines,
+            BooleanSupplier stillAdmitted,
+            StreamMetrics metrics,
+            int mostDamaged) {
+        this.client = client;
+        this.queue = queue;
+        this.masks = masks;
+        this.deadlines = deadlines;
+        this.stillAdmitted = stillAdmitted;
+        this.metrics = metrics;
+        this.mostDamaged = mostDamaged;
+    }
+
+    /** Whether each mask is followed by what it took. */
+    void debug(boolean enabled) {
+        debug = enabled;
+    }
+
+    @Override
+    public void run() {
+        StreamEnd how = StreamEnd.INTERNAL_ERROR;
+        String why = "The server failed.";
+        try {
+            End end = serve();
+            how = end.end();
+            why = end.text();
+        } catch (StreamException e) {
+            how = e.end();
+            why = e.text();
+        } catch (IOException e) {
+            LOG.debug("a client of a stream is gone", e);
+            how = StreamEnd.GONE;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            how = StreamEnd.GOING_AWAY;
+            why = "The server restarts.";
+        } catch (RuntimeException | LinkageError e) {
+            LOG.error("a stream fails", e);
+        } finally {
+            client.close(how, why);
+            masks.close();
+            metrics.ended(how);
+            LOG.info("a stream ended with {} after {} masks", how.code(), answered);
+        }
+    }
+
+    private End serve() throws StreamException, IOException, InterruptedException {
+        while (true) {
+            StreamMessage message = queue.next(deadlines.untilNext());
+            if (message instanceof Video || message instanceof Audio) {
+                deadlines.heard();
+            }
+            deadlines.check();
+            keepUp();
+            switch (message) {
+                case End end -> {
+                    return end;
+                }
+                case Audio sound -> client.send(sound.header().message(sound.payload()));
+                case Video frame -> answer(frame);
+                case Silence _ -> {
+                    // only the deadlines were due
+                }
+            }
+        }
+    }
+
+    private void keepUp() throws StreamException, IOException {
+        if (deadlines.isPingDue()) {
+            if (!stillAdmitted.getAsBoolean()) {
+                throw new StreamException(StreamEnd.UNAUTHORIZED, "The token has been revoked.");
+            }
+            client.ping();
+        }
+    }
+
+    private void answer(Video frame) throws StreamException, IOException {
+        long begun = System.nanoTime();
+        dropped += frame.dropped();
+        metrics.dropped(frame.dropped());
+        if (frame.payload().length == 0) {
+            client.send(frame.header().message(NO_MASK));
+            return;
+        }
+        MaskedFrame masked;
+        try {
+            masked = masks.next(frame.payload());
+        } catch (UnreadableImageException e) {
+            metrics.damaged();
+            refuse(frame, e);
+            return;
+        }
+        damaged = 0;
+        client.send(frame.header().message(masked.jpeg()));
+        answered++;
+        long took = System.nanoTime() - begun;
+        metrics.masked(took);
+        if (debug) {
+            client.send(TextAnswers.timing(frame, masked, dropped, took));
+        }
+        dropped = 0;
+    }
+
+    /** One damaged frame is forgiven; a frame that is too much for a decoder, and many damaged ones, are not. */
+    private void refuse(Video frame, UnreadableImageException fault) throws StreamException, IOException {
+        damaged++;
+        String text = String.valueOf(fault.getMessage());
+        if (fault.reason() == Reason.TOO_LARGE || fault.reason() == Reason.TOO_COMPLEX || damaged >= mostDamaged) {
+            throw new StreamException(StreamEnd.PROTOCOL_ERROR, text);
+        }
+        client.send(TextAnswers.error(text));
+        client.send(frame.header().message(NO_MASK));
+    }
+}

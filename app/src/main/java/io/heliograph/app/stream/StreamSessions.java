@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.stream;
+
+import io.heliograph.app.stream.StreamAdmission.Admitted;
+import io.heliograph.app.stream.StreamAdmission.Refused;
+import io.heliograph.config.Settings;
+import io.heliograph.media.image.ImageEncoding;
+import io.heliograph.vision.matting.MaskStream;
+import jakarta.websocket.Session;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** The sessions under way. When the server stops each of them is told so after the frame that it is at, before the web server itself stops. */
+@Component
+final class StreamSessions implements SmartLifecycle {
+    private static final Duration PATIENCE = Duration.ofSeconds(10); // with sessions that end
+
+    private final StreamGate gate;
+    private final StreamSlots slots;
+    private final StreamDecoding decoding;
+    private final StreamMetrics metrics;
+    private final Settings.Streaming limits;
+    private final Clock clock;
+    private final Map<Admitted, Running> running = new ConcurrentHashMap<>();
+    private volatile boolean started;
+
+    StreamSessions(
+            StreamGate gate,
+            StreamSlots slots,
+            StreamDecoding decoding,
+            StreamMetrics metrics,
+            Settings settings,
+            Clock clock) {
+        this.gate = gate;
+        this.slots = slots;
+        this.decoding = decoding;
+        this.metrics = metrics;
+        limits = settings.streaming();
+        this.clock = clock;
+    }
+
+    private record Running(MessageQueue queue, Thread thread) {}
+
+    Duration sendTimeout() {
+        return limits.sendTimeout();
+    }
+
+    /** Tells a client that it is not served, in the way that browsers can see. */
+    void refuse(Session session, Refused refused) {
+        new ClientChannel(session).close(refused.end(), refused.text());
+        metrics.ended(refused.end());
+    }
+
+    /** Begins a session; its slot is given back when it has ended. */
+    StreamInput begin(Session session, Admitted admitted) {
+        MessageQueue queue = new MessageQueue(limits.queuedFrames());
+        StreamSession streamSession = new StreamSession(
+                new ClientChannel(session),
+                queue,
+                new MaskStream(decoding.decoder(), new ImageEncoding.Jpeg(limits.maskQuality())),
+                new SessionDeadlines(clock, limits, admitted),
+                () -> gate.isStillAdmitted(admitted),
+                metrics,
+                limits.damagedFrames());
+        Thread thread = Thread.ofPlatform()
+                .daemon()
+                .name("stream-" + session.getId())
+                .unstarted(() -> {
+                    try {
+                        streamSession.run();
+                    } finally {
+                        running.remove(admitted);
+                        slots.release(admitted.slot());
+                    }
+                });
+        running.put(admitted, new Running(queue, thread));
+        thread.start();
+        return new StreamInput(queue, streamSession, limits, clock);
+    }
+
+    /** The connection of a session is closed. */
+    void gone(Admitted admitted) {
+        Running mine = running.get(admitted);
+        if (mine == null) {
+            slots.release(admitted.slot()); // it never began, or has ended
+        } else {
+            mine.queue().end(StreamEnd.GONE, "");
+        }
+    }
+
+    @Override
+    public void start() {
+        started = true;
+    }
+
+    @Override
+    public void stop() {
+        gate.close();
+        running.values().forEach(each -> each.queue().end(StreamEnd.GOING_AWAY, "The server restarts."));
+        long until = System.nanoTime() + PATIENCE.toNanos();
+        try {
+            for (Running each : running.values()) {
+                each.thread().join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(until - System.nanoTime())));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        started = false;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return started;
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.stream;
+
+import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.config.Settings;
+import java.util.HashSet;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** The sessions that this process serves: so many in all, of one organization and of one address. */
+@Component
+final class StreamSlots {
+    private final Settings.Streaming limits;
+    private final Set<Slot> taken = new HashSet<>();
+
+    StreamSlots(Settings settings) {
+        limits = settings.streaming();
+    }
+
+    /** A place for one session. Each is another, whatever it is for. */
+    static final class Slot {
+        private final long organizationId;
+        private final ClientNetwork network;
+
+        private Slot(long organizationId, ClientNetwork network) {
+            this.organizationId = organizationId;
+            this.network = network;
+        }
+
+        long organizationId() {
+            return organizationId;
+        }
+    }
+
+    /**
+     * Takes a place.
+     *
+     * @throws StreamException if there is none
+     */
+    synchronized Slot take(long organizationId, ClientNetwork network) throws StreamException {
+        if (taken.size() >= limits.sessions()) {
+            throw new StreamException(
+                    StreamEnd.CAPACITY_EXCEEDED,
+                    "All %d sessions of this server are taken; try again later.".formatted(limits.sessions()));
+        }
+        if (taken.stream().filter(slot -> slot.organizationId == organizationId).count() >= limits.perOrganization()) {
+            throw new StreamException(
+                    StreamEnd.QUOTA_EXCEEDED,
+                    "An organization may have %d sessions at a time; close one first."
+                            .formatted(limits.perOrganization()));
+        }
+        if (taken.stream().filter(slot -> slot.network.equals(network)).count() >= limits.perAddress()) {
+            throw new StreamException(
+                    StreamEnd.QUOTA_EXCEEDED,
+                    "One address may have %d sessions at a time; close one first.".formatted(limits.perAddress()));
+        }
+        Slot slot = new Slot(organizationId, network);
+        taken.add(slot);
+        return slot;
+    }
+
+    /** Gives a place back; once or more often. */
+    synchronized void release(Slot slot) {
+        taken.remove(slot);
+    }
+
+    synchronized int taken() {
+        return taken.size();
+    }
+
+    /** Places there are. */
+    int all() {
+        return limits.sessions();
+    }
+}

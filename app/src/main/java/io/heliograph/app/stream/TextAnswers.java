@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.stream;
+
+import io.heliograph.vision.matting.MaskStream.MaskedFrame;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The text messages of the server. */
+final class TextAnswers {
+    private static final double MILLION = 1e6; // nanoseconds of a millisecond
+    private static final double THOUSANDTHS = 1000;
+
+    private TextAnswers() {}
+
+    /** The words before a close. A client looks for {@code "type":"error"}, without a space or with one. */
+    static String error(String text) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("type", "error")
+                .put("message", text)
+                .toString();
+    }
+
+    /**
+     * What one frame took.
+     *
+     * @param dropped frames since the last answer that were not looked at
+     * @param session nanoseconds from the moment that the session's thread took the frame
+     */
+    static String timing(StreamMessage.Video frame, MaskedFrame masked, int dropped, long session) {
+        var matting = masked.matting();
+        long engine =
+                masked.decoding() + matting.preparing() + matting.finding() + matting.fitting() + masked.encoding();
+        ObjectNode message = JsonNodeFactory.instance
+                .objectNode()
+                .put("type", "frame_timing")
+                .put("frame_id", frame.header().frameId())
+                .put("frames_dropped_since_last", dropped);
+        message.putObject("server_ms")
+                .put("decode_jpeg", millis(masked.decoding()))
+                .put("pre", millis(matting.preparing()))
+                .put("infer", millis(matting.finding()))
+                .put("post", millis(matting.fitting()))
+                .put("encode_mask", millis(masked.encoding()))
+                .put("engine_total", millis(engine))
+                .put("session_total", millis(session));
+        return message.put("bytes_in", frame.payload().length)
+                .put("bytes_out", masked.jpeg().length)
+                .toString();
+    }
+
+    private static double millis(long nanos) {
+        return Math.round(nanos / MILLION * THOUSANDTHS) / THOUSANDTHS;
+    }
+}
