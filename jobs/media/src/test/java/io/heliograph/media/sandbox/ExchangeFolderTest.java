@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -19,7 +20,7 @@ class ExchangeFolderTest {
     void aSecondFolderOfThisProcessLeavesTheFirstLockedForOthers() throws Exception {
         try (ExchangeFolder first = ExchangeFolder.open(disk, 1L << 60);
                 ExchangeFolder _ = ExchangeFolder.open(disk, 1L << 60)) {
-            Path folder = first.forChild().getParent();
+            Path folder = Objects.requireNonNull(first.forChild().getParent());
             String inode =
                     Files.getAttribute(folder.resolve("lock"), "unix:ino").toString();
             assertThat(Files.readAllLines(Path.of("/proc/locks")))
