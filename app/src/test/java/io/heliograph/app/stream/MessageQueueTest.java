@@ -46,14 +46,16 @@ class MessageQueueTest {
         for (int i = 0; i < 20; i++) {
             sound(i, 8);
         }
-        assertThat(next()).isInstanceOfSatisfying(Audio.class, audio -> assertThat(
-                        audio.header().frameId())
-                .isEqualTo(4));
+        assertThat(next())
+                .isInstanceOfSatisfying(
+                        Audio.class,
+                        audio -> assertThat(audio.header().frameId()).isEqualTo(4));
         sound(90, 600_000);
         sound(91, 600_000);
-        assertThat(next()).isInstanceOfSatisfying(Audio.class, audio -> assertThat(
-                        audio.header().frameId())
-                .isEqualTo(91));
+        assertThat(next())
+                .isInstanceOfSatisfying(
+                        Audio.class,
+                        audio -> assertThat(audio.header().frameId()).isEqualTo(91));
         assertThat(next()).isInstanceOf(Video.class);
     }
 
@@ -62,9 +64,10 @@ class MessageQueueTest {
         frame(0);
         queue.end(StreamEnd.STOPPED, "");
         frame(1); // too late
-        assertThat(next()).isInstanceOfSatisfying(Video.class, video -> assertThat(
-                        video.header().frameId())
-                .isZero());
+        assertThat(next())
+                .isInstanceOfSatisfying(
+                        Video.class,
+                        video -> assertThat(video.header().frameId()).isZero());
         assertThat(next()).isEqualTo(new End(StreamEnd.STOPPED, ""));
         queue.end(StreamEnd.PROTOCOL_ERROR, "why");
         queue.end(StreamEnd.GONE, "");

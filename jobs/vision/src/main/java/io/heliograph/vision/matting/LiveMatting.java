@@ -154,6 +154,7 @@ public final class LiveMatting implements AutoCloseable {
         int rows = low.rows();
         int cols = low.cols();
         float[] settled = colours.settle(MatrixArrays.bytes(low), belief);
+        BeliefIslands.drop(settled, cols);
         byte[] levels = new byte[settled.length];
         for (int i = 0; i < levels.length; i++) {
             levels[i] = (byte) Math.clamp(Math.round(255 * settled[i]), 0, 255);

@@ -130,6 +130,18 @@ class LiveMattingTest {
     }
 
     @Test
+    void smallPartsBesideALargeOneAreNoSubject() {
+        float[] belief = new float[20 * 20];
+        Arrays.fill(belief, 0, 200, 0.9f);
+        belief[19 * 20] = 0.9f;
+        Arrays.fill(belief, 16 * 20, 17 * 20, 0.9f); // a tenth of the main part
+        BeliefIslands.drop(belief, 20);
+        assertThat(belief[100]).isEqualTo(0.9f);
+        assertThat(belief[19 * 20]).isZero();
+        assertThat(belief[16 * 20]).isEqualTo(0.9f);
+    }
+
+    @Test
     void takesFramesOfItsOwnSizeOnlyAndTheSmallestToo() {
         try (LiveMatting one = new LiveMatting(1, 1);
                 Mat pixel = new Mat(1, 1, CV_8UC3, Scalar.all(9));

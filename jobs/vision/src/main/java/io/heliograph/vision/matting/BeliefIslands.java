@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import io.heliograph.vision.plane.ConnectedAreas;
+
+/** What a belief has beside its main part: things of the room that look a little like a subject. Nobody who streams wants them, and they come and go. */
+final class BeliefIslands {
+    private static final float TRACE = 0.15f;
+    private static final double LEAST = 0.08; // of the largest part
+
+    private BeliefIslands() {}
+
+    /** Sets to zero, in place, each part that is small beside the largest and not joined to it by any trace. */
+    static void drop(float[] belief, int width) {
+        boolean[] traces = new boolean[belief.length];
+        for (int i = 0; i < traces.length; i++) {
+            traces[i] = belief[i] > TRACE;
+        }
+        ConnectedAreas parts = ConnectedAreas.of(traces, width);
+        int largest = 0;
+        for (int k = 1; k <= parts.count(); k++) {
+            largest = Math.max(largest, parts.areas()[k]);
+        }
+        for (int i = 0; i < belief.length; i++) {
+            int part = parts.labels()[i];
+            if (part > 0 && parts.areas()[part] < LEAST * largest) {
+                belief[i] = 0;
+            }
+        }
+    }
+}
