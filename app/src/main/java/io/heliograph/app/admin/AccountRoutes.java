@@ -71,7 +71,9 @@ final class AccountRoutes implements AdminRouteProvider {
                         .creates(Accounts.NewToken.class)
                         .by(this::createToken),
                 AdminRoute.delete(
-                                "/tokens/{id}", OperatorRole.ADMIN, "Revokes an organization's token; running jobs go on")
+                                "/tokens/{id}",
+                                OperatorRole.ADMIN,
+                                "Revokes an organization's token; running jobs go on")
                         .answers(ApiToken.class)
                         .by(this::revoke),
                 AdminRoute.get("/plans", "The plans of the settings, and who is on them")
@@ -116,7 +118,8 @@ final class AccountRoutes implements AdminRouteProvider {
     }
 
     private ServerResponse tokens(ServerRequest request) {
-        return AdminJson.answer(ListPage.whole(accounts.tokens(organization(request).id())));
+        return AdminJson.answer(
+                ListPage.whole(accounts.tokens(organization(request).id())));
     }
 
     private ServerResponse createToken(ServerRequest request) {

@@ -47,7 +47,8 @@ final class BulkActionRoutes implements AdminRouteProvider {
                         .needs("token", "string", "of the dry run")
                         .answers(BulkOutcome.class)
                         .by(request -> AdminJson.answer(commands.confirm(
-                                by(request), AdminJson.body(request).path("token").asString("")))));
+                                by(request),
+                                AdminJson.body(request).path("token").asString("")))));
     }
 
     private ServerResponse select(ServerRequest request) {
@@ -59,7 +60,8 @@ final class BulkActionRoutes implements AdminRouteProvider {
             throw AdminJson.badRequest("filter must be an object; {} means all.");
         }
         Map<String, String> members = new LinkedHashMap<>();
-        filter.properties().forEach(each -> members.put(each.getKey(), each.getValue().asString("")));
+        filter.properties()
+                .forEach(each -> members.put(each.getKey(), each.getValue().asString("")));
         return AdminJson.answer(201, commands.select(by(request), action, AdminQuery.filter(members)));
     }
 

@@ -76,8 +76,8 @@ final class OverviewRoutes implements AdminRouteProvider {
                                 AdminJson.body(request).path("reason").asString("")))),
                 AdminRoute.post("/pools/{pool}/resume", OperatorRole.OPERATOR, "Lets a pool go on")
                         .answers(Answer.class)
-                        .by(request -> answer(
-                                pools.resume(OperatorIdentity.of(request.servletRequest()), pool(request)))),
+                        .by(request ->
+                                answer(pools.resume(OperatorIdentity.of(request.servletRequest()), pool(request)))),
                 AdminRoute.get("/failures", "Failed requests by operation, error code and cause, most first")
                         .query("from", "string", "failed then or later; a day ago if absent")
                         .query("to", "string", "failed before then; now if absent")

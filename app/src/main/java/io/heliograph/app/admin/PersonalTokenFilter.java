@@ -68,7 +68,8 @@ final class PersonalTokenFilter extends OncePerRequestFilter {
             chain.doFilter(request, response);
             return;
         }
-        String value = request.getHeader("Authorization").substring(BEARER.length()).strip();
+        String value =
+                request.getHeader("Authorization").substring(BEARER.length()).strip();
         String address = request.getRemoteAddr();
         Duration wait = proven.contains(value) ? Duration.ZERO : guesses.waitForToken(address);
         if (wait.isPositive()) {

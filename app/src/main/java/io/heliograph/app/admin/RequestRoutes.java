@@ -46,12 +46,15 @@ final class RequestRoutes implements AdminRouteProvider {
                 AdminRoute.get("/requests/counts", "How many requests are in each state, up to 1,000 of each")
                         .query(AdminQuery.filters())
                         .answers(new ListType(StateCounts.StateCount.class))
-                        .by(request ->
-                                AdminJson.answer(ListPage.whole(stateCounts.of(AdminQuery.filter(request))))),
+                        .by(request -> AdminJson.answer(ListPage.whole(stateCounts.of(AdminQuery.filter(request))))),
                 AdminRoute.get(ONE, "One request whole: executions, steps, contexts, failure, inputs, result, webhooks")
                         .answers(RequestReport.class)
                         .by(this::one),
-                command("cancel", OperatorRole.OPERATOR, "Ends it: at once, or at its next checkpoint", commands::cancel),
+                command(
+                        "cancel",
+                        OperatorRole.OPERATOR,
+                        "Ends it: at once, or at its next checkpoint",
+                        commands::cancel),
                 command(
                         "restart",
                         OperatorRole.OPERATOR,
@@ -106,7 +109,8 @@ final class RequestRoutes implements AdminRouteProvider {
     }
 
     private ServerResponse release(ServerRequest request) {
-        boolean force = AdminJson.parameter(request, "force").map(Boolean::parseBoolean).orElse(false);
+        boolean force =
+                AdminJson.parameter(request, "force").map(Boolean::parseBoolean).orElse(false);
         return answer(commands.releaseLease(by(request), request.pathVariable("id"), force));
     }
 

@@ -45,17 +45,21 @@ class AdminDocumentTest {
         JsonNode document = json(client.get(VIEWER, "/admin/openapi.json"));
         assertThat(document.path("openapi").stringValue()).isEqualTo("3.1.0");
         Set<String> described = new TreeSet<>();
-        document.path("paths").properties().forEach(path -> path.getValue()
-                .propertyNames()
-                .forEach(method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey())));
+        document.path("paths")
+                .properties()
+                .forEach(path -> path.getValue()
+                        .propertyNames()
+                        .forEach(method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey())));
         Set<String> served = served().stream()
                 .map(route -> route.method() + " " + route.path())
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(described).isEqualTo(served).hasSizeGreaterThan(30);
         String text = document.toString();
         assertThat(text).contains("\"RequestRow\"", "\"error_code\"", "\"X-Heliograph-Admin\"");
-        document.path("components").path("schemas").propertyNames().forEach(name -> assertThat(text)
-                .contains("#/components/schemas/" + name));
+        document.path("components")
+                .path("schemas")
+                .propertyNames()
+                .forEach(name -> assertThat(text).contains("#/components/schemas/" + name));
         assertThat(client.get("", "/admin/openapi.json").statusCode()).isEqualTo(401);
         assertThat(client.get(VIEWER, "/admin/docs").body()).contains("swagger-ui", "/admin/docs/start.js");
     }
@@ -84,8 +88,7 @@ class AdminDocumentTest {
     void theOperatorsPageHasEveryRoute() throws IOException {
         String page = Files.readString(OPERATE);
         for (HttpRoute route : served()) {
-            assertThat(page)
-                    .contains("`" + route.method() + " " + route.path().substring(AdminRoute.BASE.length()));
+            assertThat(page).contains("`" + route.method() + " " + route.path().substring(AdminRoute.BASE.length()));
         }
     }
 }

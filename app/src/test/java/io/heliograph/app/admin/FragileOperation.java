@@ -31,7 +31,8 @@ final class FragileOperation implements Operation {
     @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
         return Pipeline.of(
-                new Pipeline.Once("prepare", stepWork -> stepWork.checkpoint()), new Pipeline.Once("publish", stepWork -> {
+                new Pipeline.Once("prepare", stepWork -> stepWork.checkpoint()),
+                new Pipeline.Once("publish", stepWork -> {
                     if (FAILS.get()) {
                         throw new FailureException(ErrorCode.TIMEOUT, "Too slow", "As it was told to.");
                     }

@@ -36,10 +36,13 @@ class PersonalTokensTest {
     @Test
     void aTokenIsShownOnceWorksWithoutTheHeaderAndEndsWhenRevoked() {
         String name = "night script " + UUID.randomUUID();
-        JsonNode made = json(client.post(OPERATOR, "personal-tokens", "{\"name\":\"" + name + "\",\"role\":\"operator\"}"));
+        JsonNode made =
+                json(client.post(OPERATOR, "personal-tokens", "{\"name\":\"" + name + "\",\"role\":\"operator\"}"));
         String value = made.path("value").stringValue();
         assertThat(value).startsWith("hlo_").hasSize(68);
-        assertThat(client.get(OPERATOR, "personal-tokens").body()).contains(name).doesNotContain(value);
+        assertThat(client.get(OPERATOR, "personal-tokens").body())
+                .contains(name)
+                .doesNotContain(value);
         assertThat(client.get(VIEWER, "personal-tokens").body()).doesNotContain(name);
         assertThat(client.get(admin(), "personal-tokens").body()).contains(name);
         assertThat(sqlStatements
@@ -79,17 +82,20 @@ class PersonalTokensTest {
         assertThat(refusal(client.post(VIEWER, "personal-tokens", "{\"name\":\"x\",\"role\":\"operator\"}"), 403))
                 .isEqualTo("This needs the role operator; vera has the role viewer.");
         // made when vera was an admin
-        String former = tokens.create("vera", "old", OperatorRole.ADMIN, Instant.now().plusSeconds(600))
+        String former = tokens.create(
+                        "vera", "old", OperatorRole.ADMIN, Instant.now().plusSeconds(600))
                 .value();
         assertThat(json(client.bearer("GET", former, "me", "")).path("role").stringValue())
                 .isEqualTo("VIEWER");
         assertThat(client.bearer("POST", former, "purge", "{}").statusCode()).isEqualTo(403);
         assertThat(refusal(client.bearer("POST", former, "personal-tokens", "{\"name\":\"x\"}"), 403))
                 .isEqualTo("A token makes no tokens: log in with the password.");
-        String gone = tokens.create("nobody", "old", OperatorRole.ADMIN, Instant.now().plusSeconds(600))
+        String gone = tokens.create(
+                        "nobody", "old", OperatorRole.ADMIN, Instant.now().plusSeconds(600))
                 .value();
         assertThat(client.bearer("GET", gone, "me", "").statusCode()).isEqualTo(401);
-        String expired = tokens.create("vera", "old", OperatorRole.VIEWER, Instant.now().minusSeconds(1))
+        String expired = tokens.create(
+                        "vera", "old", OperatorRole.VIEWER, Instant.now().minusSeconds(1))
                 .value();
         assertThat(client.bearer("GET", expired, "me", "").statusCode()).isEqualTo(401);
     }

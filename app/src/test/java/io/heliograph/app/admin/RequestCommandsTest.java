@@ -59,7 +59,8 @@ class RequestCommandsTest {
         assertThat(report.path("failure").path("restart_helps").booleanValue()).isTrue();
         assertThat(report.path("trace").stringValue()).contains("FailureException");
         assertThat(report.path("inputs").get(0).path("field").stringValue()).isEqualTo("image");
-        assertThat(report.path("request").path("row").path("state").stringValue()).isEqualTo("FAILED");
+        assertThat(report.path("request").path("row").path("state").stringValue())
+                .isEqualTo("FAILED");
 
         assertThat(refusal(client.post(VIEWER, "requests/" + id + "/restart", "{}"), 403))
                 .isNotEmpty();
@@ -79,14 +80,10 @@ class RequestCommandsTest {
     }
 
     private int steps(String id, String name) {
-        return sqlStatements
-                .read("""
+        return sqlStatements.read("""
                         SELECT COUNT(*) FROM BATCH_STEP_EXECUTION p JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID
                         WHERE p.STEP_NAME = ? AND e.JOB_INSTANCE_ID = (SELECT l.JOB_INSTANCE_ID FROM submission s JOIN BATCH_JOB_EXECUTION l
-                            ON l.JOB_EXECUTION_ID = s.job_execution_id WHERE s.request_id = ?)""")
-                .params(name, id)
-                .query(Integer.class)
-                .single();
+                            ON l.JOB_EXECUTION_ID = s.job_execution_id WHERE s.request_id = ?)""").params(name, id).query(Integer.class).single();
     }
 
     @Test
@@ -157,8 +154,8 @@ class RequestCommandsTest {
     void exactlyWhatTheDryRunCountedIsRestartedAlthoughOthersFailMeanwhile() {
         String one = failed();
         String other = failed();
-        String body = "{\"action\":\"restart\",\"filter\":{\"error_code\":\"TIMEOUT\",\"organization\":\"" + organization
-                + "\"}}";
+        String body = "{\"action\":\"restart\",\"filter\":{\"error_code\":\"TIMEOUT\",\"organization\":\""
+                + organization + "\"}}";
         assertThat(client.post(VIEWER, "selections", body).statusCode()).isEqualTo(403);
         JsonNode selection = json(client.post(OPERATOR, "selections", body));
         assertThat(selection.path("count").longValue()).isEqualTo(2);
@@ -192,11 +189,15 @@ class RequestCommandsTest {
         String one = failed();
         String other = failed();
         JsonNode selection = json(client.post(
-                admin(), "selections", "{\"action\":\"abandon\",\"filter\":{\"organization\":\"" + organization + "\"}}"));
+                admin(),
+                "selections",
+                "{\"action\":\"abandon\",\"filter\":{\"organization\":\"" + organization + "\"}}"));
         assertThat(selection.path("count").longValue()).isEqualTo(2);
         client.post(admin(), "requests/" + one + "/abandon", "{}");
         JsonNode outcome = json(client.post(
-                admin(), "selections/confirm", "{\"token\":\"" + selection.path("token").stringValue() + "\"}"));
+                admin(),
+                "selections/confirm",
+                "{\"token\":\"" + selection.path("token").stringValue() + "\"}"));
         assertThat(outcome.path("done").longValue()).isEqualTo(1);
         assertThat(outcome.path("refused").longValue()).isEqualTo(1);
         assertThat(outcome.path("items").toString())
@@ -209,7 +210,9 @@ class RequestCommandsTest {
                 .contains("action must be one of restart, restart_from_scratch, cancel, abandon, replay_webhook.");
         assertThat(refusal(client.post(OPERATOR, "selections", "{\"action\":\"cancel\"}"), 400))
                 .isEqualTo("filter must be an object; {} means all.");
-        assertThat(refusal(client.post(OPERATOR, "selections", "{\"action\":\"cancel\",\"filter\":{\"stat\":\"x\"}}"), 400))
+        assertThat(refusal(
+                        client.post(OPERATOR, "selections", "{\"action\":\"cancel\",\"filter\":{\"stat\":\"x\"}}"),
+                        400))
                 .contains("filter has no field 'stat'", "organization");
         assertThat(refusal(client.post(OPERATOR, "selections", "{\"action\":\"abandon\",\"filter\":{}}"), 403))
                 .isEqualTo("This needs the role admin; otto has the role operator.");
@@ -233,7 +236,8 @@ class RequestCommandsTest {
 
     @Test
     void aPausedPoolSaysWhyAndByWhom() {
-        assertThat(refusal(client.post(OPERATOR, "pools/image/pause", "{}"), 400)).contains("reason must have");
+        assertThat(refusal(client.post(OPERATOR, "pools/image/pause", "{}"), 400))
+                .contains("reason must have");
         assertThat(refusal(client.post(OPERATOR, "pools/glue/pause", "{\"reason\":\"x\"}"), 404))
                 .isEqualTo("There is no such pool.");
         json(client.post(OPERATOR, "pools/text/pause", "{\"reason\":\"new weights\"}"));
@@ -247,12 +251,15 @@ class RequestCommandsTest {
 
     @Test
     void thePurgeIsCountedForViewersAndDoneForAdmins() {
-        assertThat(json(client.get(VIEWER, "purge")).path("requests").isNumber()).isTrue();
+        assertThat(json(client.get(VIEWER, "purge")).path("requests").isNumber())
+                .isTrue();
         assertThat(client.post(OPERATOR, "purge", "{}").statusCode()).isEqualTo(403);
         assertThat(json(client.post(admin(), "purge", "{}")).path("requests").isNumber())
                 .isTrue();
         assertThat(client.get(VIEWER, "plans").body()).contains("standard");
-        assertThat(json(client.get(VIEWER, "webhooks?state=FAILED")).path("items").isArray())
+        assertThat(json(client.get(VIEWER, "webhooks?state=FAILED"))
+                        .path("items")
+                        .isArray())
                 .isTrue();
     }
 

@@ -72,7 +72,11 @@ public final class DeliveryQueries {
     List<Map<String, @Nullable Object>> explain(Optional<WebhookDelivery.State> state, Optional<String> before) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         String select = select(state, before, LONGEST_PAGE, parameters);
-        return sqlStatements.read("EXPLAIN " + select).params(parameters).query().listOfRows();
+        return sqlStatements
+                .read("EXPLAIN " + select)
+                .params(parameters)
+                .query()
+                .listOfRows();
     }
 
     private static String select(

@@ -43,9 +43,11 @@ final class AdminDocument {
     static String of(List<AdminRoute> routes) {
         var components = new Components()
                 .addSecuritySchemes(
-                        BASIC, new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("basic"))
+                        BASIC,
+                        new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("basic"))
                 .addSecuritySchemes(
-                        BEARER, new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("bearer"))
+                        BEARER,
+                        new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("bearer"))
                 .addSchemas("Error", error());
         var schemas = new RecordSchemas(components);
         var paths = new Paths();
@@ -111,10 +113,12 @@ final class AdminDocument {
                         new ApiResponse().description(route.summary()).content(json(answer)));
         if (String.valueOf(answer.get$ref()).endsWith("/Answer")) {
             answers.addApiResponse(
-                    "409", new ApiResponse().description("Not possible now: 'text' says why").content(json(answer)));
+                    "409",
+                    new ApiResponse()
+                            .description("Not possible now: 'text' says why")
+                            .content(json(answer)));
         }
-        return answers.addApiResponse(
-                        "401", refused("Nobody has logged in, or with a wrong password or token"))
+        return answers.addApiResponse("401", refused("Nobody has logged in, or with a wrong password or token"))
                 .addApiResponse("403", refused("The operator's role does not include this"))
                 .addApiResponse("default", refused("What went wrong"));
     }
@@ -127,7 +131,8 @@ final class AdminDocument {
         JsonSchema body = RecordSchemas.typed("object");
         members.forEach(member -> body.addProperty(
                 member.name(), RecordSchemas.typed(member.type()).description(member.meaning())));
-        body.setRequired(members.stream().filter(Member::required).map(Member::name).toList());
+        body.setRequired(
+                members.stream().filter(Member::required).map(Member::name).toList());
         return body;
     }
 

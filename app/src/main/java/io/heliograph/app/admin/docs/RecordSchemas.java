@@ -12,8 +12,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Java types as JSON Schema, as the admin API writes them: records as objects with names in snake case, each a component of the document. */
 final class RecordSchemas {
@@ -28,8 +28,8 @@ final class RecordSchemas {
     Schema<?> of(Type type) {
         return switch (type) {
             case ParameterizedType generic when generic.getRawType() == Optional.class -> optional(generic);
-            case ParameterizedType generic when generic.getRawType() == List.class ->
-                typed("array").items(of(generic.getActualTypeArguments()[0]));
+            case ParameterizedType generic
+            when generic.getRawType() == List.class -> typed("array").items(of(generic.getActualTypeArguments()[0]));
             case ParameterizedType generic -> page(of(generic.getActualTypeArguments()[0]));
             case Class<?> plain when plain.isRecord() -> record(plain);
             case Class<?> plain when plain.isEnum() -> enumeration(plain);
