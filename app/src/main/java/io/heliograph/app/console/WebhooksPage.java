@@ -36,8 +36,7 @@ final class WebhooksPage implements ConsolePage {
     private final WebhookCommands commands;
     private final Clock clock;
 
-    WebhooksPage(
-            DeliveryQueries deliveries, FailingReceivers receivers, WebhookCommands commands, Clock clock) {
+    WebhooksPage(DeliveryQueries deliveries, FailingReceivers receivers, WebhookCommands commands, Clock clock) {
         this.deliveries = deliveries;
         this.receivers = receivers;
         this.commands = commands;

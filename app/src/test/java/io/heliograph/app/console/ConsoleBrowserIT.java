@@ -148,8 +148,8 @@ class ConsoleBrowserIT {
         page.keyboard().press("Enter");
         page.waitForSelector("#ask[open]");
         page.keyboard().press("Enter");
-        page.waitForFunction("document.activeElement.id === 'why'");
-        page.waitForFunction("document.querySelector('#job-st').textContent.includes('Done')");
+        page.waitForSelector("#why:focus");
+        page.waitForSelector("#job-st:has-text('Done')");
         assertThat(client.status(id).path("status").stringValue()).isEqualTo("COMPLETED");
         assertThat(attempts("prepare", id)).isEqualTo(1);
         assertThat(attempts("store", id)).isEqualTo(tries + 1);
@@ -246,7 +246,7 @@ class ConsoleBrowserIT {
         signIn("vera", "vera-looks");
         page.navigate(client.base() + "/console/jobs/" + id);
         page.waitForSelector("#live:has-text('Live')");
-        page.waitForFunction("document.querySelector('#job-st').textContent.includes('Failed')");
+        page.waitForSelector("#job-st:has-text('Failed')");
         context.setOffline(true);
         page.waitForSelector("#live.lost", new Page.WaitForSelectorOptions().setTimeout(45_000));
         assertThat(page.textContent("#live")).startsWith("Not live since");

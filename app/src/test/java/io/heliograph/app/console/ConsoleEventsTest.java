@@ -73,16 +73,24 @@ class ConsoleEventsTest {
     }
 
     @Test
-    void anOperatorHasSoManyStreamsAndNoMore() throws Exception {
+    void anOperatorsOldestStreamEndsForTheNewestAndThereAreSoManyInAll() throws Exception {
         var otto = client.otto();
+        var vera = client.vera();
+        var admin = client.admin();
         try (var one = new OpenPage(otto, "topic=overview");
-                var two = new OpenPage(otto, "topic=overview");
-                var three = new OpenPage(otto, "topic=overview");
-                var vera = new OpenPage(client.vera(), "topic=overview")) {
-            assertThat(one.answer.statusCode()).isEqualTo(200);
-            assertThat(two.answer.statusCode()).isEqualTo(200);
-            assertThat(three.answer.statusCode()).isEqualTo(429);
-            assertThat(vera.answer.statusCode()).isEqualTo(200);
+                var two = new OpenPage(otto, "topic=overview")) {
+            await().atMost(Duration.ofSeconds(20)).until(() -> two.lines.contains("event:beat"));
+            try (var three = new OpenPage(otto, "topic=overview");
+                    var four = new OpenPage(vera, "topic=overview");
+                    var five = new OpenPage(vera, "topic=overview");
+                    var six = new OpenPage(admin, "topic=overview")) {
+                assertThat(three.answer.statusCode()).isEqualTo(200);
+                await().atMost(Duration.ofSeconds(20)).until(() -> one.lines.contains("event:crowded"));
+                assertThat(two.lines).doesNotContain("event:crowded");
+                assertThat(four.answer.statusCode()).isEqualTo(200);
+                assertThat(five.answer.statusCode()).isEqualTo(200);
+                assertThat(six.answer.statusCode()).isEqualTo(429);
+            }
         }
         await().atMost(Duration.ofSeconds(40)).until(() -> streams.size() == 0);
     }
