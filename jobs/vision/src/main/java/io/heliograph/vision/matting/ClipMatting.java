@@ -1,162 +1,168 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
-import io.heliograph.vision.plane.MatrixArrays;
-import org.bytedeco.javacpp.PointerScope;
+import java.util.ArrayList;
+import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The subject of a clip, frame by frame in order. Every {@value #KEY}th frame of a shot is segmented at low resolution with colours
- * shared by the shot; in between, opacity follows the optical flow; in every frame a guided filter fits it to that frame's own edges.
- * A hard cut starts afresh. The result depends on nothing but the frames seen since the object was made.
+ * The subject of a clip over time. Every {@value #KEY}th frame of a shot, and its first and last one, is a key frame; their mattes are carried to the frames between
+ * along the motion, both ways, and decided by the colours of the whole shot, so that outlines neither jump nor boil. Shots are told apart by their colours.
  *
- * <p>Each key frame replaces part of what was carried along by fresh evidence, so the past is forgotten at a fixed rate: to cut a
- * long clip into pieces, give each piece the {@value #WARM_UP_FRAMES} frames before it and discard their mattes.
+ * <p>A clip is worked on in runs of at most {@value #MOST_FRAMES} frames. The mattes of a run depend on its frames, on the frame before it with its
+ * matte, and on up to {@value #AFTER} frames after it; on nothing else. So whoever keeps the last matte of a run can go
+ * on with any run, and gets the same bytes. Not for use by two threads at once.
  */
 public final class ClipMatting implements AutoCloseable {
-    /** Frames before a piece of a clip after which its matte joins that of the piece before without a visible jump. */
-    public static final int WARM_UP_FRAMES = 12;
+    /** Frames after a run that its mattes depend on. */
+    public static final int AFTER = 8;
 
-    private static final int KEY = 4;
-    private static final int SIDE = 384;
-    private static final double RADIUS = 0.01; // of the long side
-    private static final double NARROW = 0.008;
-    private static final double WIDE = 0.016;
-    private static final float LOW = 0.08f;
-    private static final float FRESH = 0.3f; // share of new evidence in a key frame's belief
-    private static final float SNAP = 0.5f; // share of the edge-fitted opacity in what is carried on
-    private static final double LEAST = 0.005; // of the frame
-    private static final double MOST = 0.95;
+    /** Frames of a run; what a run holds in memory is bounded by it: about 1.5 MB for each frame. */
+    public static final int MOST_FRAMES = 96;
+
+    static final int SIDE = 480;
+
+    private static final int KEY = 8;
+    private static final int CLOSE = 4; // a key so near to the last one is left out
 
     private final int width;
     private final int height;
-    private final Mat alpha;
-    private final Mat past = new Mat();
-    private final FlowWarp flow;
-    private final SceneCut cuts = new SceneCut();
-    private final ShotColours colours = new ShotColours();
-    private final BackgroundPlate plate;
-    private float[] carried = new float[0]; // opacity at low resolution, 0..1
-    private int sinceCut;
+    private final Keys keys;
+    private final MotionSearch motionSearch = new MotionSearch();
+
+    /** Still-picture matting of key frames. */
+    public interface Keys {
+        /** The engine of this package. */
+        Keys BUILT_IN = new Keys() {
+            @Override
+            public SubjectSegmentation whole(Mat picture) {
+                return CutoutResult.segment(picture, SubjectPrior.builtIn());
+            }
+
+            @Override
+            public Mat probability(Mat picture) {
+                return SubjectPrior.builtIn().quick(picture).probability();
+            }
+        };
+
+        /**
+         * Finds the subject.
+         *
+         * @param picture continuous CV_8UC3, at most 480 pixels a side
+         * @return of the same size; the caller closes it
+         */
+        SubjectSegmentation whole(Mat picture);
+
+        /**
+         * How probable the subject is at each pixel, in less time.
+         *
+         * @param picture as for {@link #whole}
+         * @return CV_32FC1 of the same size, 0..1; the caller closes it
+         */
+        Mat probability(Mat picture);
+    }
+
+    /** For frames of this size in pixels, by the engine of this package. */
+    public ClipMatting(int width, int height) {
+        this(width, height, Keys.BUILT_IN);
+    }
 
     /** For frames of this size in pixels. */
-    public ClipMatting(int width, int height) {
+    public ClipMatting(int width, int height, Keys keys) {
         if (width < 1 || height < 1) {
             throw new IllegalArgumentException("width and height must be at least 1");
         }
         this.width = width;
         this.height = height;
-        this.alpha = new Mat(height, width, CV_8UC1);
-        try (var size = Downscale.size(width, height, SIDE)) {
-            this.flow = new FlowWarp(size.height(), size.width());
-            this.plate = new BackgroundPlate(size.width() * size.height());
-        }
+        this.keys = keys;
     }
 
     /**
-     * Opacity of the next frame.
+     * Takes from a frame what the matting needs of it.
      *
-     * @param frame CV_8UC3 of the clip's size
-     * @return CV_8UC1 of the same size, this object's own; valid until the next call
+     * @param frame CV_8UC3 of the clip's size; it may be closed afterwards
      */
-    public Mat next(Mat frame) {
+    public ClipFrame look(Mat frame) {
+        refuseOtherSizes(frame);
+        return new ClipFrame(frame, SIDE);
+    }
+
+    /** A CV_8UC3 picture of at most the size that key frames are looked at in; the caller closes it. */
+    public static Mat shrunk(Mat frame) {
+        return Downscale.bgr(frame, SIDE, INTER_AREA);
+    }
+
+    /**
+     * The mattes of a run of frames.
+     *
+     * @param window the frame before the run, if the clip has one; the run; up to {@value #AFTER} frames after it, as many as the clip has
+     * @param from number of the run's first frame in the window: 0 or 1
+     * @param to number after the run's last one; at most {@value #MOST_FRAMES} more than {@code from}
+     * @param carried the matte of the frame before the run; null if there is no such frame
+     * @return one for each frame of the run
+     */
+    public List<FrameMatte> mattes(List<ClipFrame> window, int from, int to, @Nullable FrameMatte carried) {
+        if (from < 0 || from > 1 || to <= from || to > window.size() || to - from > MOST_FRAMES) {
+            throw new IllegalArgumentException("a run is 1 to " + MOST_FRAMES + " frames of its window");
+        }
+        if ((carried == null) != (from == 0)) {
+            throw new IllegalArgumentException("a matte is given for the frame before the run, if there is one");
+        }
+        List<FrameMatte> mattes = new ArrayList<>();
+        int end = Math.min(window.size(), to + AFTER);
+        for (int begin = 0; begin < to; ) {
+            int after = begin + 1;
+            while (after < end && !window.get(after).cutAfter(window.get(after - 1))) {
+                after++;
+            }
+            if (after > from) {
+                List<float[]> shot = shot(window.subList(begin, after), begin < from ? carried : null);
+                for (int t = Math.max(begin, from); t < Math.min(after, to); t++) {
+                    mattes.add(FrameMatte.of(shot.get(t - begin), window.get(t)));
+                }
+            }
+            begin = after;
+        }
+        return mattes;
+    }
+
+    /** The mattes of a shot; of its first frame something may be known. */
+    private List<float[]> shot(List<ClipFrame> shot, @Nullable FrameMatte carried) {
+        int last = shot.size() - 1;
+        List<FrameMotion> motions = new ArrayList<>();
+        for (int t = 0; t < last; t++) {
+            motions.add(shot.get(t).motionTo(shot.get(t + 1), motionSearch));
+        }
+        List<Integer> places = new ArrayList<>();
+        for (int t = carried == null ? 0 : KEY; t <= last - CLOSE; t += KEY) {
+            places.add(t);
+        }
+        if (places.isEmpty() || places.getLast() < last) {
+            places.add(last);
+        }
+        KeyVote vote = new KeyVote(shot, motions);
+        KeyMattes mattes = new KeyMattes(shot, vote, keys);
+        if (carried == null) {
+            mattes.begin(places);
+        } else {
+            KeyMatte known = new KeyMatte(carried.reduced(shot.getFirst()), 1);
+            vote.add(0, known);
+            mattes.follow(places, 0, known);
+        }
+        return new ShotMattes(shot, motions, vote).mattes();
+    }
+
+    private void refuseOtherSizes(Mat frame) {
         if (frame.cols() != width || frame.rows() != height) {
             throw new IllegalArgumentException("frame is not " + width + "x" + height);
         }
-        try (PointerScope _ = new PointerScope()) {
-            Mat low = Downscale.bgr(frame, SIDE, INTER_AREA);
-            Mat grey = new Mat();
-            cvtColor(low, grey, COLOR_BGR2GRAY);
-            byte[] pixels = MatrixArrays.bytes(low);
-            float[] belief = cuts.next(pixels) ? begin(low) : follow(low, grey, pixels);
-            finish(frame, low, belief);
-            grey.copyTo(past);
-        }
-        sinceCut++;
-        return alpha;
-    }
-
-    private float[] begin(Mat low) {
-        sinceCut = 0;
-        colours.forget();
-        plate.clear();
-        try (SubjectSegmentation found = CutoutResult.segment(low, SubjectPrior.builtIn())) {
-            float[] mask = AlphaMatting.unit(MatrixArrays.bytes(found.mask()));
-            colours.cut(low, BoxFilter.mean(mask, low.rows(), low.cols(), 6)); // learns the shot's colours
-            return mask;
-        }
-    }
-
-    private float[] follow(Mat low, Mat grey, byte[] pixels) {
-        if (Math.min(low.rows(), low.cols()) < SaliencyPrior.LEAST_SIDE) {
-            return carried; // too small to see motion in
-        }
-        flow.estimate(grey, past);
-        float[] belief = flow.carry(carried);
-        double share = share(belief);
-        if (share < LEAST || share > MOST) {
-            return begin(low);
-        }
-        plate.learn(pixels, belief, flow.cameraMotion(belief));
-        if (sinceCut % KEY == 0) {
-            refresh(low, pixels, belief);
-        }
-        return belief;
-    }
-
-    private void refresh(Mat low, byte[] pixels, float[] belief) {
-        float[] evidence = MatrixArrays.floats(SubjectPrior.builtIn().quick(low).probability());
-        plate.weigh(pixels, evidence);
-        float[] wide = BoxFilter.mean(belief, low.rows(), low.cols(), 4);
-        for (int i = 0; i < belief.length; i++) {
-            evidence[i] = FRESH * evidence[i] + (1 - FRESH) * wide[i];
-        }
-        float[] cut = colours.cut(low, evidence);
-        double share = share(cut);
-        if (share > LEAST && share < MOST) {
-            for (int i = 0; i < belief.length; i++) {
-                belief[i] = 0.5f * (belief[i] + cut[i]);
-            }
-        }
-    }
-
-    /** Fits the belief to the frame's edges: at full size for the caller, at low size for the frames to come. */
-    private void finish(Mat frame, Mat low, float[] belief) {
-        int rows = low.rows();
-        int cols = low.cols();
-        byte[] levels = new byte[belief.length];
-        for (int i = 0; i < levels.length; i++) {
-            levels[i] = (byte) Math.clamp(Math.round(255 * belief[i]), 0, 255);
-        }
-        GuidedCoefficients models = AlphaMatting.fit(low, MatrixArrays.mat(levels, rows, cols), RADIUS, NARROW, WIDE);
-        models.apply(frame, alpha, LOW);
-        Mat fitted = new Mat(rows, cols, CV_8UC1);
-        models.apply(low, fitted, LOW);
-        float[] snapped = AlphaMatting.unit(MatrixArrays.bytes(fitted));
-        for (int i = 0; i < snapped.length; i++) {
-            snapped[i] = SNAP * snapped[i] + (1 - SNAP) * belief[i];
-        }
-        carried = snapped;
-    }
-
-    private static double share(float[] plane) {
-        double sum = 0;
-        for (float v : plane) {
-            sum += v;
-        }
-        return sum / plane.length;
     }
 
     @Override
     public void close() {
-        alpha.close();
-        past.close();
-        flow.close();
-        colours.close();
+        motionSearch.close();
     }
 }
