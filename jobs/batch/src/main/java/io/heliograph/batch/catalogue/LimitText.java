@@ -9,17 +9,21 @@ public final class LimitText {
     /** Stands for the largest file of a picture. */
     public static final String FILE = "{largest-file}";
 
+    /** Stands for the largest file of a video. */
+    public static final String VIDEO = "{largest-video}";
+
     /** Stands for the most megapixels that a route takes. */
     public static final String MEGAPIXELS = "{megapixels}";
 
     private static final long MEGAPIXEL = 1_000_000;
     private static final double MEGABYTE = 1 << 20;
+    private static final double GIGABYTE = 1 << 30;
 
     private LimitText() {}
 
     /** A text of no certain route. */
     public static String of(String text, Settings.Limits limits) {
-        return text.replace(FILE, megabytes(limits.imageBytes()));
+        return text.replace(FILE, megabytes(limits.imageBytes())).replace(VIDEO, gigabytes(limits.videoBytes()));
     }
 
     /** A text of a route. */
@@ -34,6 +38,11 @@ public final class LimitText {
             most--;
         }
         return most;
+    }
+
+    private static String gigabytes(long bytes) {
+        double gigabytes = bytes / GIGABYTE;
+        return gigabytes == Math.rint(gigabytes) ? String.format(Locale.ROOT, "%.0f GB", gigabytes) : megabytes(bytes);
     }
 
     private static String megabytes(long bytes) {

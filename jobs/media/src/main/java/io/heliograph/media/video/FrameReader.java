@@ -25,10 +25,10 @@ public final class FrameReader implements AutoCloseable {
     private @Nullable AVFrame current;
     private int index = -1;
 
-    private FrameReader(VideoSource video, SegmentPlan plan) throws IOException {
+    private FrameReader(VideoSource video, SegmentPlan plan, int threads) throws IOException {
         this.plan = plan;
         this.info = plan.info();
-        this.source = video.frames(plan, 1);
+        this.source = video.frames(plan, threads);
         this.uprightFrames = new UprightFrames(info);
     }
 
@@ -39,7 +39,7 @@ public final class FrameReader implements AutoCloseable {
      */
     public static FrameReader open(Path file, VideoLimits limits) throws IOException {
         VideoSource video = VideoSource.local(file);
-        return new FrameReader(video, video.plan(limits, SegmentPlan.DEFAULT_SECONDS));
+        return new FrameReader(video, video.plan(limits, SegmentPlan.DEFAULT_SECONDS), 1);
     }
 
     /**
@@ -48,7 +48,17 @@ public final class FrameReader implements AutoCloseable {
      * @param video stays the caller's
      */
     public static FrameReader of(VideoSource video, SegmentPlan plan) throws IOException {
-        return new FrameReader(video, plan);
+        return new FrameReader(video, plan, 1);
+    }
+
+    /**
+     * Reads a video that was planned.
+     *
+     * @param video stays the caller's
+     * @param threads most threads of the decoder
+     */
+    public static FrameReader of(VideoSource video, SegmentPlan plan, int threads) throws IOException {
+        return new FrameReader(video, plan, threads);
     }
 
     /** The frame with that number, counted from 0, of a file: opens, reads, closes. The caller closes the picture. */
@@ -79,9 +89,34 @@ public final class FrameReader implements AutoCloseable {
         return true;
     }
 
+    /**
+     * Goes to a segment: the next {@link #advance} gives its first frame. Costs nothing if reading is just there. Afterwards {@link #index} counts from the
+     * segment's first frame.
+     */
+    public void seek(VideoSegment videoSegment) throws IOException {
+        if (!source.isAt(videoSegment.start())) {
+            source.seek(videoSegment.keyTime(), videoSegment.keyDts());
+        }
+        while (source.isBefore(videoSegment.start())) {
+            source.next();
+        }
+        current = null;
+        index = -1;
+    }
+
+    /** Whether {@link #advance} gives a frame that begins before the end of that segment. */
+    public boolean isWithin(VideoSegment videoSegment) throws IOException {
+        return source.isBefore(videoSegment.end());
+    }
+
     /** Number of the current frame, from 0; -1 before the first. */
     public int index() {
         return index;
+    }
+
+    /** Begin of the current frame in the video's own time base, as a {@link VideoSegment} counts. */
+    public long time() {
+        return frame().pts();
     }
 
     /** Begin of the current frame in microseconds from the first frame. */
@@ -97,6 +132,12 @@ public final class FrameReader implements AutoCloseable {
      * @return a picture that the caller closes
      */
     public Raster at(long micros) throws IOException {
+        moveTo(micros);
+        return picture();
+    }
+
+    /** Makes the frame that is shown at a time the current one, as {@link #at} does. */
+    public void moveTo(long micros) throws IOException {
         long time = plan.start() + Rational.MICROS.rescale(micros, info.timeBase());
         if (current != null && current.pts() > time) {
             VideoSegment beginning = plan.segments().getFirst();
@@ -109,7 +150,6 @@ public final class FrameReader implements AutoCloseable {
                 break;
             }
         }
-        return picture();
     }
 
     /** The current frame, with alpha if the video has it. The caller closes it. */

@@ -10,7 +10,9 @@ import io.heliograph.media.video.VideoAssembler;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
-import io.heliograph.vision.compositing.PlainBackdrop;
+import io.heliograph.vision.matting.ClipMatting;
+import io.heliograph.vision.matting.FrameMatte;
+import java.awt.Color;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,12 +21,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.bytedeco.javacpp.Loader;
-import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The whole of green_screen on a 1080p clip of a real photo, beside the bundled ffmpeg executable that (a) only decodes and encodes and (b) keys a colour and
- * overlays, with the same encoder, preset, quality and threads; and the resident memory over a clip of a minute. Run as {@code VideoBenchmark} of jobs/media
- * is, with the arguments {@code PHOTO SECONDS ROUNDS}.
+ * The whole of green_screen on a clip of a real cut-out before a real photo, beside the bundled ffmpeg executable that (a) only decodes and encodes and (b) keys a colour
+ * and overlays, with the same encoder, preset, quality and threads; and the resident memory. The camera stands still ({@code still}) or moves ({@code pan}). Arguments:
+ * {@code SECONDS ROUNDS HEIGHT still|pan PRESET}, where the preset is {@code mp4_h264} or {@code webm_vp9}; run in the project's root.
  */
 final class GreenScreenBenchmark {
     private static final int THREADS = 2;
@@ -33,32 +34,14 @@ final class GreenScreenBenchmark {
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("green-screen");
-        String seconds = arguments[1];
+        int height = Integer.parseInt(arguments[2]);
+        OutputPreset preset = OutputPreset.byId(arguments[4]).orElseThrow();
         Path source = folder.resolve("source.mp4");
-        ffmpeg(
-                "-loop",
-                "1",
-                "-i",
-                arguments[0],
-                "-t",
-                seconds,
-                "-vf",
-                "scale=2400:1600,zoompan=z='1+0.03*sin(on/20)':x='iw/2-(iw/zoom/2)+20*sin(on/15)':y='ih/2-(ih/zoom/2)':d=1:s=1920x1080:fps=30",
-                "-c:v",
-                "libx264",
-                "-preset",
-                "veryfast",
-                "-crf",
-                "18",
-                "-g",
-                "60",
-                "-pix_fmt",
-                "yuv420p",
-                source.toString());
-        for (int round = 0; round < Integer.parseInt(arguments[2]); round++) {
-            double encode = encoded(source, folder, "copy.mp4", "null");
-            double keyed = keyed(source, folder);
-            double ours = ours(source, folder);
+        clip(source, arguments[0], height, arguments[3].equals("still"));
+        for (int round = 0; round < Integer.parseInt(arguments[1]); round++) {
+            double encode = encoded(source, folder, preset);
+            double keyed = keyed(source, folder, preset, height);
+            double ours = ours(source, folder, preset);
             System.out.printf(
                     Locale.ROOT,
                     "round %d: ffmpeg decode+encode %.1f s; ffmpeg chromakey+overlay %.1f s; green_screen %.1f s: %.2f and %.2f times%n",
@@ -71,28 +54,63 @@ final class GreenScreenBenchmark {
         }
     }
 
-    private static double encoded(Path source, Path folder, String name, String filter)
+    /** A cup that moves before the blurred photo that it was cut from. */
+    private static void clip(Path file, String seconds, int height, boolean still)
             throws IOException, InterruptedException {
-        return ffmpeg(
-                "-threads",
-                "" + THREADS,
+        int width = height * 16 / 9;
+        String ground = still
+                ? "scale=%d:%d:force_original_aspect_ratio=increase,crop=%d:%d"
+                        .formatted(width, height, width, height)
+                : "scale=%d:%d:force_original_aspect_ratio=increase,crop=%d:%d:x='(iw-ow)/2+(iw-ow)/2*sin(t)':y='(ih-oh)/2+(ih-oh)/3*sin(1.7*t)'"
+                        .formatted(width * 5 / 4, height * 5 / 4, width, height);
+        ffmpeg(
+                "-loop",
+                "1",
+                "-framerate",
+                "30",
                 "-i",
-                source.toString(),
-                "-vf",
-                filter,
+                "jobs/vision/src/test/resources/photos/camera.png",
+                "-loop",
+                "1",
+                "-framerate",
+                "30",
+                "-i",
+                "docs/pictures/coffee-cutout.png",
+                "-t",
+                seconds,
+                "-filter_complex",
+                "[0:v]gblur=4,%s[g];[1:v]scale=-2:%d[c];[g][c]overlay=x='(W-w)/2+W/6*sin(t)':y='(H-h)/2+H/20*sin(2.3*t)',noise=alls=4:allf=t,fps=30"
+                        .formatted(ground, height * 2 / 3),
                 "-c:v",
                 "libx264",
                 "-preset",
                 "veryfast",
                 "-crf",
-                "20",
-                "-threads",
-                "" + THREADS,
-                folder.resolve(name).toString());
+                "18",
+                "-g",
+                "60",
+                "-pix_fmt",
+                "yuv420p",
+                file.toString());
     }
 
-    private static double keyed(Path source, Path folder) throws IOException, InterruptedException {
-        return ffmpeg(
+    private static List<String> coder(OutputPreset preset) {
+        return preset == OutputPreset.WEBM_VP9
+                ? List.of("-c:v", "libvpx-vp9", "-deadline", "good", "-cpu-used", "5", "-crf", "30", "-b:v", "0", "-row-mt", "1")
+                : List.of("-c:v", "libx264", "-preset", "veryfast", "-crf", "20");
+    }
+
+    private static double encoded(Path source, Path folder, OutputPreset preset)
+            throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(List.of("-threads", "" + THREADS, "-i", source.toString()));
+        all.addAll(coder(preset));
+        all.addAll(List.of("-threads", "" + THREADS, folder.resolve("copy." + preset.extension()).toString()));
+        return ffmpeg(all.toArray(String[]::new));
+    }
+
+    private static double keyed(Path source, Path folder, OutputPreset preset, int height)
+            throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(List.of(
                 "-threads",
                 "" + THREADS,
                 "-i",
@@ -100,40 +118,48 @@ final class GreenScreenBenchmark {
                 "-f",
                 "lavfi",
                 "-i",
-                "color=c=0x00B140:s=1920x1080:r=30",
+                "color=c=0x00B140:s=" + height * 16 / 9 + "x" + height + ":r=30",
                 "-filter_complex",
-                "[0:v]chromakey=0x3a2a1e:0.12:0.05[k];[1:v][k]overlay=shortest=1,format=yuv420p",
-                "-c:v",
-                "libx264",
-                "-preset",
-                "veryfast",
-                "-crf",
-                "20",
-                "-threads",
-                "" + THREADS,
-                folder.resolve("keyed.mp4").toString());
+                "[0:v]chromakey=0x3a2a1e:0.12:0.05[k];[1:v][k]overlay=shortest=1,format=yuv420p"));
+        all.addAll(coder(preset));
+        all.addAll(List.of("-threads", "" + THREADS, folder.resolve("keyed." + preset.extension()).toString()));
+        return ffmpeg(all.toArray(String[]::new));
     }
 
-    private static double ours(Path source, Path folder) throws IOException {
+    /** The work of the two steps; between segments nothing is written but their files. */
+    private static double ours(Path source, Path folder, OutputPreset preset) throws IOException {
         long start = System.nanoTime();
         SegmentPlan plan = SegmentPlan.of(source, VideoLimits.STANDARD);
-        RenderSpec spec = RenderSpec.like(plan.info(), OutputPreset.MP4_H264, THREADS);
+        RenderSpec spec = RenderSpec.like(plan.info(), preset, THREADS);
         List<Path> files = new ArrayList<>();
+        List<List<FrameMatte>> mattes = new ArrayList<>();
+        Clip clip = new Clip(VideoSource.local(source), () -> VideoSource.local(source), plan);
+        try (MattePass pass = new MattePass(clip, ClipMatting.Keys.BUILT_IN, THREADS)) {
+            for (VideoSegment videoSegment : plan.segments()) {
+                FrameMatte before = mattes.isEmpty() ? null : mattes.getLast().getLast();
+                mattes.add(pass.mattes(videoSegment, before, () -> {}));
+            }
+        }
+        double found = (System.nanoTime() - start) / 1e9;
         try (var work = new MattingWork(
-                        () -> VideoSource.local(source),
-                        plan,
-                        new Green(new PlainBackdrop(1920, 1080, 0, 0xB1, 0x40)));
+                        mattes::get, plan.info(), new ColourComposite(plan.info(), new Color(0, 0xB1, 0x40)));
                 var renderer = new SegmentRenderer(source, plan, spec)) {
             for (VideoSegment videoSegment : plan.segments()) {
-                Path file = folder.resolve(videoSegment.ordinal() + ".mp4");
+                Path file = folder.resolve(videoSegment.ordinal() + "." + preset.segmentExtension());
                 renderer.render(videoSegment, work.filterFor(videoSegment), file, RenderProgress.NONE);
                 files.add(file);
                 System.out.print(resident() + " MB ");
             }
         }
-        VideoAssembler.assemble(source, plan, OutputPreset.MP4_H264, files, folder.resolve("ours.mp4"), true);
-        System.out.println(resident() + " MB resident, after each segment");
-        return (System.nanoTime() - start) / 1e9;
+        VideoAssembler.assemble(source, plan, preset, files, folder.resolve("ours." + preset.extension()), true);
+        double all = (System.nanoTime() - start) / 1e9;
+        System.out.printf(
+                Locale.ROOT,
+                "resident, after each segment; mattes %.1f s, rendering %.1f s, %.1f frames/s%n",
+                found,
+                all - found,
+                plan.info().frameCount() / all);
+        return all;
     }
 
     private static long resident() throws IOException {
@@ -153,17 +179,5 @@ final class GreenScreenBenchmark {
             throw new IOException("ffmpeg failed: " + command);
         }
         return (System.nanoTime() - start) / 1e9;
-    }
-
-    private record Green(PlainBackdrop backdrop) implements MattingWork.Composite {
-        @Override
-        public Mat of(Mat bgr, Mat alpha) {
-            return backdrop.under(bgr, alpha);
-        }
-
-        @Override
-        public void close() {
-            backdrop.close();
-        }
     }
 }

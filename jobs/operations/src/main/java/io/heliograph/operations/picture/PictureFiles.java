@@ -6,6 +6,8 @@ import io.heliograph.batch.catalogue.InlineContent;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.DecodeLimits;
@@ -87,7 +89,12 @@ public final class PictureFiles {
 
     /** First step: brings the bytes here, looks at the header, and keeps them for the steps to come. */
     public void prepare(StepWork stepWork, Input input) {
-        Path file = stepWork.fetch(input.name(), input.source(), limits.maxBytes());
+        prepare(stepWork, input, stepWork.fetch(input.name(), input.source(), limits.maxBytes()));
+    }
+
+    /** The same of a file that was fetched by somebody who did not know whether it is a picture. */
+    public void prepare(StepWork stepWork, Input input, Path file) {
+        refuseLarge(input, file);
         header(input, file);
         if (!(input.source() instanceof MediaSource.Stored)) {
             stepWork.keep(input.kept(), file, "application/octet-stream");
@@ -157,6 +164,19 @@ public final class PictureFiles {
             held += header.rasterBytes();
         }
         return Math.max(peak, held + memory.applyAsLong(headers.getFirst()));
+    }
+
+    private void refuseLarge(Input input, Path file) {
+        try {
+            if (Files.size(file) > limits.maxBytes()) {
+                throw new FailureException(
+                        ErrorCode.PAYLOAD_TOO_LARGE,
+                        "Picture too large: " + input.name(),
+                        "The field '" + input.name() + "': a picture has at most " + limits.maxBytes() + " bytes.");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private MemoryBudget.Share memory(Input input, long bytes) {

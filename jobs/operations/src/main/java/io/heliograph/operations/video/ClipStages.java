@@ -64,32 +64,23 @@ public final class ClipStages {
         threads = Math.max(1, Runtime.getRuntime().availableProcessors());
     }
 
-    /** What the routes differ in. */
-    public record Plan(
+    /**
+     * What the routes differ in.
+     *
+     * @param video the field of the clip
+     * @param preset what comes out
+     * @param alpha whether the result is transparent
+     * @param preserveAudio whether it has the clip's sound
+     * @param resultKeys under which its one address is given
+     * @param task what is done
+     */
+    record Plan(
             Field<MediaSource> video,
             OutputPreset preset,
             boolean alpha,
             boolean preserveAudio,
-            String resultKey,
-            Frames frames) {}
-
-    /** Opens the clip that is worked on; the caller closes it. */
-    @FunctionalInterface
-    public interface Source {
-        /** Opens it, for reading it beside the rendering. */
-        VideoSource open() throws IOException;
-    }
-
-    /** Makes the work on the frames of a clip. */
-    @FunctionalInterface
-    public interface Frames {
-        /**
-         * For one execution.
-         *
-         * @param again opens the same clip once more
-         */
-        ClipWork of(Source again, SegmentPlan plan);
-    }
+            List<String> resultKeys,
+            ClipTask task) {}
 
     /** Refuses a preset that this build cannot write. */
     public static void check(OutputPreset preset) {
@@ -116,21 +107,42 @@ public final class ClipStages {
         }
     }
 
-    /** The three steps. */
-    public Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
-        return Pipeline.of(
-                new Once("prepare", stepWork -> prepare(stepWork, operationRequest, plan)),
-                new Each(
-                        "segments",
-                        stepWork -> open(stepWork, plan).segments().size(),
-                        (stepWork, item) -> render(stepWork, plan, item)),
-                new Once("publish", stepWork -> publish(stepWork, plan)));
+    /** Threads that a decoder or an encoder of one request may have. */
+    int threads() {
+        return threads;
     }
 
-    private void prepare(StepWork stepWork, OperationRequest operationRequest, Plan plan) {
+    /** What clips and other videos of a request may be. */
+    VideoLimits limits() {
+        return limits;
+    }
+
+    /** The steps: fetch and plan, the task's passes over the segments, the rendering of each, and their joining. */
+    Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
+        List<Pipeline.Step> steps = new ArrayList<>();
+        steps.add(new Once("prepare", stepWork -> prepare(stepWork, operationRequest, plan)));
+        for (ClipPass pass : plan.task().passes()) {
+            steps.add(new Each(
+                    pass.name(),
+                    stepWork -> open(stepWork, plan).segments().size(),
+                    (stepWork, item) -> pass(stepWork, plan, pass, item)));
+        }
+        steps.add(new Each(
+                "segments",
+                stepWork -> open(stepWork, plan).segments().size(),
+                (stepWork, item) -> render(stepWork, plan, item)));
+        steps.add(new Once("publish", stepWork -> publish(stepWork, plan)));
+        return new Pipeline(steps);
+    }
+
+    private void prepare(StepWork stepWork, OperationRequest operationRequest, Plan plan) throws IOException {
         Path file = stepWork.fetch(plan.video().name(), operationRequest.get(plan.video()), sourceBytes);
         try (VideoSource video = open(file)) {
-            warnOfPadding(stepWork, RenderSpec.like(planOf(plan, video).info(), plan.preset(), threads), plan.preset());
+            SegmentPlan cuts = planOf(plan, video);
+            warnOfPadding(stepWork, RenderSpec.like(cuts.info(), plan.preset(), threads), plan);
+            plan.task().prepare(stepWork, new Clip(video, () -> decoding.open(file), cuts));
+        } catch (UnreadableVideoException e) {
+            throw MediaRefusals.of(plan.video().name(), e);
         }
         stepWork.keep(SOURCE, file, "application/octet-stream");
         // segments of another build of the encoder are never mixed with ours
@@ -138,10 +150,19 @@ public final class ClipStages {
                 FINGERPRINT, Integer.toHexString(plan.preset().fingerprint().hashCode()));
     }
 
-    private static void warnOfPadding(StepWork stepWork, RenderSpec spec, OutputPreset preset) {
-        if (spec.isPadded()) {
+    private void pass(StepWork stepWork, Plan plan, ClipPass pass, int item) throws IOException {
+        Clip clip = clip(stepWork, plan);
+        try {
+            pass.work().run(stepWork, clip, clip.plan().segments().get(item));
+        } catch (UnreadableVideoException e) {
+            throw MediaRefusals.of(plan.video().name(), e);
+        }
+    }
+
+    private static void warnOfPadding(StepWork stepWork, RenderSpec spec, Plan plan) {
+        if (spec.isPadded() && plan.task().keepsSize()) {
             stepWork.warn("The result has " + spec.codedWidth() + " x " + spec.codedHeight() + " pixels, the video "
-                    + spec.width() + " x " + spec.height() + ": '" + preset.id()
+                    + spec.width() + " x " + spec.height() + ": '" + plan.preset().id()
                     + "' needs even sizes, so the last column or row is repeated.");
         }
     }
@@ -169,6 +190,10 @@ public final class ClipStages {
         return stepWork.once("video", () -> open(stepWork.kept(SOURCE)));
     }
 
+    private Clip clip(StepWork stepWork, Plan plan) {
+        return new Clip(video(stepWork), () -> decoding.open(stepWork.kept(SOURCE)), open(stepWork, plan));
+    }
+
     private SegmentPlan open(StepWork stepWork, Plan plan) {
         VideoSource video = video(stepWork);
         return stepWork.once("plan", () -> planOf(plan, video));
@@ -179,11 +204,9 @@ public final class ClipStages {
         if (stepWork.isKept(name)) {
             return; // rendered before a crash, and not committed
         }
-        SegmentPlan cuts = open(stepWork, plan);
-        VideoSegment videoSegment = cuts.segments().get(item);
-        VideoSource video = video(stepWork);
-        Renderer renderer = stepWork.once(
-                "renderer", () -> renderer(video, () -> decoding.open(stepWork.kept(SOURCE)), cuts, plan));
+        Clip clip = clip(stepWork, plan);
+        VideoSegment videoSegment = clip.plan().segments().get(item);
+        Renderer renderer = stepWork.once("renderer", () -> renderer(stepWork, clip, plan));
         Path output = stepWork.scratch()
                 .resolve("segment-" + item + "." + plan.preset().segmentExtension());
         try {
@@ -218,7 +241,13 @@ public final class ClipStages {
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         }
-        stepWork.publish(plan.resultKey(), output, plan.preset().contentType());
+        if (plan.resultKeys().size() == 1) {
+            stepWork.publish(plan.resultKeys().getFirst(), output, plan.preset().contentType());
+            return;
+        }
+        Object address = stepWork.publishApart(
+                plan.resultKeys().getFirst(), output, plan.preset().contentType());
+        plan.resultKeys().forEach(key -> stepWork.result(key, address));
     }
 
     private static String segment(StepWork stepWork, Plan plan, int item) {
@@ -226,15 +255,23 @@ public final class ClipStages {
         return "segments/" + fingerprint + "/" + item + "." + plan.preset().segmentExtension();
     }
 
-    private Renderer renderer(VideoSource video, Source again, SegmentPlan cuts, Plan plan) {
-        RenderSpec spec = RenderSpec.like(cuts.info(), plan.preset(), threads).withAlpha(plan.alpha());
+    private Renderer renderer(StepWork stepWork, Clip clip, Plan plan) {
+        RenderSpec ofClip =
+                RenderSpec.like(clip.plan().info(), plan.preset(), threads).withAlpha(plan.alpha());
+        ClipWork work = null;
+        SegmentRenderer segments = null;
         try {
-            return new Renderer(
-                    new SegmentRenderer(video, cuts, spec), plan.frames().of(again, cuts));
+            work = plan.task().work(stepWork, clip);
+            segments = new SegmentRenderer(clip.video(), clip.plan(), plan.task().size(stepWork, ofClip));
+            return new Renderer(segments, work);
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } finally {
+            if (segments == null && work != null) {
+                work.close();
+            }
         }
     }
 

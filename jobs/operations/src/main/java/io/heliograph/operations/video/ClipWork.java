@@ -6,7 +6,7 @@ import io.heliograph.media.video.VideoSegment;
 import java.io.IOException;
 
 /** What a route does to the frames of a clip; one for each execution, used by one thread, segments in order. */
-public interface ClipWork extends AutoCloseable {
+interface ClipWork extends AutoCloseable {
     /**
      * Gets ready for a segment: the next one, or, after a restart, any.
      *

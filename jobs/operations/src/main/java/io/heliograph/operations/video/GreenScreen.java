@@ -8,10 +8,9 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.Pool;
 import io.heliograph.media.video.OutputPreset;
-import io.heliograph.media.video.VideoInfo;
-import io.heliograph.vision.compositing.PlainBackdrop;
+import java.awt.Color;
+import java.util.List;
 import java.util.Locale;
-import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /** Replaces the background of a video by a chroma-key colour. */
@@ -25,9 +24,11 @@ final class GreenScreen implements Operation {
             .doc("broadcast_green #00B140, chroma_green #00FF00 or blue_screen #0000FF");
 
     private final ClipStages stages;
+    private final MatteTasks mattes;
 
-    GreenScreen(ClipStages stages) {
+    GreenScreen(ClipStages stages, MatteTasks mattes) {
         this.stages = stages;
+        this.mattes = mattes;
     }
 
     /** The chroma-key colours of the contract. */
@@ -46,8 +47,8 @@ final class GreenScreen implements Operation {
             this.blue = blue;
         }
 
-        PlainBackdrop backdrop(VideoInfo info) {
-            return new PlainBackdrop(info.width(), info.height(), red, green, blue);
+        Color colour() {
+            return new Color(red, green, blue);
         }
     }
 
@@ -63,9 +64,8 @@ final class GreenScreen implements Operation {
                         "video_url",
                         "opaque video of the input's size, frame rate and length; H.264 and H.265 repeat the last column or row of odd sizes, with a warning")
                 .summary("Replaces the background of a video by a chroma-key colour")
-                .engine(
-                        "builtin/clip-matting@1: our own small network for subjects and GrabCut on key frames, optical flow between them, guided-filter alpha")
-                .limits("60 s; 16000 pixels a side; 1 GB")
+                .engine(MatteTask.ENGINE)
+                .limits(VideoFields.LIMITS)
                 .build();
     }
 
@@ -76,7 +76,7 @@ final class GreenScreen implements Operation {
 
     @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
-        Shade shade = operationRequest.get(SHADE);
+        Color colour = operationRequest.get(SHADE).colour();
         return stages.pipeline(
                 operationRequest,
                 new ClipStages.Plan(
@@ -84,21 +84,8 @@ final class GreenScreen implements Operation {
                         operationRequest.get(PRESET),
                         false,
                         operationRequest.get(VideoFields.PRESERVE_AUDIO),
-                        "video_url",
-                        (source, plan) -> new MattingWork(source, plan, new Over(shade.backdrop(plan.info())))));
-    }
-
-    /** Frames over the backdrop. */
-    private record Over(PlainBackdrop backdrop) implements MattingWork.Composite {
-        @Override
-        public Mat of(Mat bgr, Mat alpha) {
-            return backdrop.under(bgr, alpha);
-        }
-
-        @Override
-        public void close() {
-            backdrop.close();
-        }
+                        List.of("video_url"),
+                        mattes.task((_, clip) -> new ColourComposite(clip.plan().info(), colour))));
     }
 
     @Override

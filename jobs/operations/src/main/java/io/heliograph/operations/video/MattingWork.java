@@ -1,102 +1,63 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.FrameFilter;
-import io.heliograph.media.video.FrameReader;
-import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoFrame;
+import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoSegment;
-import io.heliograph.media.video.VideoSource;
-import io.heliograph.vision.matting.VideoMatting;
+import io.heliograph.vision.matting.FrameEdges;
+import io.heliograph.vision.matting.FrameMatte;
 import io.heliograph.vision.pixels.AlphaPlane;
 import java.io.IOException;
+import java.util.Iterator;
+import java.util.List;
+import org.bytedeco.opencv.global.opencv_core;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.jspecify.annotations.Nullable;
 
-/**
- * Finds the subject in each frame and hands frame and matte on. The matte of a frame depends on the frames before it; after a restart the last
- * {@link VideoMatting#WARM_UP_FRAMES} of them are looked at again, so that the cut cannot be seen.
- */
-public final class MattingWork implements ClipWork {
-    private final ClipStages.Source source;
-    private final SegmentPlan plan;
-    private final Composite composite;
-    private @Nullable VideoMatting matting;
-    private int next = -1;
+/** Brings the kept mattes of each frame to full size, along the frame's own edges, and hands frame and matte on. */
+final class MattingWork implements ClipWork {
+    private final Mattes mattes;
+    private final FrameEdges edges;
+    private final FrameComposite composite;
 
-    /** What is made of a frame and its matte. */
-    public interface Composite extends AutoCloseable {
-        /**
-         * The new frame.
-         *
-         * @param bgr CV_8UC3
-         * @param alpha CV_8UC1 of the same size
-         * @return CV_8UC3 or CV_8UC4, valid until the next call
-         */
-        Mat of(Mat bgr, Mat alpha);
-
-        @Override
-        void close();
+    /** Where mattes come from. */
+    @FunctionalInterface
+    interface Mattes {
+        /** The mattes of a segment's frames in their order. */
+        List<FrameMatte> of(int segment) throws IOException;
     }
 
-    /**
-     * For the clip of this plan.
-     *
-     * @param source opens it once more, to look at earlier frames
-     */
-    public MattingWork(ClipStages.Source source, SegmentPlan plan, Composite composite) {
-        this.source = source;
-        this.plan = plan;
+    MattingWork(Mattes mattes, VideoInfo info, FrameComposite composite) {
+        this.mattes = mattes;
+        this.edges = new FrameEdges(info.width(), info.height());
         this.composite = composite;
     }
 
     @Override
     public FrameFilter filterFor(VideoSegment videoSegment) throws IOException {
-        VideoMatting live = matting;
-        if (live == null || videoSegment.ordinal() != next) {
-            if (live != null) {
-                live.close();
+        Iterator<FrameMatte> each = mattes.of(videoSegment.ordinal()).iterator();
+        return frame -> {
+            if (!each.hasNext()) {
+                throw new IOException("segment " + videoSegment.ordinal() + " has more frames than mattes");
             }
-            live = new VideoMatting(plan.info().width(), plan.info().height());
-            matting = live;
-            if (videoSegment.ordinal() > 0) {
-                warmUp(live, videoSegment);
-            }
-        }
-        next = videoSegment.ordinal() + 1;
-        VideoMatting used = live;
-        return frame -> apply(frame, used);
+            apply(frame, each.next());
+        };
     }
 
-    private void apply(VideoFrame frame, VideoMatting used) throws IOException {
+    private void apply(VideoFrame frame, FrameMatte matte) throws IOException {
         Mat bgr = frame.bgr();
-        frame.write(composite.of(bgr, used.next(bgr)));
-    }
-
-    private void warmUp(VideoMatting live, VideoSegment videoSegment) throws IOException {
-        long startMicros = plan.info().timeBase().micros(videoSegment.start() - plan.start());
-        double frameMicros = 1e6 / Math.max(1, plan.info().frameRate().value());
-        long from = startMicros - Math.round((VideoMatting.WARM_UP_FRAMES + 0.5) * frameMicros);
-        try (VideoSource video = source.open();
-                FrameReader reader = FrameReader.of(video, plan)) {
-            while (reader.advance() && reader.micros() < startMicros) {
-                if (reader.micros() >= from) {
-                    try (Raster picture = reader.picture();
-                            Mat bgr = AlphaPlane.removed(picture.mat())) {
-                        live.next(bgr);
-                    }
-                }
+        Mat alpha = edges.alpha(bgr, matte);
+        if (frame.hasAlpha()) { // what is clear in the clip stays clear
+            try (Mat given = AlphaPlane.of(frame.bgra())) {
+                opencv_core.min(alpha, given, alpha);
             }
         }
+        frame.write(composite.of(bgr, alpha, frame.micros()));
     }
 
     @Override
     public void close() {
-        VideoMatting live = matting;
-        if (live != null) {
-            live.close();
-        }
+        edges.close();
         composite.close();
     }
 }

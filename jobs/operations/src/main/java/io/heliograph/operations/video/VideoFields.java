@@ -2,8 +2,11 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.VideoLimits;
+import java.util.Locale;
 
 /** Fields that the video routes share. */
 final class VideoFields {
@@ -21,6 +24,15 @@ final class VideoFields {
                 .orElse(fallback)
                 .doc("container and codec of the result");
     }
+
+    /** What a clip may be, for the documentation. */
+    static final String LIMITS = String.format(
+            Locale.ROOT,
+            "at most %.0f s, %d pixels a side, %.1f megapixels a frame and %s",
+            VideoLimits.STANDARD.maxSeconds(),
+            VideoLimits.STANDARD.maxSide(),
+            VideoLimits.STANDARD.maxPixels() / 1e6,
+            LimitText.VIDEO);
 
     private VideoFields() {}
 }

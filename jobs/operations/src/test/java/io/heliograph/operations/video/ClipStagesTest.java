@@ -91,7 +91,7 @@ class ClipStagesTest {
                 .pipeline(
                         operationRequest,
                         new ClipStages.Plan(
-                                VIDEO, OutputPreset.MP4_H264, false, true, "video_url", (_, _) -> counting));
+                                VIDEO, OutputPreset.MP4_H264, false, true, List.of("video_url"), (_, _) -> counting));
     }
 
     private static int frames(Path file) throws Exception {

@@ -48,7 +48,7 @@ public final class LiveMattingBenchmark {
             measure(each, "network each frame, guided filter", new Plain(true), arguments);
             measure(each, "live", new Live(), arguments);
             if (arguments.length < 2) {
-                measure(each, "as clips are (VideoMatting)", new Clip(), arguments);
+                measure(each, "as clips are (CausalClipMatting)", new Clip(), arguments);
             }
         }
     }
@@ -70,7 +70,7 @@ public final class LiveMattingBenchmark {
     }
 
     private static final class Clip implements Method {
-        private final VideoMatting matting = new VideoMatting(LiveClip.WIDTH, LiveClip.HEIGHT);
+        private final CausalClipMatting matting = new CausalClipMatting(LiveClip.WIDTH, LiveClip.HEIGHT);
 
         @Override
         public Mat next(Mat frame) {

@@ -19,10 +19,10 @@ public final class ForegroundColours {
     private final float[] background;
     private final float[] alpha;
 
-    private ForegroundColours(Mat picture, Mat opacity) {
+    private ForegroundColours(Mat picture, Mat opacity, int side) {
         try (PointerScope _ = new PointerScope()) {
-            Mat small = Downscale.bgr(picture, AlphaMatting.SIDE, INTER_AREA);
-            Mat matte = Downscale.plane(opacity, AlphaMatting.SIDE, INTER_AREA);
+            Mat small = Downscale.bgr(picture, side, INTER_AREA);
+            Mat matte = Downscale.plane(opacity, side, INTER_AREA);
             cols = small.cols();
             rows = small.rows();
             alpha = AlphaMatting.unit(MatrixArrays.bytes(matte));
@@ -43,8 +43,61 @@ public final class ForegroundColours {
      */
     public static Mat estimate(Mat picture, Mat alpha) {
         Mat bgra = new Mat(picture.rows(), picture.cols(), CV_8UC4);
-        new ForegroundColours(picture, alpha).write(picture, alpha, bgra);
+        new ForegroundColours(picture, alpha, AlphaMatting.SIDE).write(picture, alpha, bgra);
         return bgra;
+    }
+
+    /**
+     * The same for a frame of a clip, in less time: estimated at the size that {@link ClipMatting} works at.
+     *
+     * @param frame CV_8UC3
+     * @param alpha CV_8UC1 of the same size
+     * @param bgra CV_8UC4 of the same size; overwritten
+     */
+    public static void ofFrame(Mat frame, Mat alpha, Mat bgra) {
+        new ForegroundColours(frame, alpha, ClipMatting.SIDE).write(frame, alpha, bgra);
+    }
+
+    /**
+     * A frame's subject over something else, in its own colours.
+     *
+     * @param frame CV_8UC3
+     * @param alpha CV_8UC1 of the same size
+     * @param backdrop CV_8UC3 of the same size
+     * @param result CV_8UC3 of the same size; overwritten
+     */
+    public static void over(Mat frame, Mat alpha, Mat backdrop, Mat result) {
+        new ForegroundColours(frame, alpha, ClipMatting.SIDE).blend(frame, alpha, backdrop, result);
+    }
+
+    private void blend(Mat frame, Mat opacity, Mat backdrop, Mat result) {
+        int width = frame.cols();
+        byte[] colours = new byte[3 * width];
+        byte[] behind = new byte[3 * width];
+        byte[] matte = new byte[width];
+        byte[] pixel = new byte[4];
+        LinearResampling across = new LinearResampling(width, cols);
+        LinearResampling down = new LinearResampling(frame.rows(), rows);
+        for (int y = 0; y < frame.rows(); y++) {
+            MatrixArrays.readRow(frame, y, colours);
+            MatrixArrays.readRow(opacity, y, matte);
+            MatrixArrays.readRow(backdrop, y, behind);
+            for (int x = 0; x < width; x++) {
+                int a = matte[x] & 255;
+                if (a == 255) {
+                    behind[3 * x] = colours[3 * x];
+                    behind[3 * x + 1] = colours[3 * x + 1];
+                    behind[3 * x + 2] = colours[3 * x + 2];
+                } else if (a > 0) {
+                    soft(colours, 3 * x, a, across, x, down, y, pixel, 0);
+                    for (int c = 0; c < 3; c++) {
+                        int sum = a * (pixel[c] & 255) + (255 - a) * (behind[3 * x + c] & 255);
+                        behind[3 * x + c] = (byte) ((sum + 127) / 255);
+                    }
+                }
+            }
+            MatrixArrays.writeRow(result, y, behind);
+        }
     }
 
     private void write(Mat picture, Mat opacity, Mat bgra) {
@@ -63,7 +116,7 @@ public final class ForegroundColours {
                 if (matte[x] == -1) {
                     System.arraycopy(colours, channels * x, line, 4 * x, 3);
                 } else {
-                    soft(colours, channels * x, matte[x] & 255, across, x, down, y, line);
+                    soft(colours, channels * x, matte[x] & 255, across, x, down, y, line, 4 * x);
                 }
             }
             MatrixArrays.writeRow(bgra, y, line);
@@ -78,15 +131,16 @@ public final class ForegroundColours {
             int x,
             LinearResampling down,
             int y,
-            byte[] line) {
+            byte[] line,
+            int to) {
         int p = down.from[y] * cols + across.from[x];
         int q = down.from[y] * cols + across.to[x];
         int r = down.to[y] * cols + across.from[x];
         int s = down.to[y] * cols + across.to[x];
         if (level == 0 && alpha[p] == 0 && alpha[q] == 0 && alpha[r] == 0 && alpha[s] == 0) {
-            line[4 * x] = 0;
-            line[4 * x + 1] = 0;
-            line[4 * x + 2] = 0;
+            line[to] = 0;
+            line[to + 1] = 0;
+            line[to + 2] = 0;
             return;
         }
         float u = across.weight[x];
@@ -98,7 +152,7 @@ public final class ForegroundColours {
             float b = mix(background, p, q, r, s, c, u, v);
             float seen = (colours[at + c] & 255) / 255f;
             float explained = f + gain * (seen - a * f - (1 - a) * b);
-            line[4 * x + c] = (byte) Math.clamp((int) (explained * 255 + 0.5f), 0, 255);
+            line[to + c] = (byte) Math.clamp((int) (explained * 255 + 0.5f), 0, 255);
         }
     }
 

@@ -49,6 +49,15 @@ final class GuidedCoefficients {
         return new GuidedCoefficients(rows, cols, model);
     }
 
+    /** The same as a part of a larger picture, whose pixels outside of the box are all opacity 0. */
+    GuidedCoefficients within(PixelBounds box, int allRows, int allCols) {
+        float[] whole = new float[4 * allRows * allCols];
+        for (int y = 0; y < rows; y++) {
+            System.arraycopy(model, 4 * y * cols, whole, 4 * ((box.y() + y) * allCols + box.x()), 4 * cols);
+        }
+        return new GuidedCoefficients(allRows, allCols, whole);
+    }
+
     /**
      * Opacity at full size.
      *

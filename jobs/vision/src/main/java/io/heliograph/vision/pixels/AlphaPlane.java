@@ -108,6 +108,15 @@ public final class AlphaPlane {
         }
     }
 
+    /** CV_8UC3: a CV_8UC4 picture over white. */
+    public static Mat overWhite(Mat picture) {
+        try (Mat alpha = of(picture);
+                Mat colours = removed(picture);
+                PlainBackdrop white = new PlainBackdrop(picture.cols(), picture.rows(), WHITE, WHITE, WHITE)) {
+            return white.under(colours, alpha).clone();
+        }
+    }
+
     /**
      * The picture's own colours under an opacity.
      *

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.Test;
 
-class VideoMattingTest {
+class ClipMattingTest {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 360;
     private static final int STEP = 3; // px a frame
@@ -60,53 +60,47 @@ class VideoMattingTest {
     }
 
     @Test
-    void piecesJoinAfterTheWarmUp() {
-        List<ProductScene> clip = clip(1, -20, 44);
-        List<byte[]> whole = mattes(clip);
-        int join = 30;
-        for (int warmUp : new int[] {0, 4, 8, 12, 16}) {
-            List<byte[]> piece = mattes(clip.subList(join - warmUp, join + 8));
-            System.out.printf(
-                    "join after %d: %.5f%n", warmUp, difference(whole.get(join), piece.get(warmUp), clip.get(join)));
-        }
-        int warmUp = VideoMatting.WARM_UP_FRAMES;
-        List<byte[]> piece = mattes(clip.subList(join - warmUp, join + 8));
-        for (int t = 0; t < 8; t++) {
-            assertThat(difference(whole.get(join + t), piece.get(warmUp + t), clip.get(join + t)))
-                    .as("frame %d after the join", t)
-                    .isLessThan(0.02);
+    void followsAPhotographedThingBeforeAnotherPhotoUnderAPanningCamera() {
+        var clip = new MattedClip(HandMasks.COFFEE, HandMasks.CAMERA, 320, 180, 50, true, 0.18);
+        List<MattedClip.Frame> frames = IntStream.range(0, clip.frames())
+                .mapToObj(clip::frame)
+                .toList();
+        List<byte[]> mattes =
+                ClipRuns.mattes(frames.stream().map(MattedClip.Frame::bgr).toList(), 320, 180, 30);
+        ClipMeasures measures = ClipMeasures.of(frames, mattes, 320, 180);
+        System.out.println(measures);
+        assertThat(measures.iou()).isGreaterThan(0.95);
+        assertThat(measures.worst()).isGreaterThan(0.9);
+        assertThat(measures.drop()).isLessThan(0.05);
+        assertThat(measures.edgeFlicker()).isLessThan(0.03);
+    }
+
+    @Test
+    void aRunGivesTheSameBytesWhetherOrNotTheRunBeforeWasSeen() {
+        List<ProductScene> clip = clip(2, 0, 30);
+        try (ClipMatting one = new ClipMatting(WIDTH, HEIGHT);
+                ClipMatting other = new ClipMatting(WIDTH, HEIGHT)) {
+            List<ClipFrame> seen = ClipRuns.looked(one, clip);
+            List<FrameMatte> first = one.mattes(seen.subList(0, 20), 0, 12, null);
+            List<FrameMatte> second = one.mattes(seen.subList(11, 30), 1, 19, first.getLast());
+            List<FrameMatte> again =
+                    other.mattes(ClipRuns.looked(other, clip.subList(11, 30)), 1, 19, first.getLast());
+            assertThat(second).hasSize(18);
+            for (int t = 0; t < second.size(); t++) {
+                assertThat(again.get(t).levels()).as("frame %d", t).isEqualTo(second.get(t).levels());
+            }
         }
     }
 
     @Test
-    void keepsAPhotographedSubjectUnderAMovingCamera() {
-        int frames = 26;
-        int width = 520;
-        int height = 360;
-        try (var photo = HandMasks.COFFEE.picture();
-                VideoMatting matting = new VideoMatting(width, height)) {
-            byte[] first = new byte[0];
-            byte[] last = new byte[0];
-            for (int t = 0; t < frames; t++) {
-                try (Rect window = new Rect(3 * t, t, width, height);
-                        Mat view = new Mat(photo.mat(), window)) {
-                    last = MatrixArrays.bytes(matting.next(view));
-                    first = t == 0 ? last : first;
-                }
-            }
-            int dx = 3 * (frames - 1);
-            int dy = frames - 1;
-            byte[] then = new byte[(width - dx) * (height - dy)];
-            byte[] now = new byte[then.length];
-            for (int i = 0; i < then.length; i++) {
-                int x = i % (width - dx);
-                int y = i / (width - dx);
-                then[i] = first[(y + dy) * width + x + dx];
-                now[i] = last[y * width + x];
-            }
-            double iou = Measures.iou(then, now);
-            System.out.printf("pan over coffee: IoU of the last matte with the first %.3f%n", iou);
-            assertThat(iou).isGreaterThan(0.85);
+    void whatComesAfterTheMarginChangesNothing() {
+        List<ProductScene> clip = clip(2, 0, 24);
+        try (ClipMatting matting = new ClipMatting(WIDTH, HEIGHT)) {
+            List<ClipFrame> seen = ClipRuns.looked(matting, clip);
+            FrameMatte last = matting.mattes(seen, 0, 10, null).getLast();
+            FrameMatte same = matting.mattes(seen.subList(0, 10 + ClipMatting.AFTER), 0, 10, null)
+                    .getLast();
+            assertThat(same.levels()).isEqualTo(last.levels());
         }
     }
 
@@ -132,21 +126,23 @@ class VideoMattingTest {
     @Test
     void flatAndTinyClipsAreNeverEmpty() {
         for (int[] size : new int[][] {{1, 1}, {1, 50}, {64, 48}, {3000, 4}}) {
-            try (VideoMatting matting = new VideoMatting(size[0], size[1]);
-                    Mat frame = new Mat(size[1], size[0], CV_8UC3, new Scalar(90))) {
-                for (int t = 0; t < 6; t++) {
-                    byte[] alpha = MatrixArrays.bytes(matting.next(frame));
-                    assertThat(alpha).as("%dx%d", size[0], size[1]).contains((byte) 255);
-                }
+            byte[] flat = new byte[3 * size[0] * size[1]];
+            Arrays.fill(flat, (byte) 90);
+            for (byte[] alpha : ClipRuns.mattes(Collections.nCopies(6, flat), size[0], size[1], 6)) {
+                assertThat(alpha).as("%dx%d", size[0], size[1]).contains((byte) 255);
             }
         }
     }
 
     @Test
-    void refusesFramesOfAnotherSize() {
-        try (VideoMatting matting = new VideoMatting(20, 10);
-                Mat frame = new Mat(20, 10, CV_8UC3)) {
-            assertThatThrownBy(() -> matting.next(frame)).isInstanceOf(IllegalArgumentException.class);
+    void refusesFramesOfAnotherSizeAndRunsThatAreNone() {
+        try (ClipMatting matting = new ClipMatting(20, 10);
+                Mat frame = new Mat(20, 10, CV_8UC3);
+                Mat right = new Mat(10, 20, CV_8UC3, new Scalar(7))) {
+            assertThatThrownBy(() -> matting.look(frame)).isInstanceOf(IllegalArgumentException.class);
+            List<ClipFrame> window = List.of(matting.look(right));
+            assertThatThrownBy(() -> matting.mattes(window, 0, 2, null)).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> matting.mattes(window, 1, 1, null)).isInstanceOf(IllegalArgumentException.class);
         }
     }
 
@@ -159,28 +155,7 @@ class VideoMattingTest {
     }
 
     private static List<byte[]> mattes(List<ProductScene> clip) {
-        List<byte[]> mattes = new ArrayList<>();
-        try (VideoMatting matting = new VideoMatting(WIDTH, HEIGHT)) {
-            for (ProductScene scene : clip) {
-                try (var picture = scene.picture()) {
-                    mattes.add(MatrixArrays.bytes(matting.next(picture.mat())));
-                }
-            }
-        }
-        return mattes;
-    }
-
-    /** Mean absolute difference of two mattes around the true edge. */
-    private static double difference(byte[] a, byte[] b, ProductScene truth) {
-        double sum = 0;
-        int n = 0;
-        for (int i = 0; i < a.length; i++) {
-            if (nearEdge(truth.alpha, i)) {
-                sum += Math.abs((a[i] & 255) - (b[i] & 255)) / 255.0;
-                n++;
-            }
-        }
-        return sum / n;
+        return ClipRuns.mattes(clip.stream().map(scene -> scene.bgr).toList(), WIDTH, HEIGHT, 40);
     }
 
     private static boolean nearEdge(byte[] alpha, int i) {

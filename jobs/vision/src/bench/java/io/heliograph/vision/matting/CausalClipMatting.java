@@ -11,14 +11,10 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The subject of a clip, frame by frame in order. Every {@value #KEY}th frame of a shot is segmented at low resolution with colours
- * shared by the shot; in between, opacity follows the optical flow; in every frame a guided filter fits it to that frame's own edges.
- * A hard cut starts afresh. The result depends on nothing but the frames seen since the object was made.
- *
- * <p>Each key frame replaces part of what was carried along by fresh evidence, so the past is forgotten at a fixed rate: to cut a
- * long clip into pieces, give each piece the {@value #WARM_UP_FRAMES} frames before it and discard their mattes.
+ * The matting that {@link ClipMatting} replaced, to be compared with: frame by frame, from the frames before only. Every {@value #KEY}th frame of a shot is segmented
+ * with colours shared by the shot; in between, opacity follows the optical flow; a guided filter fits it to each frame's edges.
  */
-public final class VideoMatting implements AutoCloseable {
+final class CausalClipMatting implements AutoCloseable {
     /** Frames before a piece of a clip after which its matte joins that of the piece before without a visible jump. */
     public static final int WARM_UP_FRAMES = 12;
 
@@ -38,14 +34,14 @@ public final class VideoMatting implements AutoCloseable {
     private final Mat alpha;
     private final Mat past = new Mat();
     private final FlowWarp flow;
-    private final SceneCut cuts = new SceneCut();
+    private float[] histogram = new float[0];
     private final ShotColours colours = new ShotColours();
     private final BackgroundPlate plate;
     private float[] carried = new float[0]; // opacity at low resolution, 0..1
     private int sinceCut;
 
     /** For frames of this size in pixels. */
-    public VideoMatting(int width, int height) {
+    public CausalClipMatting(int width, int height) {
         if (width < 1 || height < 1) {
             throw new IllegalArgumentException("width and height must be at least 1");
         }
@@ -73,12 +69,19 @@ public final class VideoMatting implements AutoCloseable {
             Mat grey = new Mat();
             cvtColor(low, grey, COLOR_BGR2GRAY);
             byte[] pixels = MatrixArrays.bytes(low);
-            float[] belief = cuts.next(pixels) ? begin(low) : follow(low, grey, pixels);
+            float[] belief = cutBefore(pixels) ? begin(low) : follow(low, grey, pixels);
             finish(frame, low, belief);
             grey.copyTo(past);
         }
         sinceCut++;
         return alpha;
+    }
+
+    private boolean cutBefore(byte[] pixels) {
+        float[] now = SceneCut.histogram(pixels);
+        boolean cut = histogram.length == 0 || SceneCut.between(histogram, now);
+        histogram = now;
+        return cut;
     }
 
     private float[] begin(Mat low) {

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+
+import io.heliograph.media.video.VideoInfo;
+import io.heliograph.vision.matting.ForegroundColours;
+import java.io.IOException;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** The subject over another picture or video. */
+final class BackdropComposite implements FrameComposite {
+    private final Backdrop backdrop;
+    private final Mat result;
+
+    /** What is behind the subject. */
+    interface Backdrop extends AutoCloseable {
+        /** CV_8UC3 of the clip's size, as it looks so many microseconds after the clip's first frame; valid until the next call. */
+        Mat at(long micros) throws IOException;
+
+        @Override
+        void close();
+    }
+
+    BackdropComposite(VideoInfo info, Backdrop backdrop) {
+        this.backdrop = backdrop;
+        result = new Mat(info.height(), info.width(), CV_8UC3);
+    }
+
+    @Override
+    public Mat of(Mat bgr, Mat alpha, long micros) throws IOException {
+        ForegroundColours.over(bgr, alpha, backdrop.at(micros), result);
+        return result;
+    }
+
+    @Override
+    public void close() {
+        backdrop.close();
+        result.close();
+    }
+}

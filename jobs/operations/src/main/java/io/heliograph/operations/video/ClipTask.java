@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.video.RenderSpec;
+import java.io.IOException;
+import java.util.List;
+
+/** What a route does with a clip: looks at it first, may pass over its segments before anything is rendered, and changes its frames. */
+interface ClipTask {
+    /**
+     * Looks at the inputs when the clip has been fetched; what else the work needs is fetched and kept here, what cannot be done is refused.
+     *
+     * @param clip open during this call
+     */
+    default void prepare(StepWork stepWork, Clip clip) throws IOException {}
+
+    /** What is done for each segment before the first one is rendered; each pass is a step of its own. */
+    default List<ClipPass> passes() {
+        return List.of();
+    }
+
+    /** The result's size, from that of the clip; asked after the passes. */
+    default RenderSpec size(StepWork stepWork, RenderSpec ofClip) throws IOException {
+        return ofClip;
+    }
+
+    /** Whether the result has the clip's size, as far as is known before the passes. */
+    default boolean keepsSize() {
+        return true;
+    }
+
+    /** The work on the frames of one execution. */
+    ClipWork work(StepWork stepWork, Clip clip) throws IOException;
+}

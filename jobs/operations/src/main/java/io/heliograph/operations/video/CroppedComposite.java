@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import java.io.IOException;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.jspecify.annotations.Nullable;
+
+/** A part of what another composite makes. */
+final class CroppedComposite implements FrameComposite {
+    private final FrameComposite whole;
+    private final SubjectCrop crop;
+    private @Nullable Mat view;
+
+    CroppedComposite(FrameComposite whole, SubjectCrop crop) {
+        this.whole = whole;
+        this.crop = crop;
+    }
+
+    @Override
+    public Mat of(Mat bgr, Mat alpha, long micros) throws IOException {
+        closeView();
+        try (Rect part = new Rect(crop.x(), crop.y(), crop.width(), crop.height())) {
+            Mat cut = new Mat(whole.of(bgr, alpha, micros), part);
+            view = cut;
+            return cut;
+        }
+    }
+
+    private void closeView() {
+        if (view != null) {
+            view.close();
+        }
+    }
+
+    @Override
+    public void close() {
+        closeView();
+        whole.close();
+    }
+}

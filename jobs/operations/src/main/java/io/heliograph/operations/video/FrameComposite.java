@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** What is made of a frame and its matte. */
+interface FrameComposite extends AutoCloseable {
+    /**
+     * The new frame.
+     *
+     * @param bgr CV_8UC3
+     * @param alpha CV_8UC1 of the same size
+     * @param micros time of the frame from the clip's first one
+     * @return CV_8UC3 or CV_8UC4 of the result's size, valid until the next call
+     */
+    Mat of(Mat bgr, Mat alpha, long micros) throws java.io.IOException;
+
+    @Override
+    void close();
+}

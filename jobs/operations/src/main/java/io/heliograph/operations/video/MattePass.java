@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.VideoSegment;
+import io.heliograph.media.video.VideoSource;
+import io.heliograph.vision.matting.ClipFrame;
+import io.heliograph.vision.matting.ClipMatting;
+import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.pixels.AlphaPlane;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Mattes of one segment after the other. A segment's mattes depend on its frames, on a few after it, and on the last frame and matte of the segment before it, which
+ * are read again after a restart: so it does not matter whether this object has seen that segment. For one thread.
+ */
+final class MattePass implements AutoCloseable {
+    private static final int MOST_AHEAD = ClipMatting.MOST_FRAMES + ClipMatting.AFTER;
+
+    private final Clip clip;
+    private final VideoSource video;
+    private final FrameReader reader;
+    private final ClipMatting matting;
+    private final Deque<Ahead> ahead = new ArrayDeque<>(); // read, and not worked on
+    private @Nullable ClipFrame last; // that was worked on
+    private int next = -1; // the segment after the one that was worked on
+
+    /** A frame with its time in the clip's time base. */
+    private record Ahead(ClipFrame frame, long time) {}
+
+    MattePass(Clip clip, ClipMatting.Keys keys, int threads) throws IOException {
+        this.clip = clip;
+        video = clip.again().open();
+        boolean done = false;
+        try {
+            reader = FrameReader.of(video, clip.plan(), threads);
+            matting = new ClipMatting(
+                    clip.plan().info().width(), clip.plan().info().height(), keys);
+            done = true;
+        } finally {
+            if (!done) {
+                video.close();
+            }
+        }
+    }
+
+    /**
+     * The mattes of a segment's frames.
+     *
+     * @param before the last matte of the segment before it; null for the first one
+     * @param checkpoint called before every frame; may throw to stop
+     */
+    List<FrameMatte> mattes(VideoSegment videoSegment, @Nullable FrameMatte before, Runnable checkpoint)
+            throws IOException {
+        if (videoSegment.ordinal() != next) {
+            restart(videoSegment, checkpoint);
+        }
+        List<FrameMatte> mattes = new ArrayList<>();
+        FrameMatte carried = before;
+        // runs of the same number of frames, from the segment's first one on
+        for (int own = read(videoSegment, checkpoint); own > 0; own = read(videoSegment, checkpoint)) {
+            int run = Math.min(own, ClipMatting.MOST_FRAMES);
+            List<ClipFrame> window = new ArrayList<>();
+            if (last != null) {
+                window.add(last);
+            }
+            int from = window.size();
+            ahead.stream().limit((long) run + ClipMatting.AFTER).map(Ahead::frame).forEach(window::add);
+            mattes.addAll(matting.mattes(window, from, from + run, carried));
+            checkpoint.run();
+            carried = mattes.getLast();
+            for (int k = 0; k < run; k++) {
+                last = ahead.removeFirst().frame();
+            }
+        }
+        next = videoSegment.ordinal() + 1;
+        return mattes;
+    }
+
+    /** Reads until a run with what follows it is there; says how many of the frames read are the segment's. */
+    private int read(VideoSegment videoSegment, Runnable checkpoint) throws IOException {
+        int own = (int) ahead.stream()
+                .filter(each -> each.time() < videoSegment.end())
+                .count();
+        VideoSegment end = clip.plan().segments().getLast();
+        while (ahead.size() < MOST_AHEAD && ahead.size() - own < ClipMatting.AFTER && reader.isWithin(end)) {
+            checkpoint.run();
+            reader.advance();
+            ahead.addLast(new Ahead(look(), reader.time()));
+            own += reader.time() < videoSegment.end() ? 1 : 0;
+        }
+        return own;
+    }
+
+    private ClipFrame look() throws IOException {
+        try (Raster picture = reader.picture();
+                Mat bgr = AlphaPlane.removed(picture.mat())) {
+            return matting.look(bgr);
+        }
+    }
+
+    /** Goes to a segment, by way of the last frame before it. */
+    private void restart(VideoSegment videoSegment, Runnable checkpoint) throws IOException {
+        ahead.clear();
+        last = null;
+        if (videoSegment.ordinal() == 0) {
+            reader.seek(videoSegment);
+            return;
+        }
+        VideoSegment earlier = clip.plan().segments().get(videoSegment.ordinal() - 1);
+        reader.seek(earlier);
+        while (reader.isWithin(earlier)) {
+            checkpoint.run();
+            reader.advance();
+        }
+        last = look();
+    }
+
+    @Override
+    public void close() {
+        matting.close();
+        reader.close();
+        video.close();
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.matting.SubjectBox;
+
+/** The smallest part of a clip that holds its subject in all frames: at even places and of even sizes, so that no preset needs a pixel more. */
+record SubjectCrop(int x, int y, int width, int height) {
+    private static final double MARGIN = 2; // pixels of a matte: its soft edge
+    private static final int LEAST = 64; // a side that every encoder takes
+
+    /**
+     * Around a box.
+     *
+     * @param box of all frames together; the whole clip if it is empty
+     * @param matte any matte of the clip, for its size
+     * @param width of the clip in pixels
+     * @param height of the clip in pixels
+     */
+    static SubjectCrop of(SubjectBox box, FrameMatte matte, int width, int height) {
+        if (box.empty()) {
+            return new SubjectCrop(0, 0, width, height);
+        }
+        double marginX = MARGIN / matte.cols();
+        double marginY = MARGIN / matte.rows();
+        int[] across = span(box.left() - marginX, box.right() + marginX, width);
+        int[] down = span(box.top() - marginY, box.bottom() + marginY, height);
+        return new SubjectCrop(across[0], down[0], across[1], down[1]);
+    }
+
+    /** Begin and length of shares of a side in pixels. */
+    private static int[] span(double from, double to, int side) {
+        if (side <= LEAST) {
+            return new int[] {0, side};
+        }
+        int begin = (int) Math.floor(from * side);
+        int end = (int) Math.ceil(to * side);
+        int missing = LEAST - (end - begin);
+        if (missing > 0) {
+            begin -= missing / 2;
+            end = begin + LEAST;
+        }
+        begin = Math.clamp(begin, 0, Math.max(0, side - LEAST)) & ~1;
+        end = Math.clamp(end, begin + LEAST, Math.max(begin + LEAST, side));
+        int length = end - begin;
+        if ((length & 1) == 1) {
+            length += end < side ? 1 : -1;
+        }
+        return new int[] {begin, Math.min(length, side - begin)};
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.SegmentPlan;
+import io.heliograph.media.video.VideoSource;
+import java.io.IOException;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** A video behind a clip: from its beginning again when it has ended. */
+final class VideoBackdrop implements BackdropComposite.Backdrop {
+    private final VideoSource video;
+    private final FrameReader reader;
+    private final long duration;
+    private final int width;
+    private final int height;
+    private final Mat frame = new Mat();
+    private int shown = -1; // number of the frame that is in the matrix
+
+    /**
+     * Of a video.
+     *
+     * @param video taken over
+     */
+    VideoBackdrop(VideoSource video, SegmentPlan plan, int width, int height) throws IOException {
+        this.video = video;
+        this.duration = Math.max(1, plan.durationMicros());
+        this.reader = FrameReader.of(video, plan);
+        this.width = width;
+        this.height = height;
+    }
+
+    @Override
+    public Mat at(long micros) throws IOException {
+        reader.moveTo(micros % duration);
+        if (reader.index() != shown) {
+            try (Raster picture = reader.picture()) {
+                PictureBackdrop.cover(picture.mat(), frame, width, height);
+            }
+            shown = reader.index();
+        }
+        return frame;
+    }
+
+    @Override
+    public void close() {
+        frame.close();
+        reader.close();
+        video.close();
+    }
+}

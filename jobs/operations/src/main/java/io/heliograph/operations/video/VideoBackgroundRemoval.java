@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.config.Pool;
+import io.heliograph.media.video.OutputPreset;
+import java.awt.Color;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Removes the background of a video: the subject on transparency or on one of ten colours. */
+@Component
+final class VideoBackgroundRemoval implements Operation {
+    private static final double COST = 20; // of a picture's work
+    private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
+    private static final Field<Ground> GROUND = Field.choice("background_color", Ground.class, Ground::word)
+            .orElse(Ground.TRANSPARENT)
+            .doc("what is behind the subject; Transparent needs a preset with transparency");
+    private static final Field<Boolean> AUTO_ZOOM = Field.flag("auto_zoom")
+            .orElse(false)
+            .doc("crop once to the smallest rectangle that holds the subject in all frames; the result may be smaller");
+
+    private final ClipStages stages;
+    private final MatteTasks mattes;
+
+    VideoBackgroundRemoval(ClipStages stages, MatteTasks mattes) {
+        this.stages = stages;
+        this.mattes = mattes;
+    }
+
+    /** The grounds of the contract. */
+    enum Ground {
+        TRANSPARENT("Transparent", Optional.empty()),
+        BLACK("Black", Optional.of(0x000000)),
+        WHITE("White", Optional.of(0xFFFFFF)),
+        GRAY("Gray", Optional.of(0x808080)),
+        RED("Red", Optional.of(0xFF0000)),
+        GREEN("Green", Optional.of(0x00FF00)),
+        BLUE("Blue", Optional.of(0x0000FF)),
+        YELLOW("Yellow", Optional.of(0xFFFF00)),
+        CYAN("Cyan", Optional.of(0x00FFFF)),
+        MAGENTA("Magenta", Optional.of(0xFF00FF)),
+        ORANGE("Orange", Optional.of(0xFFA500));
+
+        private final String word;
+
+        @SuppressWarnings("ImmutableEnumChecker") // of an Integer
+        private final Optional<Integer> rgb;
+
+        Ground(String word, Optional<Integer> rgb) {
+            this.word = word;
+            this.rgb = rgb;
+        }
+
+        String word() {
+            return word;
+        }
+
+        FrameComposite composite(Clip clip) {
+            return rgb.<FrameComposite>map(colour ->
+                            new ColourComposite(clip.plan().info(), new Color(colour)))
+                    .orElseGet(() -> new TransparentComposite(clip.plan().info()));
+        }
+    }
+
+    @Override
+    public OperationSpec spec() {
+        return OperationSpec.v2("video.remove_background", "/v2/video/edit/remove_background")
+                .asyncOnly()
+                .pool(Pool.VIDEO, COST)
+                .feature("video")
+                .keeps(OperationSpec.Keep.VIDEOS)
+                .takes(VideoFields.VIDEO, PRESET, GROUND, AUTO_ZOOM, VideoFields.PRESERVE_AUDIO)
+                .gives(
+                        "video_url",
+                        "video of the input's frame rate and length, and of its size unless 'auto_zoom'; with real transparency for Transparent, else opaque")
+                .summary("Removes the background of a video")
+                .engine(MatteTask.ENGINE)
+                .limits(VideoFields.LIMITS)
+                .build();
+    }
+
+    @Override
+    public void check(OperationRequest operationRequest) {
+        ClipStages.check(operationRequest.get(PRESET));
+        if (operationRequest.get(GROUND) == Ground.TRANSPARENT) {
+            ClipStages.checkCarriesAlpha(operationRequest.get(PRESET));
+        }
+    }
+
+    @Override
+    public Pipeline pipeline(OperationRequest operationRequest) {
+        Ground ground = operationRequest.get(GROUND);
+        MatteTasks.Composites composites = (_, clip) -> ground.composite(clip);
+        return stages.pipeline(
+                operationRequest,
+                new ClipStages.Plan(
+                        VideoFields.VIDEO,
+                        operationRequest.get(PRESET),
+                        ground == Ground.TRANSPARENT,
+                        operationRequest.get(VideoFields.PRESERVE_AUDIO),
+                        List.of("video_url"),
+                        operationRequest.get(AUTO_ZOOM) ? mattes.cropped(composites) : mattes.task(composites)));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"video\": \"{video}\", \"output_container_and_codec\": \"webm_vp9\", \"background_color\": \"Transparent\"}";
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.vision.plane.MatrixArrays;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A frame of a clip as {@link ClipMatting} works on it: small, on the Java heap. What is found out about it (the motion to the frame after it) is kept
+ * with it, and depends on the pictures of the frames only.
+ */
+public final class ClipFrame {
+    final int rows;
+    final int cols;
+    final int flowRows;
+    final int flowCols;
+    final byte[] bgr;
+    final byte[] grey; // at the size that motion is estimated at
+    final float[] histogram;
+    private @Nullable FrameMotion motion;
+    private @Nullable ClipFrame successor;
+
+    /** Shrinks a CV_8UC3 frame to at most {@code side} pixels a side, half of that for motion. */
+    ClipFrame(Mat frame, int side) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat low = Downscale.bgr(frame, side, INTER_AREA);
+            rows = low.rows();
+            cols = low.cols();
+            flowRows = Math.max(1, rows / 2);
+            flowCols = Math.max(1, cols / 2);
+            Mat small = new Mat();
+            cvtColor(low, small, COLOR_BGR2GRAY);
+            resize(small, small, new Size(flowCols, flowRows), 0, 0, INTER_AREA);
+            bgr = MatrixArrays.bytes(low);
+            grey = MatrixArrays.bytes(small);
+            histogram = SceneCut.histogram(bgr);
+        }
+    }
+
+    /** Whether it begins another shot than the frame before it. */
+    boolean cutAfter(ClipFrame before) {
+        return SceneCut.between(before.histogram, histogram);
+    }
+
+    /** At the size that motion is estimated at: CV_8UC3; the caller's scope closes it. */
+    Mat small() {
+        Mat small = new Mat();
+        resize(MatrixArrays.mat(bgr, rows, cols), small, new Size(flowCols, flowRows), 0, 0, INTER_AREA);
+        return small;
+    }
+
+    FrameMotion motionTo(ClipFrame next, MotionSearch search) {
+        FrameMotion known = motion;
+        if (known == null || successor != next) {
+            known = search.between(this, next);
+            motion = known;
+            successor = next;
+        }
+        return known;
+    }
+}

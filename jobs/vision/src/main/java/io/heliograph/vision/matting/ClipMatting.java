@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The subject of a clip over time. Every {@value #KEY}th frame of a shot, and its first and last one, is a key frame; their mattes are carried to the frames between
+ * along the motion, both ways, and decided by the colours of the whole shot, so that outlines neither jump nor boil. Shots are told apart by their colours.
+ *
+ * <p>A clip is worked on in runs of at most {@value #MOST_FRAMES} frames. The mattes of a run depend on its frames, on the frame before it with its
+ * matte, and on up to {@value #AFTER} frames after it; on nothing else. So whoever keeps the last matte of a run can go
+ * on with any run, and gets the same bytes. Not for use by two threads at once.
+ */
+public final class ClipMatting implements AutoCloseable {
+    /** Frames after a run that its mattes depend on. */
+    public static final int AFTER = 8;
+
+    /** Frames of a run; what a run holds in memory is bounded by it: about 1.5 MB for each frame. */
+    public static final int MOST_FRAMES = 96;
+
+    static final int SIDE = 480;
+
+    private static final int KEY = 8;
+    private static final int CLOSE = 4; // a key so near to the last one is left out
+
+    private final int width;
+    private final int height;
+    private final Keys keys;
+    private final MotionSearch motionSearch = new MotionSearch();
+
+    /** Still-picture matting of key frames. */
+    public interface Keys {
+        /** The engine of this package. */
+        Keys BUILT_IN = new Keys() {
+            @Override
+            public SubjectSegmentation whole(Mat picture) {
+                return CutoutResult.segment(picture, SubjectPrior.builtIn());
+            }
+
+            @Override
+            public Mat probability(Mat picture) {
+                return SubjectPrior.builtIn().quick(picture).probability();
+            }
+        };
+
+        /**
+         * Finds the subject.
+         *
+         * @param picture continuous CV_8UC3, at most 480 pixels a side
+         * @return of the same size; the caller closes it
+         */
+        SubjectSegmentation whole(Mat picture);
+
+        /**
+         * How probable the subject is at each pixel, in less time.
+         *
+         * @param picture as for {@link #whole}
+         * @return CV_32FC1 of the same size, 0..1; the caller closes it
+         */
+        Mat probability(Mat picture);
+    }
+
+    /** For frames of this size in pixels, by the engine of this package. */
+    public ClipMatting(int width, int height) {
+        this(width, height, Keys.BUILT_IN);
+    }
+
+    /** For frames of this size in pixels. */
+    public ClipMatting(int width, int height, Keys keys) {
+        if (width < 1 || height < 1) {
+            throw new IllegalArgumentException("width and height must be at least 1");
+        }
+        this.width = width;
+        this.height = height;
+        this.keys = keys;
+    }
+
+    /**
+     * Takes from a frame what the matting needs of it.
+     *
+     * @param frame CV_8UC3 of the clip's size; it may be closed afterwards
+     */
+    public ClipFrame look(Mat frame) {
+        refuseOtherSizes(frame);
+        return new ClipFrame(frame, SIDE);
+    }
+
+    /** A CV_8UC3 picture of at most the size that key frames are looked at in; the caller closes it. */
+    public static Mat shrunk(Mat frame) {
+        return Downscale.bgr(frame, SIDE, INTER_AREA);
+    }
+
+    /**
+     * The mattes of a run of frames.
+     *
+     * @param window the frame before the run, if the clip has one; the run; up to {@value #AFTER} frames after it, as many as the clip has
+     * @param from number of the run's first frame in the window: 0 or 1
+     * @param to number after the run's last one; at most {@value #MOST_FRAMES} more than {@code from}
+     * @param carried the matte of the frame before the run; null if there is no such frame
+     * @return one for each frame of the run
+     */
+    public List<FrameMatte> mattes(List<ClipFrame> window, int from, int to, @Nullable FrameMatte carried) {
+        if (from < 0 || from > 1 || to <= from || to > window.size() || to - from > MOST_FRAMES) {
+            throw new IllegalArgumentException("a run is 1 to " + MOST_FRAMES + " frames of its window");
+        }
+        if ((carried == null) != (from == 0)) {
+            throw new IllegalArgumentException("a matte is given for the frame before the run, if there is one");
+        }
+        List<FrameMatte> mattes = new ArrayList<>();
+        int end = Math.min(window.size(), to + AFTER);
+        for (int begin = 0; begin < to; ) {
+            int after = begin + 1;
+            while (after < end && !window.get(after).cutAfter(window.get(after - 1))) {
+                after++;
+            }
+            if (after > from) {
+                List<float[]> shot = shot(window.subList(begin, after), begin < from ? carried : null);
+                for (int t = Math.max(begin, from); t < Math.min(after, to); t++) {
+                    mattes.add(FrameMatte.of(shot.get(t - begin), window.get(t)));
+                }
+            }
+            begin = after;
+        }
+        return mattes;
+    }
+
+    /** The mattes of a shot; of its first frame something may be known. */
+    private List<float[]> shot(List<ClipFrame> shot, @Nullable FrameMatte carried) {
+        int last = shot.size() - 1;
+        List<FrameMotion> motions = new ArrayList<>();
+        for (int t = 0; t < last; t++) {
+            motions.add(shot.get(t).motionTo(shot.get(t + 1), motionSearch));
+        }
+        List<Integer> places = new ArrayList<>();
+        for (int t = carried == null ? 0 : KEY; t <= last - CLOSE; t += KEY) {
+            places.add(t);
+        }
+        if (places.isEmpty() || places.getLast() < last) {
+            places.add(last);
+        }
+        KeyVote vote = new KeyVote(shot, motions);
+        KeyMattes mattes = new KeyMattes(shot, vote, keys);
+        if (carried == null) {
+            mattes.begin(places);
+        } else {
+            KeyMatte known = new KeyMatte(carried.reduced(shot.getFirst()), 1);
+            vote.add(0, known);
+            mattes.follow(places, 0, known);
+        }
+        return new ShotMattes(shot, motions, vote).mattes();
+    }
+
+    private void refuseOtherSizes(Mat frame) {
+        if (frame.cols() != width || frame.rows() != height) {
+            throw new IllegalArgumentException("frame is not " + width + "x" + height);
+        }
+    }
+
+    @Override
+    public void close() {
+        motionSearch.close();
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** At each pixel the median of a frame's opacity and that of the frames before and after it along the motion: what is seen in one frame only is outvoted. */
+final class FlowMedian {
+    private FlowMedian() {}
+
+    /** The mattes smoothed within the boxes of their frames; the first and the last one stay as they are. */
+    static List<float[]> of(List<float[]> mattes, List<FrameMotion> motions, List<OutlineBand> bands, ClipFrame size) {
+        List<float[]> smooth = new ArrayList<>(mattes);
+        for (int t = 1; t < mattes.size() - 1; t++) {
+            float[] median = mattes.get(t).clone();
+            float[] back = motions.get(t - 1).back();
+            float[] there = motions.get(t).there();
+            PixelBounds box = bands.get(t).box();
+            for (int y = box.y(); y < box.y() + box.height(); y++) {
+                for (int x = box.x(); x < box.x() + box.width(); x++) {
+                    float a = along(mattes.get(t - 1), back, x, y, size);
+                    float b = along(mattes.get(t + 1), there, x, y, size);
+                    int i = y * size.cols + x;
+                    median[i] = Math.max(Math.min(a, b), Math.min(Math.max(a, b), median[i]));
+                }
+            }
+            smooth.set(t, median);
+        }
+        return smooth;
+    }
+
+    /** A matte's value where the motion leads from a pixel. */
+    private static float along(float[] matte, float[] motion, int x, int y, ClipFrame size) {
+        int row = Math.min(size.flowRows - 1, y * size.flowRows / size.rows);
+        int col = Math.min(size.flowCols - 1, x * size.flowCols / size.cols);
+        int at = 2 * (row * size.flowCols + col);
+        float u = x + motion[at] * size.cols / size.flowCols;
+        float v = y + motion[at + 1] * size.rows / size.flowRows;
+        return PlaneSampling.linear(matte, size.rows, size.cols, u, v);
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+/** Where a subject lies, as shares of the frame's width and height from its upper left corner; without area where there is none. */
+public record SubjectBox(double left, double top, double right, double bottom) {
+    /** Where there is no subject. */
+    public static final SubjectBox NONE = new SubjectBox(0, 0, 0, 0);
+
+    /** Whether there is none. */
+    public boolean empty() {
+        return right <= left || bottom <= top;
+    }
+
+    /** The smallest box around two. */
+    public SubjectBox with(SubjectBox other) {
+        if (empty() || other.empty()) {
+            return empty() ? other : this;
+        }
+        return new SubjectBox(
+                Math.min(left, other.left),
+                Math.min(top, other.top),
+                Math.max(right, other.right),
+                Math.max(bottom, other.bottom));
+    }
+}
