@@ -54,6 +54,7 @@ class AdminSecurityConfiguration {
             GuessLimits guesses,
             GuessJournal journal,
             OperatorTokens tokens,
+            AuditLog auditLog,
             List<AdminRouteProvider> providers) {
         var login = new OperatorLogin(operators, passwords, guesses, journal);
         return http.securityMatcher("/admin/**", "/actuator/**")
@@ -71,8 +72,13 @@ class AdminSecurityConfiguration {
                     response.setHeader("WWW-Authenticate", "Basic realm=\"Heliograph\", charset=\"UTF-8\"");
                     refuse(request, response, refused);
                 }))
-                .exceptionHandling(handling ->
-                        handling.accessDeniedHandler((request, response, denied) -> refuse(request, response, denied)))
+                .exceptionHandling(handling -> handling.accessDeniedHandler((request, response, denied) -> {
+                    if (!(denied instanceof CrossSiteGuard.MissingHeader)) { // a forged one is nobody's deed
+                        auditLog.denied(
+                                OperatorIdentity.of(request), request.getMethod() + " " + request.getRequestURI());
+                    }
+                    refuse(request, response, denied);
+                }))
                 .addFilterBefore(
                         new PersonalTokenFilter(tokens, operators, guesses, journal), BasicAuthenticationFilter.class)
                 .addFilterBefore(new CrossSiteGuard(), AuthorizationFilter.class)

@@ -46,6 +46,11 @@ public final class AuditLog {
         }
     }
 
+    /** Notes what was refused before it was looked at, since the role does not include it. */
+    void denied(OperatorIdentity by, String what) {
+        note(by, "denied", what, "refused: the role is " + by.role().name().toLowerCase(Locale.ROOT));
+    }
+
     private void note(OperatorIdentity by, String action, String subject, String outcome) {
         actions.note(new OperatorActions.Author(by.name(), by.address(), by.token()), action, subject, outcome);
     }

@@ -18,6 +18,7 @@ final class JsonRedaction {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int LONGEST_TEXT = 1000;
     private static final int LONGEST_LIST = 50;
+    private static final int LONGEST_TYPE = 60;
     private static final int DEEPEST = 30;
     private static final Pattern SECRET = Pattern.compile(
             "(?i).*(secret|password|passwd|api_?token|access_?token|authorization|credential|signature|signing_?key).*");
@@ -80,7 +81,8 @@ final class JsonRedaction {
             shown = text.substring(0, query) + "?…";
         }
         if (text.startsWith("data:")) {
-            shown = text.substring(0, Math.min(text.length(), 30)) + "… (" + text.length() + " characters)";
+            int media = text.indexOf(',');
+            shown = text.substring(0, Math.clamp(media, 5, LONGEST_TYPE)) + ",… (" + text.length() + " characters)";
         } else if (shown.length() > LONGEST_TEXT) {
             shown = shown.substring(0, LONGEST_TEXT) + "… (" + text.length() + " characters)";
         }

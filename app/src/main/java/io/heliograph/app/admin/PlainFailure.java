@@ -25,12 +25,12 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
         return switch (code) {
             case DOWNLOAD_FAILED ->
                 new PlainFailure(
-                        "An input could not be downloaded. " + details,
+                        told(details, "An input could not be downloaded."),
                         "Its address did not give it." + KEPT + " Restart when the address answers again.",
                         true);
             case INPUT_NOT_FOUND ->
                 new PlainFailure(
-                        "An input is not there. " + details,
+                        told(details, "An input is not there."),
                         "A restart helps only if the sender puts it where it was said to be.",
                         false);
             case TIMEOUT ->
@@ -60,6 +60,11 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
                 new PlainFailure("Moderation refused it. " + details, THEIRS, false);
             default -> new PlainFailure("It cannot be done as it was asked for. " + details, THEIRS, false);
         };
+    }
+
+    /** What its sender was told, which names the input and the reason. */
+    private static String told(String details, String otherwise) {
+        return details.isBlank() ? otherwise : details;
     }
 
     /** As one text, for tables. */

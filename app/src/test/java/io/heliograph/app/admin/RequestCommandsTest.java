@@ -69,6 +69,12 @@ class RequestCommandsTest {
 
         assertThat(refusal(client.post(VIEWER, "requests/" + id + "/restart", "{}"), 403))
                 .isNotEmpty();
+        assertThat(json(client.get(VIEWER, "actions?operator=vera&action=denied"))
+                        .path("items")
+                        .get(0)
+                        .path("subject")
+                        .stringValue())
+                .isEqualTo("POST /admin/api/requests/" + id + "/restart");
         FragileOperation.FAILS.set(false);
         assertThat(json(client.post(OPERATOR, "requests/" + id + "/restart", "{}"))
                         .path("text")

@@ -8,7 +8,7 @@ import java.util.List;
 
 /** Failed requests that may have one cause: alike in operation, error code and in the words of the failure without numbers and ids. */
 public final class FailureGroups {
-    private static final int MOST_LOOKED_AT = 20_000;
+    private static final int MOST_LOOKED_AT = 10_000;
     private static final int MOST_GROUPS = 100;
 
     private final SqlStatements sqlStatements;
@@ -36,7 +36,7 @@ public final class FailureGroups {
             String latestRequest) {}
 
     /**
-     * The groups of a time, largest first; without what was cancelled, abandoned or has been restarted. Of more than 20,000 failures the latest are looked at.
+     * The groups of a time, largest first; without what was cancelled, abandoned or has been restarted. Of more than 10,000 failures the latest are looked at.
      *
      * @param from failed then or later
      * @param to failed before then
@@ -48,9 +48,9 @@ public final class FailureGroups {
                             MAX(settled_at) AS last_at, MAX(request_id) AS latest FROM (
                             SELECT s.operation, s.error_code, s.settled_at, s.request_id, LEFT(s.error_details, 300) AS details,
                                 REGEXP_REPLACE(LEFT(s.error_details, 200), '[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]+', '…') AS cause
-                            FROM submission s FORCE INDEX (submission_settled) STRAIGHT_JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
+                            FROM submission s FORCE INDEX (submission_outcome_execution) STRAIGHT_JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
                             WHERE s.settled_at >= ? AND s.settled_at < ? AND s.outcome = 'ERROR' AND s.error_code <> 'CANCELLED' AND e.STATUS <> 'ABANDONED'
-                            ORDER BY s.settled_at DESC LIMIT ?) z
+                            ORDER BY s.job_execution_id DESC LIMIT ?) z
                         GROUP BY operation, error_code, cause ORDER BY alike DESC, last_at DESC LIMIT ?""")
                 .params(DatabaseTimes.utc(from), DatabaseTimes.utc(to), MOST_LOOKED_AT, MOST_GROUPS)
                 .query((row, _) -> new FailureGroup(

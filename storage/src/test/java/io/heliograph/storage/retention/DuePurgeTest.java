@@ -95,6 +95,18 @@ class DuePurgeTest {
     }
 
     @Test
+    void aDryRunCountsWhatTheRunRemoves() {
+        IntStream.range(0, 7).forEach(_ -> settled("COMPLETED", Duration.ofDays(8)));
+        settled("COMPLETED", Duration.ofDays(2));
+        var due = purge(4).due();
+        assertThat(due.requests()).isEqualTo(7);
+        assertThat(due.swept()).isEqualTo(8);
+        assertThat(count("submission")).isEqualTo(8);
+        assertThat(purge(4).run()).isEqualTo(due);
+        assertThat(purge(4).due()).isEqualTo(DuePurge.Report.NOTHING);
+    }
+
+    @Test
     void manyGoInSlices() {
         IntStream.range(0, 25).forEach(_ -> settled("COMPLETED", Duration.ofDays(8)));
         assertThat(purge(4).run().requests()).isEqualTo(25);
