@@ -90,6 +90,12 @@ final class JobView {
                             .findFirst();
         }
 
+        /** The call that was made, for a shell; the token is a variable. */
+        public String curl(String base) {
+            return "curl -X POST " + base + path.orElse("") + " \\\n  -H \"api_token: $HELIOGRAPH_TOKEN\" \\\n"
+                    + "  -H \"Content-Type: application/json\" \\\n  -d '" + sent.replace("'", "'\\''") + "'";
+        }
+
         /** The steps that a restart does not run again. */
         public List<String> kept() {
             return steps.stream().filter(StepView::isDone).map(StepView::name).toList();
