@@ -178,6 +178,7 @@
   /* events: one stream for a page; each tells that a topic has changed, and the parts that listen fetch themselves */
   const QUIET = 30000;
   const POLL = 5000;
+  const POLLS = 12; /* then a stream is tried once more */
   const shown = $("#live");
   let source = null;
   let polling = 0;
@@ -257,7 +258,15 @@
   function poll(wanted) {
     mute();
     say("Every 5 s", false);
-    polling = setInterval(() => wanted.forEach(tell), POLL);
+    let left = POLLS;
+    polling = setInterval(() => {
+      if (left-- > 0) {
+        wanted.forEach(tell);
+      } else {
+        mute();
+        listen();
+      }
+    }, POLL);
   }
   function mute() {
     if (source) source.close();

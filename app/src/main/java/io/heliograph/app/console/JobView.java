@@ -8,11 +8,13 @@ import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.executions.RequestDetail;
 import io.heliograph.storage.submissions.Submissions;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,6 +23,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 final class JobView {
     private static final JsonMapper JSON = JsonMapper.shared();
+    private static final Set<String> DOWNLOADS =
+            Set.of(ErrorCode.DOWNLOAD_FAILED.name(), ErrorCode.INPUT_NOT_FOUND.name());
     private static final int LONGEST_TRACE = 20_000;
 
     private final RequestReports reports;
@@ -75,12 +79,15 @@ final class JobView {
                     .orElse("");
         }
 
-        /** The step that a restart begins with: the first that is not done. */
+        /** What a restart begins with: the first step that is not done, or the download of the inputs if that failed. */
         public Optional<String> next() {
-            return steps.stream()
-                    .filter(step -> !step.isDone())
-                    .map(StepView::name)
-                    .findFirst();
+            boolean download = detail().row().errorCode().filter(DOWNLOADS::contains).isPresent();
+            return download && kept().isEmpty()
+                    ? Optional.of("the download")
+                    : steps.stream()
+                            .filter(step -> !step.isDone())
+                            .map(StepView::name)
+                            .findFirst();
         }
 
         /** The call that was made, for a shell; the token is a variable. */
