@@ -37,7 +37,8 @@ final class OrganizationsPage implements ConsolePage {
 
     @Override
     public NavigationEntry entry() {
-        return new NavigationEntry(NavigationEntry.Group.MANAGE, 20, "Organizations", "/console/organizations", "people");
+        return new NavigationEntry(
+                NavigationEntry.Group.MANAGE, 20, "Organizations", "/console/organizations", "people");
     }
 
     @Override

@@ -103,7 +103,8 @@ final class ServiceAttention implements AttentionSource {
                 plain.restartHelps() ? "bad" : "warn",
                 "warning",
                 shown.count(group.count(), "job") + " of " + group.operation() + " failed"
-                        + (group.count() == 1 ? " at " + shown.at(group.last()) : " since " + shown.at(group.first())) + ": "
+                        + (group.count() == 1 ? " at " + shown.at(group.last()) : " since " + shown.at(group.first()))
+                        + ": "
                         + plain.happened(),
                 plain.advice(),
                 Optional.of(new Link("Look at " + (group.count() == 1 ? "it" : "them"), address(filter))),
@@ -134,7 +135,8 @@ final class ServiceAttention implements AttentionSource {
                         return Stream.of(item(
                                 "bad",
                                 "node",
-                                "A process of node " + name + " crashed at " + shown.at(node.view().seenAt()) + ".",
+                                "A process of node " + name + " crashed at "
+                                        + shown.at(node.view().seenAt()) + ".",
                                 "It left a crash report in its data folder. Its jobs went on elsewhere.",
                                 look,
                                 Optional.empty()));
@@ -143,8 +145,8 @@ final class ServiceAttention implements AttentionSource {
                             ? Stream.of(item(
                                     "warn",
                                     "node",
-                                    "The disk of node " + name + " is almost full: " + shown.size(node.diskFree()) + " of "
-                                            + shown.size(node.diskTotal()) + " are free.",
+                                    "The disk of node " + name + " is almost full: " + shown.size(node.diskFree())
+                                            + " of " + shown.size(node.diskTotal()) + " are free.",
                                     "A node whose disk is full takes no work.",
                                     look,
                                     Optional.empty()))
@@ -163,9 +165,7 @@ final class ServiceAttention implements AttentionSource {
                         pause.reason(),
                         Optional.empty(),
                         Optional.of(new Act(
-                                "Resume",
-                                "/console/pools/" + pause.pool().id() + "/ask/resume",
-                                Map.of()))))
+                                "Resume", "/console/pools/" + pause.pool().id() + "/ask/resume", Map.of()))))
                 .toList();
     }
 
@@ -177,9 +177,12 @@ final class ServiceAttention implements AttentionSource {
                         "clock",
                         "The oldest job in the pool " + depth.pool().id() + " waits for "
                                 + shown.lasting(Duration.ofSeconds((long) depth.oldestSeconds())) + ".",
-                        shown.count(depth.waiting()) + " wait, " + shown.count(depth.running()) + " run. Nothing is lost.",
+                        shown.count(depth.waiting()) + " wait, " + shown.count(depth.running())
+                                + " run. Nothing is lost.",
                         Optional.of(new Link(
-                                "See them", address(Map.of("state", "WAITING", "pool", depth.pool().id())))),
+                                "See them",
+                                address(Map.of(
+                                        "state", "WAITING", "pool", depth.pool().id())))),
                         Optional.empty()))
                 .toList();
     }
@@ -190,7 +193,11 @@ final class ServiceAttention implements AttentionSource {
                         "warn",
                         "webhook",
                         each.host() + " does not take webhooks since " + shown.at(each.since()) + ": "
-                                + each.error().orElse(each.status().map(status -> "answered " + status).orElse("no answer")) + ".",
+                                + each.error()
+                                        .orElse(each.status()
+                                                .map(status -> "answered " + status)
+                                                .orElse("no answer"))
+                                + ".",
                         shown.count(each.waiting(), "message") + " wait and are tried again.",
                         Optional.of(new Link("See the answers", "/console/webhooks?state=PENDING")),
                         Optional.empty()))

@@ -55,7 +55,8 @@ public final class DeliveryQueries {
      * @param waiting deliveries that are tried again
      * @param since when the oldest of these was made
      */
-    public record FailingReceiver(String host, long waiting, Instant since, Optional<Integer> status, Optional<String> error) {}
+    public record FailingReceiver(
+            String host, long waiting, Instant since, Optional<Integer> status, Optional<String> error) {}
 
     /**
      * A page.
@@ -65,9 +66,7 @@ public final class DeliveryQueries {
     public List<DeliveryRow> page(Optional<State> state, String before, int limit) {
         String select = """
                 SELECT d.*, s.outcome, a.attempt, a.started_at, a.millis, a.status, a.error, t.execution_time
-                FROM webhook_delivery d FORCE INDEX (%s) JOIN submission s ON s.request_id = d.request_id\n"""
-                        .formatted(state.isPresent() ? "webhook_delivery_page" : "PRIMARY")
-                + LAST;
+                FROM webhook_delivery d FORCE INDEX (%s) JOIN submission s ON s.request_id = d.request_id\n""".formatted(state.isPresent() ? "webhook_delivery_page" : "PRIMARY") + LAST;
         String condition = " WHERE d.id < :before" + (state.isPresent() ? " AND d.state = :state" : "")
                 + " ORDER BY d.id DESC LIMIT :limit";
         return sqlStatements
