@@ -158,8 +158,10 @@
   $("#save-mask").addEventListener("click", () =>
     painter.png().then((blob) => {
       const link = el("a", { href: URL.createObjectURL(blob), download: "mask.png" });
+      document.body.append(link);
       link.click();
-      URL.revokeObjectURL(link.href);
+      link.remove();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10000); /* the browser reads it after this */
     }),
   );
   painter.onChange(call);
