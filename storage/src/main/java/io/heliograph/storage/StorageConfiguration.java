@@ -36,6 +36,7 @@ import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.DeliveryQueries;
+import io.heliograph.storage.webhooks.FailingReceivers;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -54,8 +55,8 @@ class StorageConfiguration {
     }
 
     @Bean
-    DeliveryQueries deliveryQueries(SqlStatements sqlStatements, Clock clock) {
-        return new DeliveryQueries(sqlStatements, clock);
+    FailingReceivers failingReceivers(SqlStatements sqlStatements, Clock clock) {
+        return new FailingReceivers(sqlStatements, clock);
     }
 
     @Bean
@@ -147,6 +148,11 @@ class StorageConfiguration {
     @Bean
     DeliveryOutbox deliveries(SqlStatements sqlStatements, Clock clock) {
         return new DeliveryOutbox(sqlStatements, clock);
+    }
+
+    @Bean
+    DeliveryQueries deliveryQueries(SqlStatements sqlStatements) {
+        return new DeliveryQueries(sqlStatements);
     }
 
     @Bean

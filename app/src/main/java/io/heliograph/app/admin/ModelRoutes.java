@@ -2,16 +2,14 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.app.admin.ModelCommands.Action;
-import io.heliograph.app.http.HttpRoute;
-import io.heliograph.app.http.RouteProvider;
+import io.heliograph.config.Settings.OperatorRole;
 import java.util.List;
+import java.util.Locale;
 import org.springframework.stereotype.Component;
-import org.springframework.web.servlet.function.ServerRequest;
-import org.springframework.web.servlet.function.ServerResponse;
 
 /** Model packs and our own networks of the process that answers: every worker has its own memory, and looks at the folder when it starts. */
 @Component
-final class ModelRoutes implements RouteProvider {
+final class ModelRoutes implements AdminRouteProvider {
     private final ModelCommands commands;
 
     ModelRoutes(ModelCommands commands) {
@@ -22,29 +20,43 @@ final class ModelRoutes implements RouteProvider {
     record Done(String name, String result) {}
 
     @Override
-    public List<HttpRoute> routes() {
+    public List<AdminRoute> adminRoutes() {
         return List.of(
-                HttpRoute.get("/admin/api/models", _ -> AdminJson.answer(commands.list())),
-                HttpRoute.post(
-                        "/admin/api/models/scan",
-                        request -> AdminJson.answer(commands.scan(OperatorIdentity.of(request.servletRequest())))),
-                HttpRoute.post("/admin/api/models/packs/{folder}/verify", request -> pack(request, Action.VERIFY)),
-                HttpRoute.post("/admin/api/models/packs/{folder}/load", request -> pack(request, Action.LOAD)),
-                HttpRoute.post("/admin/api/models/packs/{folder}/unload", request -> pack(request, Action.UNLOAD)),
-                HttpRoute.post("/admin/api/models/own/{name}/verify", request -> own(request, Action.VERIFY)),
-                HttpRoute.post("/admin/api/models/own/{name}/load", request -> own(request, Action.LOAD)),
-                HttpRoute.post("/admin/api/models/own/{name}/unload", request -> own(request, Action.UNLOAD)));
+                AdminRoute.get("/models", "Model packs and networks of this process, and who serves which role")
+                        .answers(ModelList.class)
+                        .by(_ -> AdminJson.answer(commands.list())),
+                AdminRoute.post("/models/scan", OperatorRole.ADMIN, "Looks at the folder of model packs again")
+                        .answers(ModelList.class)
+                        .by(request -> AdminJson.answer(commands.scan(OperatorIdentity.of(request.servletRequest())))),
+                pack(Action.VERIFY, "Compares a pack's files with the hashes of its manifest"),
+                pack(Action.LOAD, "Loads a pack's networks into memory"),
+                pack(Action.UNLOAD, "Takes a pack's networks that are idle out of memory"),
+                own(Action.VERIFY, "Compares one of our own networks with its hash"),
+                own(Action.LOAD, "Loads one of our own networks"),
+                own(Action.UNLOAD, "Takes one of our own networks out of memory"));
     }
 
-    private ServerResponse pack(ServerRequest request, Action action) {
-        String folder = request.pathVariable("folder");
-        return AdminJson.answer(
-                new Done(folder, commands.pack(OperatorIdentity.of(request.servletRequest()), action, folder)));
+    private AdminRoute pack(Action action, String summary) {
+        return AdminRoute.post("/models/packs/{folder}/" + word(action), OperatorRole.ADMIN, summary)
+                .answers(Done.class)
+                .by(request -> {
+                    String folder = request.pathVariable("folder");
+                    return AdminJson.answer(new Done(
+                            folder, commands.pack(OperatorIdentity.of(request.servletRequest()), action, folder)));
+                });
     }
 
-    private ServerResponse own(ServerRequest request, Action action) {
-        String name = request.pathVariable("name");
-        return AdminJson.answer(
-                new Done(name, commands.own(OperatorIdentity.of(request.servletRequest()), action, name)));
+    private AdminRoute own(Action action, String summary) {
+        return AdminRoute.post("/models/own/{name}/" + word(action), OperatorRole.ADMIN, summary)
+                .answers(Done.class)
+                .by(request -> {
+                    String name = request.pathVariable("name");
+                    return AdminJson.answer(new Done(
+                            name, commands.own(OperatorIdentity.of(request.servletRequest()), action, name)));
+                });
+    }
+
+    private static String word(Action action) {
+        return action.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -40,7 +40,8 @@ public record JobLine(
             case FAILED, UNCLEAR, ABANDONED ->
                 step.map(name -> "in " + name).orElse("before the first step")
                         + (row.attempts() > 1 ? ", after " + row.attempts() + " attempts" : "");
-            case COMPLETED, CANCELLED -> "";
+            case COMPLETED -> "all steps done";
+            case CANCELLED -> step.map(name -> "in " + name).orElse("before the first step");
         };
     }
 

@@ -111,7 +111,7 @@ final class OrganizationsPage implements ConsolePage {
         ApiToken known = token(id, token);
         commands.revokeToken(OperatorIdentity.of(request), known.id());
         show(id, model);
-        model.addAttribute("text", "The token is revoked: calls with it are refused from now on.");
+        model.addAttribute("text", "The token is revoked: calls with it are refused within five seconds.");
         return PART;
     }
 

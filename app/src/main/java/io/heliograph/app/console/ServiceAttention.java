@@ -13,7 +13,7 @@ import io.heliograph.inference.pack.PackAdmin;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.storage.executions.FailureGroups.FailureGroup;
 import io.heliograph.storage.nodes.NodeState;
-import io.heliograph.storage.webhooks.DeliveryQueries;
+import io.heliograph.storage.webhooks.FailingReceivers;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -40,7 +40,7 @@ final class ServiceAttention implements AttentionSource {
     private final QueueMetrics queues;
     private final PoolCommands pools;
     private final NodeOperations nodes;
-    private final DeliveryQueries deliveries;
+    private final FailingReceivers receivers;
     private final DependencyHealth health;
     private final PackAdmin packs;
     private final DisplayText shown;
@@ -50,7 +50,7 @@ final class ServiceAttention implements AttentionSource {
             QueueMetrics queues,
             PoolCommands pools,
             NodeOperations nodes,
-            DeliveryQueries deliveries,
+            FailingReceivers receivers,
             DependencyHealth health,
             PackAdmin packs,
             Clock clock) {
@@ -58,7 +58,7 @@ final class ServiceAttention implements AttentionSource {
         this.queues = queues;
         this.pools = pools;
         this.nodes = nodes;
-        this.deliveries = deliveries;
+        this.receivers = receivers;
         this.health = health;
         this.packs = packs;
         shown = new DisplayText(clock);
@@ -188,7 +188,7 @@ final class ServiceAttention implements AttentionSource {
     }
 
     private List<AttentionItem> receivers() {
-        return deliveries.failing(PATIENCE).stream()
+        return receivers.since(PATIENCE).stream()
                 .map(each -> item(
                         "warn",
                         "webhook",
