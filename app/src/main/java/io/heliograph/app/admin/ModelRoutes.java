@@ -51,8 +51,8 @@ final class ModelRoutes implements AdminRouteProvider {
                 .answers(Done.class)
                 .by(request -> {
                     String name = request.pathVariable("name");
-                    return AdminJson.answer(new Done(
-                            name, commands.own(OperatorIdentity.of(request.servletRequest()), action, name)));
+                    return AdminJson.answer(
+                            new Done(name, commands.own(OperatorIdentity.of(request.servletRequest()), action, name)));
                 });
     }
 

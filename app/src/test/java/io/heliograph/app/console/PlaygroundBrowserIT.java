@@ -166,9 +166,9 @@ class PlaygroundBrowserIT {
         page.mouse().up();
         BufferedImage photo = ImageIO.read(photo().toFile());
         BufferedImage mask = savedMask();
-        assertThat(new int[] {mask.getWidth(), mask.getHeight()})
-                .containsExactly(photo.getWidth(), photo.getHeight());
-        assertThat(mask.getRGB(photo.getWidth() * 4 / 10, photo.getHeight() / 2)).isEqualTo(WHITE);
+        assertThat(new int[] {mask.getWidth(), mask.getHeight()}).containsExactly(photo.getWidth(), photo.getHeight());
+        assertThat(mask.getRGB(photo.getWidth() * 4 / 10, photo.getHeight() / 2))
+                .isEqualTo(WHITE);
         assertThat(mask.getRGB(2, 2)).isEqualTo(BLACK);
         int[] painted = colours(mask);
         assertThat(painted[1]).isPositive();
@@ -220,8 +220,8 @@ class PlaygroundBrowserIT {
 
     @Test
     void everyWidthAndThemeIsSound() {
-        for (String address : List.of(
-                "/console/playground", "/console/playground?operation=image.generate", "/console/models")) {
+        for (String address :
+                List.of("/console/playground", "/console/playground?operation=image.generate", "/console/models")) {
             for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
                 page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
                 for (int width : new int[] {1440, 360}) {

@@ -56,10 +56,12 @@ class StuckExecutionsTest {
                                     }
                                     stepWork.result("done", true);
                                 }))),
-                TestOperation.of("held", _ -> Pipeline.of(new Once("hold", stepWork -> {
-                    gate.pass();
-                    stepWork.result("done", true);
-                }))));
+                TestOperation.of(
+                        "held",
+                        _ -> Pipeline.of(new Once("hold", stepWork -> {
+                            gate.pass();
+                            stepWork.result("done", true);
+                        }))));
     }
 
     @BeforeEach
@@ -153,7 +155,8 @@ class StuckExecutionsTest {
             assertThat(operations(api).takeBack(DEAD))
                     .isEqualTo(new JobOperations.Answer(false, "The process has nothing in any queue."));
             assertThat(operations(api).takeBack("node-alive").text()).contains("gave a sign of life 1 s ago");
-            assertThat(tables.number("SELECT COUNT(*) FROM dispatch_image WHERE picked")).isEqualTo(1);
+            assertThat(tables.number("SELECT COUNT(*) FROM dispatch_image WHERE picked"))
+                    .isEqualTo(1);
 
             pick(one, DEAD, 3600);
             assertThat(operations(api).releaseLease(one, false).done()).isTrue();
