@@ -39,14 +39,15 @@
     $$("#form [data-field]").forEach((field) => {
       const name = field.dataset.field;
       const input = $("[name]", field);
+      const usual = field.dataset.usual || ""; /* what the route takes anyway need not be said */
       if (field.dataset.kind === "TICK") {
-        if (String(input.checked) !== (field.dataset.initial || "false")) texts.push([name, String(input.checked)]);
+        if (String(input.checked) !== (usual || "false")) texts.push([name, String(input.checked)]);
       } else if (field.dataset.kind === "SEGMENTS") {
         const chosen = $("input:checked", field);
-        if (chosen) texts.push([name, chosen.value]);
+        if (chosen && chosen.value !== usual) texts.push([name, chosen.value]);
       } else if (field.dataset.kind === "FILE" || field.dataset.kind === "FILES") {
         Array.from(input.files).forEach((file) => files.push([name, file]));
-      } else if (input.value.trim() !== "") {
+      } else if (input.value.trim() !== "" && input.value !== usual && Number(input.value) !== Number(usual || NaN)) {
         texts.push([name, input.value]);
       }
     });
@@ -77,12 +78,14 @@
     $("#result").hidden = true;
     $("#result").replaceChildren();
     $("#drop").hidden = has || !takes;
+    $("#drop").classList.toggle("big", form().pictureNeeded === "true");
     $("#sample-row").hidden = has || !takes;
     $("#other").hidden = !has || !takes;
     $("#paint").hidden = !has || !takes;
-    $("#mask").hidden = $("#tools").hidden = $("#save-mask").hidden = !(has && takesMask());
+    $("#mask").hidden = $("#tools").hidden = $("#save-mask-row").hidden = !(has && takesMask());
     if (!takes) say(el("p", { className: "soft" }, ["No picture is needed: fill in the form, and press the button."]));
     else if (takesMask()) say(el("p", { className: "soft" }, ["Paint over the area that is meant, then press the button."]));
+    else if (!has && form().pictureNeeded !== "true") say(el("p", { className: "soft" }, ["A picture is not needed here, and taken if there is one."]));
     else say();
     $$("[data-verb]").forEach((each) => {
       if (each.dataset.verb === form().operation) each.setAttribute("aria-current", "true");
@@ -155,8 +158,10 @@
   $("#save-mask").addEventListener("click", () =>
     painter.png().then((blob) => {
       const link = el("a", { href: URL.createObjectURL(blob), download: "mask.png" });
+      document.body.append(link);
       link.click();
-      URL.revokeObjectURL(link.href);
+      link.remove();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10000); /* the browser reads it after this */
     }),
   );
   painter.onChange(call);
@@ -254,7 +259,7 @@
       location.reload(); /* signed out meanwhile */
       return;
     }
-    const told = await answer.json();
+    const told = await answer.json().catch(() => ({ error: { message: "The server answered " + answer.status, details: "Nothing was started." } }));
     if (!answer.ok) {
       finish();
       refused(told.error || {});

@@ -4,9 +4,8 @@ package io.heliograph.app.admin;
 import io.heliograph.app.admin.ModelCommands.Action;
 import io.heliograph.config.Settings.OperatorRole;
 import java.util.List;
+import java.util.Locale;
 import org.springframework.stereotype.Component;
-import org.springframework.web.servlet.function.ServerRequest;
-import org.springframework.web.servlet.function.ServerResponse;
 
 /** Model packs and our own networks of the process that answers: every worker has its own memory, and looks at the folder when it starts. */
 @Component
@@ -28,37 +27,36 @@ final class ModelRoutes implements AdminRouteProvider {
                         .by(_ -> AdminJson.answer(commands.list())),
                 AdminRoute.post("/models/scan", OperatorRole.ADMIN, "Looks at the folder of model packs again")
                         .answers(ModelList.class)
-                        .by(request ->
-                                AdminJson.answer(commands.scan(OperatorIdentity.of(request.servletRequest())))),
-                pack("verify", "Compares a pack's files with the hashes of its manifest", Action.VERIFY),
-                pack("load", "Loads a pack's networks into memory", Action.LOAD),
-                pack("unload", "Takes a pack's networks that are idle out of memory", Action.UNLOAD),
-                own("verify", "Compares one of our own networks with its hash", Action.VERIFY),
-                own("load", "Loads one of our own networks", Action.LOAD),
-                own("unload", "Takes one of our own networks out of memory", Action.UNLOAD));
+                        .by(request -> AdminJson.answer(commands.scan(OperatorIdentity.of(request.servletRequest())))),
+                pack(Action.VERIFY, "Compares a pack's files with the hashes of its manifest"),
+                pack(Action.LOAD, "Loads a pack's networks into memory"),
+                pack(Action.UNLOAD, "Takes a pack's networks that are idle out of memory"),
+                own(Action.VERIFY, "Compares one of our own networks with its hash"),
+                own(Action.LOAD, "Loads one of our own networks"),
+                own(Action.UNLOAD, "Takes one of our own networks out of memory"));
     }
 
-    private AdminRoute pack(String verb, String summary, Action action) {
-        return AdminRoute.post("/models/packs/{folder}/" + verb, OperatorRole.ADMIN, summary)
+    private AdminRoute pack(Action action, String summary) {
+        return AdminRoute.post("/models/packs/{folder}/" + word(action), OperatorRole.ADMIN, summary)
                 .answers(Done.class)
-                .by(request -> pack(request, action));
+                .by(request -> {
+                    String folder = request.pathVariable("folder");
+                    return AdminJson.answer(new Done(
+                            folder, commands.pack(OperatorIdentity.of(request.servletRequest()), action, folder)));
+                });
     }
 
-    private AdminRoute own(String verb, String summary, Action action) {
-        return AdminRoute.post("/models/own/{name}/" + verb, OperatorRole.ADMIN, summary)
+    private AdminRoute own(Action action, String summary) {
+        return AdminRoute.post("/models/own/{name}/" + word(action), OperatorRole.ADMIN, summary)
                 .answers(Done.class)
-                .by(request -> own(request, action));
+                .by(request -> {
+                    String name = request.pathVariable("name");
+                    return AdminJson.answer(
+                            new Done(name, commands.own(OperatorIdentity.of(request.servletRequest()), action, name)));
+                });
     }
 
-    private ServerResponse pack(ServerRequest request, Action action) {
-        String folder = request.pathVariable("folder");
-        return AdminJson.answer(
-                new Done(folder, commands.pack(OperatorIdentity.of(request.servletRequest()), action, folder)));
-    }
-
-    private ServerResponse own(ServerRequest request, Action action) {
-        String name = request.pathVariable("name");
-        return AdminJson.answer(
-                new Done(name, commands.own(OperatorIdentity.of(request.servletRequest()), action, name)));
+    private static String word(Action action) {
+        return action.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Our own statements on db-scheduler's rows. A row's {@code (version, picked_by)} is the fencing token: a pick, a release and a revival change it, a

@@ -19,7 +19,12 @@ enum EngineRole {
             "birefnet, isnet or u2net: hair, glass, busy pictures",
             "MIT (birefnet), Apache-2.0 (isnet, u2net)"),
     MATTING_REFINE("matting.refine", "Edges of the subject", "a guided filter", "any network that takes a trimap", ""),
-    INPAINT("inpaint", "Filling what is erased", "patches of the picture itself", "lama: invents what was behind", "Apache-2.0"),
+    INPAINT(
+            "inpaint",
+            "Filling what is erased",
+            "patches of the picture itself",
+            "lama: invents what was behind",
+            "Apache-2.0"),
     SUPERRES(
             "superres",
             "Enlarging",
@@ -32,7 +37,12 @@ enum EngineRole {
             "filters and our own network",
             "nafnet or scunet",
             "MIT (nafnet), Apache-2.0 (scunet)"),
-    SCRATCHES("restore.scratch_mask", "Old photos: scratches", "lines that do not belong", "any network of this role", ""),
+    SCRATCHES(
+            "restore.scratch_mask",
+            "Old photos: scratches",
+            "lines that do not belong",
+            "any network of this role",
+            ""),
     COLORIZE("colorize", "Colour for grey pictures", "tones by brightness", "any network of this role", ""),
     DEPTH("depth", "How far things are", "guessed from the ground", "any network of this role", ""),
     STYLE("style", "Styles", "painted stroke by stroke", "a network for each style", ""),

@@ -55,7 +55,9 @@ final class ModelsPage implements ConsolePage {
     @PostMapping(PATH + "/scan")
     String scan(HttpServletRequest request, Model model) {
         ModelList list = commands.scan(OperatorIdentity.of(request));
-        model.addAttribute("text", "The folder was looked through: packs found: " + list.packs().size() + ".");
+        model.addAttribute(
+                "text",
+                "The folder was looked through: packs found: " + list.packs().size() + ".");
         show(list, model);
         return LIST;
     }

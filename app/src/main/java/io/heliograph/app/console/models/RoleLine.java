@@ -32,7 +32,9 @@ record RoleLine(
                 role.role(),
                 known.map(EngineRole::title).orElse(role.role()),
                 pack,
-                pack.isPresent() ? role.servedBy() : known.map(EngineRole::builtIn).orElse("the built-in engine"),
+                pack.isPresent()
+                        ? role.servedBy()
+                        : known.map(EngineRole::builtIn).orElse("the built-in engine"),
                 role.reason(),
                 pack.isPresent() ? "" : known.map(EngineRole::better).orElse(""),
                 pack.flatMap(ModelList.Row::licence)

@@ -13,6 +13,7 @@ import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.IntegerType;
 import io.heliograph.batch.catalogue.IntegerListType;
 import io.heliograph.config.Settings;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
@@ -24,6 +25,7 @@ import tools.jackson.databind.JsonNode;
  * @param label for people
  * @param hint its meaning
  * @param value that it has at first, as text; empty: none
+ * @param usual value that the route takes when it is not sent, as text; empty: none
  * @param words to choose from; empty for other controls
  * @param least of a number, as text; empty without bound
  * @param most of a number, or most characters of a text; empty without bound
@@ -36,6 +38,7 @@ record FieldView(
         FieldControl control,
         boolean required,
         String value,
+        String usual,
         List<String> words,
         String least,
         String most,
@@ -49,7 +52,8 @@ record FieldView(
     static <T> FieldView of(Field<T> field, String preset, Settings.Limits limits) {
         FieldType<T> type = field.type();
         T fallback = field.fallback();
-        String value = preset.isEmpty() && fallback != null ? text(type.write(fallback)) : preset;
+        String usual = fallback == null ? "" : text(type.write(fallback));
+        String value = preset.isEmpty() ? usual : preset;
         Range range = Range.of(type);
         return new FieldView(
                 field.name(),
@@ -58,6 +62,7 @@ record FieldView(
                 control(type, !value.isEmpty()),
                 field.isRequired(),
                 value,
+                usual,
                 type.words(),
                 range.least(),
                 range.most(),
@@ -70,7 +75,7 @@ record FieldView(
                 case IntegerType(long least, long most, boolean _) ->
                     new Range(String.valueOf(least), most == Long.MAX_VALUE ? "" : String.valueOf(most), "1");
                 case DecimalType(double least, double most, boolean _) ->
-                    new Range(String.valueOf(least), String.valueOf(most), String.valueOf((most - least) / STEPS));
+                    new Range(String.valueOf(least), String.valueOf(most), roundStep(most - least));
                 case TextType(int longest, boolean _) -> new Range("", String.valueOf(longest), "");
                 default -> new Range("", "", "");
             };
@@ -93,6 +98,15 @@ record FieldView(
                         ? FieldControl.LINE
                         : type.words().size() <= FEW && hasValue ? FieldControl.SEGMENTS : FieldControl.LIST;
         };
+    }
+
+    /** A step in whose multiples people think: a tenth, a hundredth. */
+    private static String roundStep(double range) {
+        double step = 1;
+        while (range / step < STEPS / 4) {
+            step /= 10;
+        }
+        return BigDecimal.valueOf(step).toPlainString();
     }
 
     private static String text(JsonNode value) {

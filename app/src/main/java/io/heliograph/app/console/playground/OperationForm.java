@@ -65,12 +65,15 @@ record OperationForm(
         Optional<PlaygroundVerb> verb = PlaygroundVerb.of(spec.name());
         Map<String, String> presets = verb.map(PlaygroundVerb::presets).orElse(Map.of());
         Optional<Field<?>> picture = spec.fileField().filter(OperationForm::takesPictures);
-        Optional<Field<?>> mask =
-                spec.fields().stream().filter(field -> field.name().equals(MASK)).findFirst();
+        Optional<Field<?>> mask = spec.fields().stream()
+                .filter(field -> field.name().equals(MASK))
+                .findFirst();
         List<FieldView> fields = new ArrayList<>();
         List<FieldView> more = new ArrayList<>();
         for (Field<?> field : spec.fields()) {
-            if (isLeftOut(field) || picture.filter(field::equals).isPresent() || mask.filter(field::equals).isPresent()) {
+            if (isLeftOut(field)
+                    || picture.filter(field::equals).isPresent()
+                    || mask.filter(field::equals).isPresent()) {
                 continue;
             }
             FieldView view = FieldView.of(field, presets.getOrDefault(field.name(), ""), limits);

@@ -42,8 +42,7 @@ final class PlaygroundPage implements ConsolePage {
     private final JobFiles files;
     private final Settings settings;
 
-    PlaygroundPage(
-            Catalogue catalogue, Accounts accounts, GalleryEntries gallery, JobFiles files, Settings settings) {
+    PlaygroundPage(Catalogue catalogue, Accounts accounts, GalleryEntries gallery, JobFiles files, Settings settings) {
         this.catalogue = catalogue;
         this.accounts = accounts;
         this.gallery = gallery;
@@ -96,8 +95,7 @@ final class PlaygroundPage implements ConsolePage {
     }
 
     @GetMapping(PATH + "/gallery")
-    String gallery(
-            HttpServletRequest request, @RequestParam(defaultValue = AFTER_ALL_IDS) String before, Model model) {
+    String gallery(HttpServletRequest request, @RequestParam(defaultValue = AFTER_ALL_IDS) String before, Model model) {
         String operator = OperatorIdentity.of(request).name();
         List<GalleryEntry> page = gallery.page(operator, before, PAGE);
         model.addAttribute("shots", page.stream().map(this::shot).toList());
@@ -123,9 +121,8 @@ final class PlaygroundPage implements ConsolePage {
     }
 
     private Shot shot(GalleryEntry entry) {
-        String title = PlaygroundVerb.of(entry.operation())
-                .map(PlaygroundVerb::title)
-                .orElse(entry.operation());
+        String title =
+                PlaygroundVerb.of(entry.operation()).map(PlaygroundVerb::title).orElse(entry.operation());
         return new Shot(entry, title, files.results(entry.requestId()).stream().findFirst());
     }
 

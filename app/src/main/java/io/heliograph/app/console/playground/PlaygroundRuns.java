@@ -3,8 +3,10 @@ package io.heliograph.app.console.playground;
 
 import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.app.console.JobFiles;
+import io.heliograph.app.http.ErrorBody;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.routes.SubmissionRoute;
 import io.heliograph.app.status.ProgressDetail;
@@ -67,8 +69,23 @@ final class PlaygroundRuns implements RouteProvider {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.post(PlaygroundPage.PATH + "/run", this::run),
-                HttpRoute.get(PlaygroundPage.PATH + "/runs/{id}", this::standing));
+                HttpRoute.post(PlaygroundPage.PATH + "/run", request -> answered(request, this::run)),
+                HttpRoute.get(PlaygroundPage.PATH + "/runs/{id}", request -> answered(request, this::standing)));
+    }
+
+    /** What may be refused. */
+    private interface Answering {
+        ServerResponse of(ServerRequest request) throws InterruptedException;
+    }
+
+    /** Refusals as the API tells them, not as pages: the script of the page shows them at their field. */
+    private static ServerResponse answered(ServerRequest request, Answering answering) throws InterruptedException {
+        try {
+            return answering.of(request);
+        } catch (FailureException e) {
+            return JsonAnswers.json(
+                    e.failure().code().httpStatus(), ErrorBody.tree(e.failure(), RequestContext.requestId(request)));
+        }
     }
 
     private ServerResponse run(ServerRequest request) throws InterruptedException {
@@ -96,16 +113,20 @@ final class PlaygroundRuns implements RouteProvider {
         details.of(List.of(id)).values().forEach(detail -> detail.addTo(body));
         body.put(
                 "engine",
-                catalogue.find(entry.operation()).map(each -> each.spec().engine()).orElse(""));
+                catalogue
+                        .find(entry.operation())
+                        .map(each -> each.spec().engine())
+                        .orElse(""));
         entry.settledAt()
                 .ifPresent(end -> body.put(
                         "seconds", Duration.between(entry.acceptedAt(), end).toMillis() / MILLIS));
         ArrayNode made = body.putArray("files");
         if (entry.settledAt().isPresent()) {
-            files.results(id).forEach(file -> made.addObject()
-                    .put("address", file.address())
-                    .put("content_type", file.contentType())
-                    .put("video", file.video()));
+            files.results(id)
+                    .forEach(file -> made.addObject()
+                            .put("address", file.address())
+                            .put("content_type", file.contentType())
+                            .put("video", file.video()));
         }
         return JsonAnswers.json(200, body);
     }

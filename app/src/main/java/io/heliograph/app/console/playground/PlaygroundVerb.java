@@ -13,7 +13,8 @@ enum PlaygroundVerb {
             "a colour or a place in words",
             "image.replace_background",
             "picture",
-            "prompt", "a sandy beach at sunset"),
+            "prompt",
+            "a sandy beach at sunset"),
     ENLARGE("Enlarge", "two or four times as large", "image.increase_resolution", "enlarge", "", ""),
     RESTORE("Restore", "old, torn or faded photos", "image.restore", "heal", "", ""),
     RECOLOUR("Recolour", "vivid, sepia, black and white", "image.colorize", "drop", "color", "color_vivid"),
@@ -21,18 +22,14 @@ enum PlaygroundVerb {
     SEASON("Change the season", "winter, autumn, rain", "image.reseason", "leaf", "season", "winter"),
     STYLE("Change the style", "oil, woodcut, pop art", "image.restyle", "brush", "style", "oil painting"),
     EXPAND("Expand", "continue beyond the edges", "image.expand", "expand", "aspect_ratio", "16:9"),
-    FILL(
-            "Put something in",
-            "paint where, say what",
-            "image.gen_fill",
-            "plus",
-            "prompt", "a red apple"),
+    FILL("Put something in", "paint where, say what", "image.gen_fill", "plus", "prompt", "a red apple"),
     DRAW(
             "Draw from words",
             "a picture of what you say",
             "image.generate",
             "wand",
-            "prompt", "a perfume bottle on a podium, studio light");
+            "prompt",
+            "a perfume bottle on a podium, studio light");
 
     private final String title;
     private final String hint;
