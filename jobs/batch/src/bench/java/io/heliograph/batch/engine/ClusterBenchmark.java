@@ -4,14 +4,22 @@ package io.heliograph.batch.engine;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.config.Pool;
+import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.objects.S3ObjectStore;
+import io.heliograph.storage.objects.S3Server;
+import io.heliograph.storage.retention.DuePurge;
 import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.SubmissionOutcome;
+import io.heliograph.storage.submissions.Submissions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,13 +35,16 @@ import org.springframework.util.FileSystemUtils;
 
 /**
  * Several processes on one database: jobs that hardly need a processor with one worker process and two; claims a second from 100,000 queued rows with one and
- * four; in which places five requests are done that come after five hundred of another organization. Each worker is a JVM of its own. Arguments choose parts:
- * {@code workers}, {@code claims}, {@code fairness}; none: all.
+ * four; in which places five requests are done that come after five hundred of another organization. Each worker is a JVM of its own. Then what a request leaves
+ * in the tables, and how fast inputs of completed requests are swept from an S3 server. Arguments choose parts: {@code workers}, {@code claims},
+ * {@code fairness}, {@code growth}, {@code sweep}; none: all.
  */
 final class ClusterBenchmark {
     private static final int JOBS = 400;
     private static final int THREADS = 4;
     private static final Duration WORK = Duration.ofMillis(200);
+    private static final int GROWTH = 3_000;
+    private static final int SWEPT = 1_000;
     private static final int ROWS = 100_000;
     private static final int WARM_ROWS = 5_000;
     private static final Duration CLAIMING = Duration.ofSeconds(10);
@@ -51,7 +62,8 @@ final class ClusterBenchmark {
             child(arguments);
             return;
         }
-        var parts = arguments.length == 0 ? Set.of("workers", "claims", "fairness") : Set.of(arguments);
+        var parts =
+                arguments.length == 0 ? Set.of("workers", "claims", "fairness", "growth", "sweep") : Set.of(arguments);
         var benchmark = new ClusterBenchmark();
         try {
             if (parts.contains("workers")) {
@@ -62,6 +74,12 @@ final class ClusterBenchmark {
             }
             if (parts.contains("fairness")) {
                 benchmark.fairness();
+            }
+            if (parts.contains("growth")) {
+                benchmark.growth();
+            }
+            if (parts.contains("sweep")) {
+                benchmark.sweep();
             }
         } finally {
             benchmark.end();
@@ -227,6 +245,61 @@ final class ClusterBenchmark {
                         SELECT place FROM (SELECT organization_id, ROW_NUMBER() OVER (ORDER BY settled_at) place FROM submission WHERE outcome IS NOT NULL) z
                         WHERE organization_id = 2 ORDER BY place"""));
         tables.write("DELETE FROM dispatch_image");
+    }
+
+    private void growth() throws Exception {
+        try (Node node = Node.start(
+                database.dataSource(),
+                folder.resolve("growth"),
+                folder.resolve("objects"),
+                Map.of("plans.standard.max-queued", "1000000", "pools.image.threads", "8"),
+                TestOperation.of("rest", _ -> Pipeline.of(new Once("rest", _ -> {}))))) {
+            until(() -> tables.queued() == 0);
+            long before = bytes();
+            for (int i = 0; i < GROWTH; i++) {
+                node.accept("rest", "{}");
+            }
+            until(() -> tables.queued() == 0);
+            System.out.printf(
+                    Locale.ROOT,
+                    "%n%,d requests of one step without fields leave %,d bytes each in tables and indexes%n",
+                    GROWTH,
+                    (bytes() - before) / GROWTH);
+        }
+    }
+
+    private long bytes() {
+        tables.texts(
+                        "SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'")
+                .forEach(table -> tables.texts("ANALYZE TABLE " + table));
+        return tables.number(
+                "SELECT SUM(data_length + index_length) FROM information_schema.tables WHERE table_schema = DATABASE()");
+    }
+
+    private void sweep() throws IOException {
+        tables.write("DELETE FROM submission");
+        var samples = new SampleRequests(database.sql());
+        var submissions = new Submissions(database.sql(), Clock.systemUTC());
+        try (S3Server server = S3Server.start(Files.createDirectories(folder.resolve("s3")));
+                var objects = new S3ObjectStore(server.settings("benchmark"))) {
+            for (int i = 0; i < SWEPT; i++) {
+                String id = samples.add("rest", 1, "COMPLETED", Instant.now());
+                objects.put("inputs/" + id + "/image", new byte[1000], "image/png");
+                database.sql().inTransaction(() -> submissions.settle(id, new SubmissionOutcome.Completed("{}", null)));
+            }
+            var purge = new DuePurge(
+                    database.sql(),
+                    objects,
+                    TestSettings.with(folder, Map.of()).retention(),
+                    Clock.offset(Clock.systemUTC(), Duration.ofHours(2)));
+            long start = System.nanoTime();
+            int swept = purge.run().swept();
+            System.out.printf(
+                    Locale.ROOT,
+                    "%ninputs of %d completed requests swept from an S3 server: %.0f requests a second%n",
+                    swept,
+                    swept / ((System.nanoTime() - start) / 1e9));
+        }
     }
 
     private static void until(BooleanSupplier condition) {
