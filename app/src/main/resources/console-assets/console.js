@@ -79,7 +79,12 @@
   });
 
   /* dialogs are native: focus stays inside, Escape closes, focus goes back to the button */
-  on("click", "[data-dialog]", (button) => document.getElementById(button.dataset.dialog).showModal());
+  function show(dialog) {
+    dialog.showModal();
+    const first = $("[data-autofocus]", dialog);
+    if (first) first.focus();
+  }
+  on("click", "[data-dialog]", (button) => show(document.getElementById(button.dataset.dialog)));
   on("click", "[data-close]", (button) => button.closest("dialog").close());
   let opener = null;
   document.addEventListener("htmx:beforeRequest", (event) => {
@@ -94,7 +99,7 @@
         if (dialog.hasAttribute("data-reload")) location.reload();
         if (opener && opener.isConnected) opener.focus();
       });
-      dialog.showModal();
+      show(dialog);
     });
   }
   function closeFetched() {
@@ -238,6 +243,7 @@
       heard = Date.now();
       tell(event.data);
     });
+    source.addEventListener("crowded", () => poll(wanted)); /* newer pages have the streams */
     source.addEventListener("over", () => location.reload()); /* signed out: leads to the page for signing in */
     source.onerror = () => {
       if (source && source.readyState === EventSource.CLOSED) poll(wanted); /* refused: too many streams */

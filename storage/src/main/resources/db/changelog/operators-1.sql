@@ -41,7 +41,7 @@ CREATE TABLE pool_pause (
 );
 
 -- the request that this one repeats from scratch
-ALTER TABLE submission ADD COLUMN cloned_from CHAR(36) CHARACTER SET ascii, ADD INDEX submission_clone (cloned_from, job_execution_id);
+ALTER TABLE submission ADD COLUMN cloned_from CHAR(36) CHARACTER SET ascii, ADD INDEX submission_clone (cloned_from);
 
 -- pages of the read model without a sort, one for each filter that may lead
 CREATE INDEX submission_outcome_execution ON submission (outcome, job_execution_id);

@@ -449,7 +449,7 @@ public record Settings(
      * @param idle after which an operator who asks for nothing is signed out; a page that stays open and shows news does not count
      * @param longest after which every operator has to sign in again
      * @param streams of events to open pages in this process, one for each page; further pages ask every few seconds instead
-     * @param streamsEach of one operator
+     * @param streamsEach of one operator, of which the oldest ends for a newer one; 0: none
      */
     public record Console(
             @NotNull Duration idle,

@@ -14,11 +14,11 @@ import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.OperatorSelections;
 import io.heliograph.storage.executions.RequestProgress;
 import io.heliograph.storage.executions.RequestQueries;
-import io.heliograph.storage.nodes.NodeTable;
 import io.heliograph.storage.executions.RunTimes;
 import io.heliograph.storage.executions.SelectionQueries;
 import io.heliograph.storage.executions.SettlementRates;
 import io.heliograph.storage.executions.StateCounts;
+import io.heliograph.storage.nodes.NodeTable;
 import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
@@ -34,6 +34,7 @@ import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.DeliveryQueries;
+import io.heliograph.storage.webhooks.FailingReceivers;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -52,8 +53,8 @@ class StorageConfiguration {
     }
 
     @Bean
-    DeliveryQueries deliveryQueries(SqlStatements sqlStatements, Clock clock) {
-        return new DeliveryQueries(sqlStatements, clock);
+    FailingReceivers failingReceivers(SqlStatements sqlStatements, Clock clock) {
+        return new FailingReceivers(sqlStatements, clock);
     }
 
     @Bean
@@ -150,6 +151,11 @@ class StorageConfiguration {
     @Bean
     DeliveryOutbox deliveries(SqlStatements sqlStatements, Clock clock) {
         return new DeliveryOutbox(sqlStatements, clock);
+    }
+
+    @Bean
+    DeliveryQueries deliveryQueries(SqlStatements sqlStatements) {
+        return new DeliveryQueries(sqlStatements);
     }
 
     @Bean

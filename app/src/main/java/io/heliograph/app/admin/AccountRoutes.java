@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.app.admin.RequestRoutes.Page;
-import io.heliograph.app.http.HttpRoute;
-import io.heliograph.app.http.RouteProvider;
 import io.heliograph.config.Dialect;
+import io.heliograph.config.Settings;
+import io.heliograph.config.Settings.OperatorRole;
 import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.ApiToken;
 import io.heliograph.storage.accounts.Organization;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.springframework.http.HttpMethod;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
@@ -17,29 +19,77 @@ import tools.jackson.databind.JsonNode;
 
 /** Organizations and their tokens. A token's value is in the answer to its creation and nowhere else, the audit included. */
 @Component
-final class AccountRoutes implements RouteProvider {
-    private static final String ORGANIZATIONS = "/admin/api/organizations";
+final class AccountRoutes implements AdminRouteProvider {
+    private static final String ORGANIZATIONS = "/organizations";
     private static final int LONGEST_NAME = 100;
     private static final String DEFAULT_PLAN = "standard";
 
     private final Accounts accounts;
     private final AccountCommands accountCommands;
 
-    AccountRoutes(Accounts accounts, AccountCommands accountCommands) {
+    private final Map<String, Settings.Plan> plans;
+
+    AccountRoutes(Accounts accounts, AccountCommands accountCommands, Settings settings) {
         this.accounts = accounts;
         this.accountCommands = accountCommands;
+        plans = settings.plans();
     }
 
+    /** A plan as the settings have it, and who is on it. */
+    record PlanUse(String name, Settings.Plan limits, List<String> organizations) {}
+
     @Override
-    public List<HttpRoute> routes() {
+    public List<AdminRoute> adminRoutes() {
         return List.of(
-                HttpRoute.get(ORGANIZATIONS, _ -> AdminJson.answer(Page.whole(accounts.organizations()))),
-                HttpRoute.post(ORGANIZATIONS, this::createOrganization),
-                HttpRoute.put(ORGANIZATIONS + "/{id}/plan", this::changePlan),
-                HttpRoute.put(ORGANIZATIONS + "/{id}/dialect", this::changeDialect),
-                HttpRoute.get(ORGANIZATIONS + "/{id}/tokens", this::tokens),
-                HttpRoute.post(ORGANIZATIONS + "/{id}/tokens", this::createToken),
-                new HttpRoute(HttpMethod.DELETE, "/admin/api/tokens/{id}", this::revoke));
+                AdminRoute.get(ORGANIZATIONS, "All organizations")
+                        .answers(new ListType(Organization.class))
+                        .by(_ -> AdminJson.answer(ListPage.whole(accounts.organizations()))),
+                AdminRoute.post(ORGANIZATIONS, OperatorRole.ADMIN, "Makes an organization")
+                        .needs("name", "string", "1 to 100 characters, of no other organization")
+                        .takes("plan", "string", "one of the plans; " + DEFAULT_PLAN + " if absent")
+                        .creates(Organization.class)
+                        .by(this::createOrganization),
+                AdminRoute.put(ORGANIZATIONS + "/{id}/plan", OperatorRole.ADMIN, "Puts an organization on another plan")
+                        .needs("plan", "string", "one of the plans")
+                        .answers(Organization.class)
+                        .by(this::changePlan),
+                AdminRoute.put(
+                                ORGANIZATIONS + "/{id}/dialect",
+                                OperatorRole.ADMIN,
+                                "Gives an organization a dialect of its own, or takes it away")
+                        .needs("dialect", "string", "one of " + Dialect.names() + ", or null for the installation's")
+                        .answers(Organization.class)
+                        .by(this::changeDialect),
+                AdminRoute.get(ORGANIZATIONS + "/{id}/tokens", "An organization's tokens, without their values")
+                        .answers(new ListType(ApiToken.class))
+                        .by(this::tokens),
+                AdminRoute.post(
+                                ORGANIZATIONS + "/{id}/tokens",
+                                OperatorRole.ADMIN,
+                                "Makes a token of an organization; its value is shown this once")
+                        .needs("label", "string", "what it is for, 1 to 100 characters")
+                        .creates(Accounts.NewToken.class)
+                        .by(this::createToken),
+                AdminRoute.delete(
+                                "/tokens/{id}",
+                                OperatorRole.ADMIN,
+                                "Revokes an organization's token; running jobs go on")
+                        .answers(ApiToken.class)
+                        .by(this::revoke),
+                AdminRoute.get("/plans", "The plans of the settings, and who is on them")
+                        .answers(new ListType(PlanUse.class))
+                        .by(_ -> AdminJson.answer(ListPage.whole(plans()))));
+    }
+
+    private List<PlanUse> plans() {
+        Map<String, List<String>> users = accounts.organizations().stream()
+                .collect(Collectors.groupingBy(
+                        Organization::plan, Collectors.mapping(Organization::name, Collectors.toList())));
+        return new TreeMap<>(plans)
+                .entrySet().stream()
+                        .map(each -> new PlanUse(
+                                each.getKey(), each.getValue(), users.getOrDefault(each.getKey(), List.of())))
+                        .toList();
     }
 
     private ServerResponse createOrganization(ServerRequest request) {
@@ -68,7 +118,8 @@ final class AccountRoutes implements RouteProvider {
     }
 
     private ServerResponse tokens(ServerRequest request) {
-        return AdminJson.answer(Page.whole(accounts.tokens(organization(request).id())));
+        return AdminJson.answer(
+                ListPage.whole(accounts.tokens(organization(request).id())));
     }
 
     private ServerResponse createToken(ServerRequest request) {

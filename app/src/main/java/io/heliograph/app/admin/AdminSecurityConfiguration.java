@@ -9,10 +9,12 @@ import io.heliograph.app.http.access.GuessLimits;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.accounts.OperatorTokens;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
@@ -28,6 +30,7 @@ import org.springframework.security.core.userdetails.UserDetailsService;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.intercept.AuthorizationFilter;
+import org.springframework.security.web.authentication.www.BasicAuthenticationFilter;
 
 /** The operators' chain, before the API's: Basic login, no sessions. */
 @Configuration(proxyBeanMethods = false)
@@ -49,7 +52,9 @@ class AdminSecurityConfiguration {
             UserDetailsService operators,
             PasswordEncoder passwords,
             GuessLimits guesses,
-            GuessJournal journal) {
+            GuessJournal journal,
+            OperatorTokens tokens,
+            List<AdminRouteProvider> providers) {
         var login = new OperatorLogin(operators, passwords, guesses, journal);
         return http.securityMatcher("/admin/**", "/actuator/**")
                 .authenticationManager(new ProviderManager(login)) // without a parent, which would be asked once more
@@ -68,21 +73,23 @@ class AdminSecurityConfiguration {
                 }))
                 .exceptionHandling(handling ->
                         handling.accessDeniedHandler((request, response, denied) -> refuse(request, response, denied)))
+                .addFilterBefore(
+                        new PersonalTokenFilter(tokens, operators, guesses, journal), BasicAuthenticationFilter.class)
                 .addFilterBefore(new CrossSiteGuard(), AuthorizationFilter.class)
-                .authorizeHttpRequests(rules -> rules.requestMatchers("/actuator/health/**", "/actuator/health")
-                        .permitAll()
-                        .requestMatchers(HttpMethod.GET)
-                        .hasRole("VIEWER")
-                        .requestMatchers(
-                                HttpMethod.POST,
-                                "/admin/api/requests/**",
-                                "/admin/api/webhooks/**",
-                                "/admin/api/nodes/**")
-                        .hasRole("OPERATOR")
-                        .requestMatchers("/admin/api/**")
-                        .hasRole("ADMIN")
-                        .anyRequest()
-                        .hasRole("VIEWER"))
+                .authorizeHttpRequests(rules -> {
+                    rules.requestMatchers("/actuator/health/**", "/actuator/health")
+                            .permitAll();
+                    providers.stream()
+                            .flatMap(provider -> provider.adminRoutes().stream())
+                            .forEach(route -> rules.requestMatchers(route.method(), route.address())
+                                    .hasRole(route.role().name()));
+                    rules.requestMatchers(HttpMethod.GET)
+                            .hasRole("VIEWER")
+                            .requestMatchers("/admin/api/**")
+                            .hasRole("ADMIN")
+                            .anyRequest()
+                            .hasRole("VIEWER");
+                })
                 .build();
     }
 
@@ -115,7 +122,7 @@ class AdminSecurityConfiguration {
                                 ErrorCode.FORBIDDEN, "Not allowed", "The operator's role does not include this."));
     }
 
-    private static void refuse(HttpServletRequest request, HttpServletResponse response, ClientFailure clientFailure)
+    static void refuse(HttpServletRequest request, HttpServletResponse response, ClientFailure clientFailure)
             throws IOException {
         byte[] body = ErrorBody.tree(clientFailure, RequestContext.requestId(request))
                 .toString()

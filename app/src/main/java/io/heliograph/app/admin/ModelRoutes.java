@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.app.http.HttpRoute;
-import io.heliograph.app.http.RouteProvider;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings.OperatorRole;
@@ -14,13 +12,14 @@ import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureRoles;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /** Model packs and our own networks of the process that answers: every worker has its own memory, and looks at the folder when it starts. */
 @Component
-final class ModelRoutes implements RouteProvider {
+final class ModelRoutes implements AdminRouteProvider {
     private final PackAdmin desk;
     private final TextToImageRole textToImage;
     private final PictureRoles pictures;
@@ -43,33 +42,41 @@ final class ModelRoutes implements RouteProvider {
     }
 
     @Override
-    public List<HttpRoute> routes() {
+    public List<AdminRoute> adminRoutes() {
         return List.of(
-                HttpRoute.get("/admin/api/models", _ -> AdminJson.answer(ModelList.of(desk))),
-                HttpRoute.post("/admin/api/models/scan", this::scan),
-                HttpRoute.post(
-                        "/admin/api/models/packs/{folder}/verify", request -> pack(request, "verify", this::verify)),
-                HttpRoute.post("/admin/api/models/packs/{folder}/load", request -> pack(request, "load", this::load)),
-                HttpRoute.post(
-                        "/admin/api/models/packs/{folder}/unload", request -> pack(request, "unload", this::unload)),
-                HttpRoute.post(
-                        "/admin/api/models/own/{name}/verify",
-                        request -> own(request, "verify", name -> {
-                            OwnNetworks.verify(name);
-                            return "verified";
-                        })),
-                HttpRoute.post(
-                        "/admin/api/models/own/{name}/load",
-                        request -> own(request, "load", name -> {
-                            OwnNetworks.open(name);
-                            return "loaded";
-                        })),
-                HttpRoute.post(
-                        "/admin/api/models/own/{name}/unload",
-                        request -> own(request, "unload", name -> {
-                            OwnNetworks.unload(name);
-                            return "unloaded";
-                        })));
+                AdminRoute.get("/models", "Model packs and networks of this process, and who serves which role")
+                        .answers(ModelList.class)
+                        .by(_ -> AdminJson.answer(ModelList.of(desk))),
+                AdminRoute.post("/models/scan", OperatorRole.ADMIN, "Looks at the folder of model packs again")
+                        .answers(ModelList.class)
+                        .by(this::scan),
+                pack("verify", "Compares a pack's files with the hashes of its manifest", this::verify),
+                pack("load", "Loads a pack's networks into memory", this::load),
+                pack("unload", "Takes a pack's networks that are idle out of memory", this::unload),
+                own("verify", "Compares one of our own networks with its hash", name -> {
+                    OwnNetworks.verify(name);
+                    return "verified";
+                }),
+                own("load", "Loads one of our own networks", name -> {
+                    OwnNetworks.open(name);
+                    return "loaded";
+                }),
+                own("unload", "Takes one of our own networks out of memory", name -> {
+                    OwnNetworks.unload(name);
+                    return "unloaded";
+                }));
+    }
+
+    private AdminRoute pack(String verb, String summary, PackWork work) {
+        return AdminRoute.post("/models/packs/{folder}/" + verb, OperatorRole.ADMIN, summary)
+                .answers(Done.class)
+                .by(request -> pack(request, verb, work));
+    }
+
+    private AdminRoute own(String verb, String summary, UnaryOperator<String> work) {
+        return AdminRoute.post("/models/own/{name}/" + verb, OperatorRole.ADMIN, summary)
+                .answers(Done.class)
+                .by(request -> own(request, verb, work));
     }
 
     private ServerResponse scan(ServerRequest request) {
@@ -100,7 +107,7 @@ final class ModelRoutes implements RouteProvider {
         });
     }
 
-    private ServerResponse own(ServerRequest request, String action, java.util.function.UnaryOperator<String> work) {
+    private ServerResponse own(ServerRequest request, String action, UnaryOperator<String> work) {
         String name = request.pathVariable("name");
         if (!OwnNetworks.names().contains(name)) {
             throw AdminJson.missing("network of our own");

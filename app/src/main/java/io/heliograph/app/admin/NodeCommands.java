@@ -35,8 +35,7 @@ public final class NodeCommands {
         return change(by, "undrain node", node, () -> nodes.undrain(node));
     }
 
-    private NodeAnswer change(
-            OperatorIdentity by, String action, String node, Supplier<Optional<NodeAnswer>> work) {
+    private NodeAnswer change(OperatorIdentity by, String action, String node, Supplier<Optional<NodeAnswer>> work) {
         if (nodes.find(node).isEmpty()) {
             throw AdminJson.missing("node");
         }

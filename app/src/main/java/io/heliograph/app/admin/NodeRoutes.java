@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.app.admin.RequestRoutes.Page;
-import io.heliograph.app.http.HttpRoute;
-import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.nodes.NodeOperations;
+import io.heliograph.app.nodes.NodeOperations.NodeAnswer;
+import io.heliograph.app.nodes.NodeView;
+import io.heliograph.config.Settings.OperatorRole;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.stereotype.Component;
@@ -13,8 +13,8 @@ import org.springframework.web.servlet.function.ServerResponse;
 
 /** The nodes of the cluster: a list, and which of them are to take no work. {@code id} is a node's name, or the id of one of its lives. */
 @Component
-final class NodeRoutes implements RouteProvider {
-    private static final String NODES = "/admin/api/nodes";
+final class NodeRoutes implements AdminRouteProvider {
+    private static final String NODES = "/nodes";
     private static final long LONGEST_PAST = Duration.ofDays(30).toSeconds(); // then the rows are forgotten
 
     private final NodeOperations nodes;
@@ -26,12 +26,27 @@ final class NodeRoutes implements RouteProvider {
     }
 
     @Override
-    public List<HttpRoute> routes() {
+    public List<AdminRoute> adminRoutes() {
         return List.of(
-                HttpRoute.get(NODES, this::list),
-                HttpRoute.get(NODES + "/{id}", this::one),
-                HttpRoute.post(NODES + "/{id}/drain", this::drain),
-                HttpRoute.post(NODES + "/{id}/undrain", this::undrain));
+                AdminRoute.get(NODES, "Processes by the names of their nodes, with their last signs of life")
+                        .query(
+                                "past_seconds",
+                                "integer",
+                                "how long ago those were seen that live no more; at most " + LONGEST_PAST)
+                        .answers(new ListType(NodeView.class))
+                        .by(this::list),
+                AdminRoute.get(NODES + "/{id}", "The newest life of a node, by its name or by the id of a life")
+                        .answers(NodeView.class)
+                        .by(this::one),
+                AdminRoute.post(
+                                NODES + "/{id}/drain",
+                                OperatorRole.OPERATOR,
+                                "Lets a node take no new work; what runs there ends by itself")
+                        .answers(NodeAnswer.class)
+                        .by(this::drain),
+                AdminRoute.post(NODES + "/{id}/undrain", OperatorRole.OPERATOR, "Lets a node take work again")
+                        .answers(NodeAnswer.class)
+                        .by(this::undrain));
     }
 
     private ServerResponse list(ServerRequest request) {
@@ -40,7 +55,7 @@ final class NodeRoutes implements RouteProvider {
             throw AdminJson.badRequest("past_seconds must be 0 to " + LONGEST_PAST
                     + ": how long ago processes were seen that live no more.");
         }
-        return AdminJson.answer(Page.whole(nodes.list(Duration.ofSeconds(past))));
+        return AdminJson.answer(ListPage.whole(nodes.list(Duration.ofSeconds(past))));
     }
 
     private ServerResponse one(ServerRequest request) {

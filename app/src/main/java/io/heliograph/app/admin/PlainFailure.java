@@ -58,8 +58,7 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
                         "It was cancelled.", "It was meant to end." + KEPT + " A restart goes on after them.", true);
             case CONTENT_MODERATION_FAILED, PROMPT_REFUSED ->
                 new PlainFailure("Moderation refused it. " + details, THEIRS, false);
-            default ->
-                new PlainFailure("It cannot be done as it was asked for. " + details, THEIRS, false);
+            default -> new PlainFailure("It cannot be done as it was asked for. " + details, THEIRS, false);
         };
     }
 

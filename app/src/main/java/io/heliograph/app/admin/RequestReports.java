@@ -75,7 +75,9 @@ public final class RequestReports {
                 row.errorCode()
                         .map(code -> PlainFailure.of(
                                 ErrorCode.valueOf(code), detail.errorDetails().orElse(""))),
-                row.errorCode().flatMap(_ -> detail.executions().stream().findFirst().flatMap(RequestDetail.Execution::message)),
+                row.errorCode()
+                        .flatMap(_ ->
+                                detail.executions().stream().findFirst().flatMap(RequestDetail.Execution::message)),
                 inputs(request),
                 result(row.requestId()),
                 contexts.of(row.executionId()).stream()
@@ -107,7 +109,8 @@ public final class RequestReports {
         return submissions
                 .status(requestId)
                 .flatMap(status -> status.result()
-                        .map(result -> JsonRedaction.of(AssetReference.resolve(JSON.readTree(result), status.baseUrl()))))
+                        .map(result ->
+                                JsonRedaction.of(AssetReference.resolve(JSON.readTree(result), status.baseUrl()))))
                 .orElseGet(JsonNodeFactory.instance::nullNode);
     }
 

@@ -40,7 +40,8 @@ final class AuditPage implements ConsolePage {
         model.addAttribute("operator", operator.strip());
         model.addAttribute("subject", subject.strip());
         model.addAttribute("action", action.strip());
-        model.addAttribute("next", page.size() < PAGE ? "" : Long.toString(page.getLast().id()));
+        model.addAttribute(
+                "next", page.size() < PAGE ? "" : Long.toString(page.getLast().id()));
         return "console/audit";
     }
 

@@ -22,6 +22,7 @@ import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.core.userdetails.UserDetailsService;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.context.SecurityContextHolderFilter;
 import org.springframework.security.web.csrf.CsrfFilter;
 import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
 
@@ -59,6 +60,7 @@ class ConsoleSecurity {
                 .securityContext(context -> context.securityContextRepository(contexts))
                 .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .requestCache(AbstractHttpConfigurer::disable)
+                .addFilterBefore(new OutagePage(), SecurityContextHolderFilter.class)
                 .addFilterBefore(new FormFields(), CsrfFilter.class)
                 .csrf(protection -> protection.csrfTokenRepository(csrf))
                 .formLogin(form -> form.loginPage(LOGIN)

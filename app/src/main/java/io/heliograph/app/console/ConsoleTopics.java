@@ -35,8 +35,7 @@ class ConsoleTopics {
     @Bean
     LiveTopic jobsTopic(RequestQueries requestQueries, QueueMetrics queues, Clock clock) {
         return new Topic("jobs", Duration.ofSeconds(1), _ -> {
-            boolean working =
-                    queues.depths().stream().anyMatch(depth -> depth.waiting() + depth.running() > 0);
+            boolean working = queues.depths().stream().anyMatch(depth -> depth.waiting() + depth.running() > 0);
             return requestQueries.page(RequestFilter.ALL, Long.MAX_VALUE, PAGE)
                     + (working ? Long.toString(clock.instant().getEpochSecond() / WHILE_WORKING_SECONDS) : "");
         });
@@ -45,7 +44,9 @@ class ConsoleTopics {
     @Bean
     LiveTopic jobTopic(RequestReports reports) {
         return new Topic(
-                "job", Duration.ofMillis(500), id -> reports.find(id).map(Object::toString).orElse("gone"));
+                "job",
+                Duration.ofMillis(500),
+                id -> reports.find(id).map(Object::toString).orElse("gone"));
     }
 
     @Bean

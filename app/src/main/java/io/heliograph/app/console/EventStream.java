@@ -72,9 +72,18 @@ final class EventStream {
         }
         checkedAt = now;
         if (!signedIn.getAsBoolean()) {
-            others.add("over");
-            notifyAll();
+            last("over");
         }
+    }
+
+    /** Ends it since the operator has opened too many newer ones; its page, if it is still there, asks every few seconds instead. */
+    synchronized void crowd() {
+        last("crowded");
+    }
+
+    private synchronized void last(String event) {
+        others.add(event);
+        notifyAll();
     }
 
     synchronized void end() {
@@ -105,7 +114,7 @@ final class EventStream {
         }
         String other = others.poll();
         if (other != null) {
-            ended = other.equals("over");
+            ended = !other.equals("beat");
             return Optional.of(SseEmitter.event().name(other).data(""));
         }
         String topic = changed.iterator().next();

@@ -67,15 +67,22 @@ final class EventStreams implements SmartLifecycle {
     }
 
     /**
-     * Begins to send, in a thread of the stream's own.
+     * Begins to send, in a thread of the stream's own. An operator's oldest stream ends when there are too many: of pages that were left the server learns only
+     * when it sends something.
      *
-     * @throws FailureException RATE_LIMITED if there are too many streams; the page asks every few seconds instead
+     * @throws FailureException RATE_LIMITED if there are too many streams of all operators; the page asks every few seconds instead
      */
     synchronized void add(EventStream stream) {
-        long own = streams.stream()
+        List<EventStream> own = streams.stream()
                 .filter(each -> each.operator().equals(stream.operator()))
-                .count();
-        if (timer.isEmpty() || streams.size() >= limits.streams() || own >= limits.streamsEach()) {
+                .toList();
+        if (own.size() >= limits.streamsEach()) {
+            own.stream().limit(own.size() - limits.streamsEach() + 1L).forEach(oldest -> {
+                oldest.crowd();
+                streams.remove(oldest);
+            });
+        }
+        if (timer.isEmpty() || limits.streamsEach() == 0 || streams.size() >= limits.streams()) {
             throw new FailureException(
                     ErrorCode.RATE_LIMITED, "Too many streams", "This page asks every few seconds instead.");
         }

@@ -22,9 +22,13 @@ public record FailureText(String kind, String icon, String title, String text, b
                         "ok",
                         "tick",
                         report.request().executions().size() > 1
-                                ? "Done, in run " + report.request().executions().size() + " of the job."
+                                ? "Done, in run "
+                                        + report.request().executions().size() + " of the job."
                                 : "Done.",
-                        report.request().warning().map(warning -> "With a warning: " + warning).orElse(""),
+                        report.request()
+                                .warning()
+                                .map(warning -> "With a warning: " + warning)
+                                .orElse(""),
                         false);
             case WAITING -> new FailureText("", "clock", waiting(report), "", false);
             case RUNNING ->
@@ -77,7 +81,8 @@ public record FailureText(String kind, String icon, String title, String text, b
     private static String next(RequestReport report) {
         return report.standing()
                 .flatMap(RequestReport.Standing::notBefore)
-                .map(at -> ", not before " + at.truncatedTo(ChronoUnit.SECONDS).toString().substring(11, 19))
+                .map(at -> ", not before "
+                        + at.truncatedTo(ChronoUnit.SECONDS).toString().substring(11, 19))
                 .orElse("");
     }
 
@@ -86,6 +91,8 @@ public record FailureText(String kind, String icon, String title, String text, b
     }
 
     private static String tried(RequestRow row) {
-        return row.attempts() == 0 ? "" : "It was tried " + (row.attempts() == 1 ? "once" : row.attempts() + " times") + ".";
+        return row.attempts() == 0
+                ? ""
+                : "It was tried " + (row.attempts() == 1 ? "once" : row.attempts() + " times") + ".";
     }
 }

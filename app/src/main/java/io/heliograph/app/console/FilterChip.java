@@ -63,8 +63,9 @@ public record FilterChip(String title, String value, String without) {
             case SECONDS -> "Took at least";
             case CLONED_FROM -> "Repeats";
             case REQUEST -> "Id begins with";
-            default -> Character.toUpperCase(field.parameter().charAt(0))
-                    + field.parameter().substring(1).replace('_', ' ');
+            default ->
+                Character.toUpperCase(field.parameter().charAt(0))
+                        + field.parameter().substring(1).replace('_', ' ');
         };
     }
 

@@ -71,8 +71,9 @@ final class JobFiles implements RouteProvider {
     /** The picture or video that was sent, if it is kept. */
     Optional<JobFile> input(String requestId, String request) {
         return stored(request)
-                .filter(object -> isShown(object.contentType()))
-                .map(object -> file("/console/jobs/" + requestId + "/input", object.contentType()));
+                .map(object -> answers.sniffedType(object.key()))
+                .filter(JobFiles::isShown)
+                .map(type -> file("/console/jobs/" + requestId + "/input", type));
     }
 
     /** The pictures and videos that came out. */
@@ -95,10 +96,11 @@ final class JobFiles implements RouteProvider {
                         "input",
                         false,
                         Optional.of(object.key()),
-                        object.contentType(),
+                        answers.sniffedType(object.key()),
                         object.length(),
                         object.lastModified(),
-                        Optional.empty()));
+                        Optional.empty(),
+                        false));
     }
 
     private ServerResponse made(ServerRequest request) {
@@ -117,7 +119,8 @@ final class JobFiles implements RouteProvider {
                         asset.contentType(),
                         asset.bytes(),
                         asset.createdAt(),
-                        asset.expiresAt()));
+                        asset.expiresAt(),
+                        false));
     }
 
     private List<String> files(String requestId) {

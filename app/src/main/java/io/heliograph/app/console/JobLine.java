@@ -17,13 +17,7 @@ import java.util.Optional;
  * @param took from acceptance to its end, or until now
  */
 public record JobLine(
-        RequestRow row,
-        StateBadge badge,
-        String organization,
-        String where,
-        String why,
-        String node,
-        Duration took) {
+        RequestRow row, StateBadge badge, String organization, String where, String why, String node, Duration took) {
     static JobLine of(RequestRow row, Optional<Progress> progress, String organization, Instant now) {
         Optional<String> step = progress.flatMap(Progress::step);
         boolean ended = row.outcome().isPresent();
@@ -43,9 +37,11 @@ public record JobLine(
             case WAITING -> "in line, pool " + row.pool() + tries;
             case TRYING_AGAIN -> step.orElse("in line") + tries;
             case RUNNING -> step.orElse("beginning") + done(progress) + tries;
-            case FAILED, UNCLEAR, ABANDONED -> step.map(name -> "in " + name).orElse("before the first step")
-                    + (row.attempts() > 1 ? ", after " + row.attempts() + " attempts" : "");
-            case COMPLETED, CANCELLED -> "";
+            case FAILED, UNCLEAR, ABANDONED ->
+                step.map(name -> "in " + name).orElse("before the first step")
+                        + (row.attempts() > 1 ? ", after " + row.attempts() + " attempts" : "");
+            case COMPLETED -> "all steps done";
+            case CANCELLED -> step.map(name -> "in " + name).orElse("before the first step");
         };
     }
 

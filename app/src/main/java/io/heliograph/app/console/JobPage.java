@@ -68,7 +68,9 @@ final class JobPage {
     @PostMapping("/console/jobs/{id}/scratch")
     String scratch(@PathVariable String id, HttpServletRequest request, HttpServletResponse response, Model model) {
         Answer answer = commands.restartFromScratch(by(request), id);
-        answer.made().ifPresent(made -> response.setHeader("HX-Redirect", request.getContextPath() + "/console/jobs/" + made));
+        answer.made()
+                .ifPresent(
+                        made -> response.setHeader("HX-Redirect", request.getContextPath() + "/console/jobs/" + made));
         return done(answer, id, request, response, model);
     }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console;
 
-import io.heliograph.app.console.JobFiles.JobFile;
 import io.heliograph.app.admin.RequestReport;
 import io.heliograph.app.admin.RequestReports;
+import io.heliograph.app.console.JobFiles.JobFile;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
@@ -116,15 +116,19 @@ final class JobView {
                 files.results(id),
                 operation.map(each -> each.spec().path()),
                 pretty(JSON.readTree(detail.request())),
-                submissions.status(id).map(status -> pretty(document.tree(status))).orElse(""));
+                submissions
+                        .status(id)
+                        .map(status -> pretty(document.tree(status)))
+                        .orElse(""));
     }
 
     private static List<String> pipeline(Optional<Operation> operation, String request) {
         try {
             return operation
-                    .map(each -> each.pipeline(RequestBinding.bind(each.spec(), JSON.readTree(request))).steps().stream()
-                            .map(step -> step.name())
-                            .toList())
+                    .map(each ->
+                            each.pipeline(RequestBinding.bind(each.spec(), JSON.readTree(request))).steps().stream()
+                                    .map(step -> step.name())
+                                    .toList())
                     .orElse(List.of());
         } catch (FailureException e) {
             return List.of(); // a request of another version, which this one does not read

@@ -32,7 +32,10 @@ public record NodeLine(
                 details.path("heap_most_bytes").asLong(0),
                 details.path("disk_free_bytes").asLong(0),
                 details.path("disk_bytes").asLong(0),
-                details.path("pools").valueStream().mapToInt(pool -> pool.path("places").asInt(0)).sum());
+                details.path("pools")
+                        .valueStream()
+                        .mapToInt(pool -> pool.path("places").asInt(0))
+                        .sum());
     }
 
     private static StateBadge badge(NodeView view) {

@@ -13,7 +13,6 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestParam;
 
 /** The processes of the cluster with their heartbeats, and buttons that let a node take no work. */
 @Controller
@@ -63,15 +62,13 @@ final class NodesPage implements ConsolePage {
                 switch (action) {
                     case "drain" -> commands.drain(by, id).text();
                     case "undrain" -> commands.undrain(by, id).text();
-                    default ->
-                        throw new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such action.");
+                    default -> throw new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such action.");
                 });
         list(model);
         return "console/nodes :: list";
     }
 
     private void list(Model model) {
-        model.addAttribute(
-                "rows", nodes.list(PAST).stream().map(NodeLine::of).toList());
+        model.addAttribute("rows", nodes.list(PAST).stream().map(NodeLine::of).toList());
     }
 }

@@ -37,7 +37,8 @@ final class OrganizationsPage implements ConsolePage {
 
     @Override
     public NavigationEntry entry() {
-        return new NavigationEntry(NavigationEntry.Group.MANAGE, 20, "Organizations", "/console/organizations", "people");
+        return new NavigationEntry(
+                NavigationEntry.Group.MANAGE, 20, "Organizations", "/console/organizations", "people");
     }
 
     @Override
@@ -110,7 +111,7 @@ final class OrganizationsPage implements ConsolePage {
         ApiToken known = token(id, token);
         commands.revokeToken(OperatorIdentity.of(request), known.id());
         show(id, model);
-        model.addAttribute("text", "The token is revoked: calls with it are refused from now on.");
+        model.addAttribute("text", "The token is revoked: calls with it are refused within five seconds.");
         return PART;
     }
 

@@ -60,12 +60,12 @@ final class OverviewView {
      *
      * @param places of all nodes that live
      */
-    public record PoolLine(
-            Depth depth, int places, Optional<Pause> pause, Optional<PoolTimes> times, Duration oldest) {
+    public record PoolLine(Depth depth, int places, Optional<Pause> pause, Optional<PoolTimes> times, Duration oldest) {
         /** Median and 95th percentile of how long its jobs ran in the last hour; empty if none has ended. */
         public String took(DisplayText shown) {
             return times.map(PoolTimes::running)
-                    .map(running -> shown.lasting(seconds(running.p50())) + " / " + shown.lasting(seconds(running.p95())))
+                    .map(running ->
+                            shown.lasting(seconds(running.p50())) + " / " + shown.lasting(seconds(running.p95())))
                     .orElse("–");
         }
 
@@ -154,8 +154,12 @@ final class OverviewView {
         Map<String, Integer> places = new HashMap<>();
         living.stream()
                 .filter(NodeLine::isAlive)
-                .forEach(node -> node.view().details().path("pools").properties().forEach(pool -> places.merge(
-                        pool.getKey(), pool.getValue().path("places").asInt(0), Integer::sum)));
+                .forEach(node -> node.view()
+                        .details()
+                        .path("pools")
+                        .properties()
+                        .forEach(pool -> places.merge(
+                                pool.getKey(), pool.getValue().path("places").asInt(0), Integer::sum)));
         return places;
     }
 }

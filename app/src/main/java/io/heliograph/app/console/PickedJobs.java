@@ -39,8 +39,7 @@ final class PickedJobs {
             Model model) {
         BulkAction wanted = action(action);
         model.addAttribute("action", wanted.id());
-        model.addAttribute(
-                "selection", bulk.select(OperatorIdentity.of(request), wanted, FilterChip.read(parameters)));
+        model.addAttribute("selection", bulk.select(OperatorIdentity.of(request), wanted, FilterChip.read(parameters)));
         return "console/bulk-dialogs :: all";
     }
 

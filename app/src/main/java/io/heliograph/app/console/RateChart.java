@@ -46,7 +46,12 @@ public record RateChart(String line, String area, List<Bar> bars, List<String> a
         }
         String line = String.join(" ", points);
         return new RateChart(
-                line, "0," + HEIGHT + " " + line + " " + WIDTH + "," + HEIGHT, bars, axis(minutes), text(minutes, top), top);
+                line,
+                "0," + HEIGHT + " " + line + " " + WIDTH + "," + HEIGHT,
+                bars,
+                axis(minutes),
+                text(minutes, top),
+                top);
     }
 
     private static int height(long count, long scale) {
@@ -56,7 +61,8 @@ public record RateChart(String line, String area, List<Bar> bars, List<String> a
     private static List<String> axis(List<Minute> minutes) {
         List<String> axis = new ArrayList<>();
         for (int i = 0; i < LABELS && !minutes.isEmpty(); i++) {
-            axis.add(TIME.format(minutes.get(i * minutes.size() / LABELS).begin().atZone(ZoneOffset.UTC)));
+            axis.add(
+                    TIME.format(minutes.get(i * minutes.size() / LABELS).begin().atZone(ZoneOffset.UTC)));
         }
         axis.add("now");
         return axis;

@@ -13,7 +13,7 @@ import io.heliograph.inference.pack.PackAdmin;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.storage.executions.FailureGroups.FailureGroup;
 import io.heliograph.storage.nodes.NodeState;
-import io.heliograph.storage.webhooks.DeliveryQueries;
+import io.heliograph.storage.webhooks.FailingReceivers;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -40,7 +40,7 @@ final class ServiceAttention implements AttentionSource {
     private final QueueMetrics queues;
     private final PoolCommands pools;
     private final NodeOperations nodes;
-    private final DeliveryQueries deliveries;
+    private final FailingReceivers receivers;
     private final DependencyHealth health;
     private final PackAdmin packs;
     private final DisplayText shown;
@@ -50,7 +50,7 @@ final class ServiceAttention implements AttentionSource {
             QueueMetrics queues,
             PoolCommands pools,
             NodeOperations nodes,
-            DeliveryQueries deliveries,
+            FailingReceivers receivers,
             DependencyHealth health,
             PackAdmin packs,
             Clock clock) {
@@ -58,7 +58,7 @@ final class ServiceAttention implements AttentionSource {
         this.queues = queues;
         this.pools = pools;
         this.nodes = nodes;
-        this.deliveries = deliveries;
+        this.receivers = receivers;
         this.health = health;
         this.packs = packs;
         shown = new DisplayText(clock);
@@ -103,7 +103,8 @@ final class ServiceAttention implements AttentionSource {
                 plain.restartHelps() ? "bad" : "warn",
                 "warning",
                 shown.count(group.count(), "job") + " of " + group.operation() + " failed"
-                        + (group.count() == 1 ? " at " + shown.at(group.last()) : " since " + shown.at(group.first())) + ": "
+                        + (group.count() == 1 ? " at " + shown.at(group.last()) : " since " + shown.at(group.first()))
+                        + ": "
                         + plain.happened(),
                 plain.advice(),
                 Optional.of(new Link("Look at " + (group.count() == 1 ? "it" : "them"), address(filter))),
@@ -134,7 +135,8 @@ final class ServiceAttention implements AttentionSource {
                         return Stream.of(item(
                                 "bad",
                                 "node",
-                                "A process of node " + name + " crashed at " + shown.at(node.view().seenAt()) + ".",
+                                "A process of node " + name + " crashed at "
+                                        + shown.at(node.view().seenAt()) + ".",
                                 "It left a crash report in its data folder. Its jobs went on elsewhere.",
                                 look,
                                 Optional.empty()));
@@ -143,8 +145,8 @@ final class ServiceAttention implements AttentionSource {
                             ? Stream.of(item(
                                     "warn",
                                     "node",
-                                    "The disk of node " + name + " is almost full: " + shown.size(node.diskFree()) + " of "
-                                            + shown.size(node.diskTotal()) + " are free.",
+                                    "The disk of node " + name + " is almost full: " + shown.size(node.diskFree())
+                                            + " of " + shown.size(node.diskTotal()) + " are free.",
                                     "A node whose disk is full takes no work.",
                                     look,
                                     Optional.empty()))
@@ -163,9 +165,7 @@ final class ServiceAttention implements AttentionSource {
                         pause.reason(),
                         Optional.empty(),
                         Optional.of(new Act(
-                                "Resume",
-                                "/console/pools/" + pause.pool().id() + "/ask/resume",
-                                Map.of()))))
+                                "Resume", "/console/pools/" + pause.pool().id() + "/ask/resume", Map.of()))))
                 .toList();
     }
 
@@ -177,20 +177,27 @@ final class ServiceAttention implements AttentionSource {
                         "clock",
                         "The oldest job in the pool " + depth.pool().id() + " waits for "
                                 + shown.lasting(Duration.ofSeconds((long) depth.oldestSeconds())) + ".",
-                        shown.count(depth.waiting()) + " wait, " + shown.count(depth.running()) + " run. Nothing is lost.",
+                        shown.count(depth.waiting()) + " wait, " + shown.count(depth.running())
+                                + " run. Nothing is lost.",
                         Optional.of(new Link(
-                                "See them", address(Map.of("state", "WAITING", "pool", depth.pool().id())))),
+                                "See them",
+                                address(Map.of(
+                                        "state", "WAITING", "pool", depth.pool().id())))),
                         Optional.empty()))
                 .toList();
     }
 
     private List<AttentionItem> receivers() {
-        return deliveries.failing(PATIENCE).stream()
+        return receivers.since(PATIENCE).stream()
                 .map(each -> item(
                         "warn",
                         "webhook",
                         each.host() + " does not take webhooks since " + shown.at(each.since()) + ": "
-                                + each.error().orElse(each.status().map(status -> "answered " + status).orElse("no answer")) + ".",
+                                + each.error()
+                                        .orElse(each.status()
+                                                .map(status -> "answered " + status)
+                                                .orElse("no answer"))
+                                + ".",
                         shown.count(each.waiting(), "message") + " wait and are tried again.",
                         Optional.of(new Link("See the answers", "/console/webhooks?state=PENDING")),
                         Optional.empty()))

@@ -7,6 +7,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.webhooks.DeliveryQueries;
 import io.heliograph.storage.webhooks.DeliveryQueries.DeliveryRow;
+import io.heliograph.storage.webhooks.FailingReceivers;
 import io.heliograph.storage.webhooks.WebhookDelivery.State;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
@@ -31,11 +32,13 @@ final class WebhooksPage implements ConsolePage {
     private static final String PART = "console/webhooks :: list";
 
     private final DeliveryQueries deliveries;
+    private final FailingReceivers receivers;
     private final WebhookCommands commands;
     private final Clock clock;
 
-    WebhooksPage(DeliveryQueries deliveries, WebhookCommands commands, Clock clock) {
+    WebhooksPage(DeliveryQueries deliveries, FailingReceivers receivers, WebhookCommands commands, Clock clock) {
         this.deliveries = deliveries;
+        this.receivers = receivers;
         this.commands = commands;
         this.clock = clock;
     }
@@ -52,9 +55,9 @@ final class WebhooksPage implements ConsolePage {
             @RequestHeader(name = "HX-Target", required = false) Optional<String> target,
             Model model) {
         Instant since = clock.instant().minus(Duration.ofDays(1));
-        model.addAttribute("delivered", deliveries.count(State.DELIVERED, since, MOST));
-        model.addAttribute("pending", deliveries.count(State.PENDING, since, MOST));
-        model.addAttribute("failed", deliveries.count(State.FAILED, since, MOST));
+        model.addAttribute("delivered", receivers.count(State.DELIVERED, since, MOST));
+        model.addAttribute("pending", receivers.count(State.PENDING, since, MOST));
+        model.addAttribute("failed", receivers.count(State.FAILED, since, MOST));
         list(state.filter(text -> !text.isEmpty()), before, model);
         return target.filter("hooks"::equals).isPresent() ? PART : "console/webhooks";
     }
@@ -75,7 +78,7 @@ final class WebhooksPage implements ConsolePage {
 
     private void list(Optional<String> state, String before, Model model) {
         Optional<State> wanted = state.map(WebhooksPage::state);
-        List<DeliveryRow> rows = deliveries.page(wanted, before, PAGE);
+        List<DeliveryRow> rows = deliveries.page(wanted, Optional.of(before).filter(id -> !id.isEmpty()), PAGE);
         model.addAttribute("rows", rows);
         model.addAttribute("state", wanted.map(State::name).orElse(""));
         model.addAttribute("states", List.of("", "PENDING", "DELIVERED", "FAILED"));

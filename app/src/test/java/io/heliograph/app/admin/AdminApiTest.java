@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.heliograph.app.Heliograph;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
@@ -31,40 +30,14 @@ import java.util.Base64;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-@SpringBootTest(
-        classes = Heliograph.class,
-        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-        properties = {
-            "heliograph.data-dir=target/admin-data",
-            "heliograph.roles=api",
-            "heliograph.admin.users[0].name=vera",
-            "heliograph.admin.users[0].password=vera-looks",
-            "heliograph.admin.users[0].role=viewer",
-            "heliograph.admin.users[1].name=otto",
-            "heliograph.admin.users[1].password=otto-operates",
-            "heliograph.admin.users[1].role=operator",
-            "spring.test.metrics.export=true"
-        })
+@AdminServer
 class AdminApiTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Path PASSWORD_FILE = Path.of("target/admin-data/admin.password");
-
-    @DynamicPropertySource
-    static void packs(DynamicPropertyRegistry registry) {
-        registry.add(
-                "heliograph.models.folder",
-                () -> Path.of("../jobs/inference/src/test/resources/packs")
-                        .toAbsolutePath()
-                        .normalize()
-                        .toString());
-    }
 
     @LocalServerPort
     private int port;

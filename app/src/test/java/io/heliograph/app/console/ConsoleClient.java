@@ -69,6 +69,17 @@ class ConsoleClient {
                     .POST(BodyPublishers.ofString(body)));
         }
 
+        /** Posts the login form as if from another address, which the proxy on this machine tells. */
+        HttpResponse<String> postFrom(String address, String csrf, String name, String password) {
+            return send(
+                    request("/console/login")
+                            .header("Content-Type", "application/x-www-form-urlencoded")
+                            .POST(BodyPublishers.ofString(
+                                    "_csrf=" + encoded(csrf) + "&" + form("username", name, "password", password))),
+                    "X-Forwarded-For",
+                    address);
+        }
+
         /** Posts as htmx does, with the token of the overview. */
         HttpResponse<String> change(String path, String... fields) {
             String csrf = csrf(get("/console"));

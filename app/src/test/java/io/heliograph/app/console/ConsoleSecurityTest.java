@@ -236,4 +236,28 @@ class ConsoleSecurityTest {
                         .statusCode())
                 .isEqualTo(413);
     }
+
+    @Test
+    void aThousandWrongPasswordsNeitherSucceedNorKeepOthersOut() {
+        client.admin(); // was right from its own address before
+        var attacker = client.browser();
+        String csrf = ConsoleClient.csrf(attacker.get("/console/login"));
+        int judged = 0;
+        int refused = 0;
+        for (int i = 0; i < 1000; i++) {
+            int status = attacker.postFrom("203.0.113.9", csrf, "admin", "wrong " + i)
+                    .statusCode();
+            judged += status == 401 ? 1 : 0;
+            refused += status == 429 ? 1 : 0;
+        }
+        assertThat(judged).isLessThanOrEqualTo(51);
+        assertThat(judged + refused).isEqualTo(1000);
+        var right = attacker.postFrom("203.0.113.9", csrf, "admin", "admin-administers");
+        assertThat(right.statusCode()).isEqualTo(429);
+        assertThat(right.body()).contains("Too many wrong passwords.", "try again in");
+        assertThat(right.headers().firstValue("Retry-After")).isPresent();
+        long begin = System.nanoTime();
+        assertThat(client.admin().get("/console").statusCode()).isEqualTo(200);
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(5));
+    }
 }

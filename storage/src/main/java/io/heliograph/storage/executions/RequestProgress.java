@@ -30,26 +30,26 @@ public final class RequestProgress {
      * @param failure message and details of the end, if it was one in failure
      */
     public record Progress(
-            long executionId, Optional<String> step, long read, long written, Optional<String> node, Optional<String> failure) {}
+            long executionId,
+            Optional<String> step,
+            long read,
+            long written,
+            Optional<String> node,
+            Optional<String> failure) {}
 
     /** By the ids of their latest executions. */
     public Map<Long, Progress> of(Collection<Long> executionIds) {
         if (executionIds.isEmpty()) {
             return Map.of();
         }
-        return sqlStatements
-                .read("""
+        return sqlStatements.read("""
                         SELECT e.JOB_EXECUTION_ID, p.STEP_NAME, p.READ_COUNT, p.WRITE_COUNT, COALESCE(w.node, e.process_id) AS node,
                             s.error_message, s.error_details
                         FROM BATCH_JOB_EXECUTION e LEFT JOIN submission s ON s.job_execution_id = e.JOB_EXECUTION_ID
                         LEFT JOIN BATCH_STEP_EXECUTION p ON p.STEP_EXECUTION_ID =
                             (SELECT MAX(STEP_EXECUTION_ID) FROM BATCH_STEP_EXECUTION WHERE JOB_EXECUTION_ID = e.JOB_EXECUTION_ID)
                         LEFT JOIN worker_process w ON w.id = e.process_id
-                        WHERE e.JOB_EXECUTION_ID IN (:ids)""")
-                .param("ids", executionIds)
-                .query((row, _) -> progress(row))
-                .list()
-                .stream()
+                        WHERE e.JOB_EXECUTION_ID IN (:ids)""").param("ids", executionIds).query((row, _) -> progress(row)).list().stream()
                 .collect(Collectors.toMap(Progress::executionId, Function.identity()));
     }
 
@@ -61,7 +61,9 @@ public final class RequestProgress {
                 row.getLong("READ_COUNT"),
                 row.getLong("WRITE_COUNT"),
                 text(row, "node"),
-                text(row, "error_message").map(message -> details.map(more -> message + ": " + more).orElse(message)));
+                text(row, "error_message")
+                        .map(message ->
+                                details.map(more -> message + ": " + more).orElse(message)));
     }
 
     private static Optional<String> text(ResultSet row, String column) throws SQLException {

@@ -43,14 +43,20 @@ public final class RunTimes {
     /** The times of all pools in which something has completed. */
     public List<PoolTimes> lastHour() {
         Map<String, List<Times>> byPool = new TreeMap<>();
-        sample().forEach(
-                        each -> byPool.computeIfAbsent(each.pool(), _ -> new ArrayList<>()).add(each));
+        sample().forEach(each ->
+                byPool.computeIfAbsent(each.pool(), _ -> new ArrayList<>()).add(each));
         return byPool.entrySet().stream()
                 .map(each -> new PoolTimes(
                         each.getKey(),
                         each.getValue().size(),
-                        percentiles(each.getValue().stream().mapToDouble(Times::waiting).sorted().toArray()),
-                        percentiles(each.getValue().stream().mapToDouble(Times::running).sorted().toArray())))
+                        percentiles(each.getValue().stream()
+                                .mapToDouble(Times::waiting)
+                                .sorted()
+                                .toArray()),
+                        percentiles(each.getValue().stream()
+                                .mapToDouble(Times::running)
+                                .sorted()
+                                .toArray())))
                 .toList();
     }
 

@@ -42,7 +42,9 @@ public final class SettlementRates {
         if (lookedAt.plus(FRESH).isBefore(now)) {
             counted.headMap(first).clear();
             // the last minute once more: what ended in it may have been committed since
-            Instant from = counted.isEmpty() ? first : lookedAt.truncatedTo(ChronoUnit.MINUTES).minus(1, ChronoUnit.MINUTES);
+            Instant from = counted.isEmpty()
+                    ? first
+                    : lookedAt.truncatedTo(ChronoUnit.MINUTES).minus(1, ChronoUnit.MINUTES);
             look(from.isBefore(first) ? first : from).forEach(minute -> counted.put(minute.begin(), minute));
             lookedAt = now;
         }

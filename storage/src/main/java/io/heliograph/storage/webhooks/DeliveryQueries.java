@@ -3,123 +3,91 @@ package io.heliograph.storage.webhooks;
 
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
-import io.heliograph.storage.webhooks.WebhookDelivery.State;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** What operators see of deliveries. Lists are paged by the id of the delivery, newest request first. */
+/** The log of deliveries, newest request first, paged by key. */
 public final class DeliveryQueries {
-    private static final int LONGEST_PAGE = 200;
-    private static final String LAST = """
-            LEFT JOIN webhook_attempt a ON a.id = (SELECT MAX(id) FROM webhook_attempt WHERE delivery_id = d.id)
-            LEFT JOIN dispatch_webhook t ON t.task_name = 'deliver' AND t.task_instance = d.id""";
+    private static final int LONGEST_PAGE = 500;
+    private static final String LAST = "~"; // after every id
 
     private final SqlStatements sqlStatements;
-    private final Clock clock;
 
     /** Deliveries in this database. */
-    public DeliveryQueries(SqlStatements sqlStatements, Clock clock) {
+    public DeliveryQueries(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
-        this.clock = clock;
     }
 
     /**
      * A delivery with its last attempt.
      *
-     * @param told {@code COMPLETED} or {@code ERROR}; empty if the request is open again
-     * @param nextAt when it is tried again; empty if it is not
+     * @param status what the receiver answered; empty if it did not
+     * @param error why the attempt failed
+     * @param nextAt when it is tried again
      */
     public record DeliveryRow(
             String id,
             String requestId,
             String url,
-            State state,
-            Optional<String> told,
+            WebhookDelivery.State state,
             Instant createdAt,
+            Optional<Instant> finishedAt,
             int attempts,
-            Optional<Instant> triedAt,
-            Optional<Duration> took,
+            Optional<Instant> lastAt,
             Optional<Integer> status,
             Optional<String> error,
             Optional<Instant> nextAt) {}
 
     /**
-     * A receiver whose deliveries fail.
-     *
-     * @param host of its address
-     * @param waiting deliveries that are tried again
-     * @param since when the oldest of these was made
-     */
-    public record FailingReceiver(String host, long waiting, Instant since, Optional<Integer> status, Optional<String> error) {}
-
-    /**
      * A page.
      *
-     * @param before id of the last one of the page before; empty for the first
+     * @param before id of the last one of the page before
      */
-    public List<DeliveryRow> page(Optional<State> state, String before, int limit) {
-        String select = """
-                SELECT d.*, s.outcome, a.attempt, a.started_at, a.millis, a.status, a.error, t.execution_time
-                FROM webhook_delivery d FORCE INDEX (%s) JOIN submission s ON s.request_id = d.request_id\n"""
-                        .formatted(state.isPresent() ? "webhook_delivery_page" : "PRIMARY")
-                + LAST;
-        String condition = " WHERE d.id < :before" + (state.isPresent() ? " AND d.state = :state" : "")
-                + " ORDER BY d.id DESC LIMIT :limit";
+    public List<DeliveryRow> page(Optional<WebhookDelivery.State> state, Optional<String> before, int limit) {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        String select = select(state, before, limit, parameters);
         return sqlStatements
-                .read(select + condition)
-                .param("before", before.isEmpty() ? "g" : before)
-                .param("state", state.map(State::name).orElse(""))
-                .param("limit", Math.clamp(limit, 1, LONGEST_PAGE))
-                .query((row, _) -> row(row))
-                .list();
-    }
-
-    /** Receivers of whose deliveries one has been tried in vain for so long, the longest first; 20 at most. */
-    public List<FailingReceiver> failing(Duration patience) {
-        return sqlStatements
-                .read("""
-                        SELECT SUBSTRING_INDEX(SUBSTRING_INDEX(d.url, '/', 3), '/', -1) AS host, COUNT(*) AS waiting, MIN(d.created_at) AS since,
-                            MAX(a.status) AS status, MAX(a.error) AS error
-                        FROM webhook_delivery d FORCE INDEX (webhook_delivery_state) JOIN webhook_attempt a ON a.delivery_id = d.id AND a.attempt = 1
-                        WHERE d.state = 'PENDING' AND d.created_at < ? GROUP BY host ORDER BY since LIMIT 20""")
-                .param(DatabaseTimes.utc(clock.instant().minus(patience)))
-                .query((row, _) -> new FailingReceiver(
-                        row.getString("host"),
-                        row.getLong("waiting"),
-                        DatabaseTimes.get(row, "since"),
+                .read(select)
+                .params(parameters)
+                .query((row, _) -> new DeliveryRow(
+                        row.getString("id"),
+                        row.getString("request_id"),
+                        row.getString("url"),
+                        WebhookDelivery.State.valueOf(row.getString("state")),
+                        DatabaseTimes.get(row, "created_at"),
+                        DatabaseTimes.find(row, "finished_at"),
+                        row.getInt("attempts"),
+                        DatabaseTimes.find(row, "last_at"),
                         Optional.ofNullable(row.getObject("status", Integer.class)),
-                        Optional.ofNullable(row.getString("error"))))
+                        Optional.ofNullable(row.getString("error")),
+                        DatabaseTimes.find(row, "next_at")))
                 .list();
     }
 
-    /** How many deliveries of a state were made since then, up to a bound. */
-    public long count(State state, Instant since, int most) {
+    /** How the database would find a page: for the claim that it uses an index. */
+    List<Map<String, @Nullable Object>> explain(Optional<WebhookDelivery.State> state, Optional<String> before) {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        String select = select(state, before, LONGEST_PAGE, parameters);
         return sqlStatements
-                .read(
-                        "SELECT COUNT(*) FROM (SELECT 1 FROM webhook_delivery FORCE INDEX (webhook_delivery_state) WHERE state = ? AND created_at >= ? LIMIT ?) z")
-                .params(state.name(), DatabaseTimes.utc(since), most)
-                .query(Long.class)
-                .single();
+                .read("EXPLAIN " + select)
+                .params(parameters)
+                .query()
+                .listOfRows();
     }
 
-    private static DeliveryRow row(ResultSet row) throws SQLException {
-        return new DeliveryRow(
-                row.getString("id"),
-                row.getString("request_id"),
-                row.getString("url"),
-                State.valueOf(row.getString("state")),
-                Optional.ofNullable(row.getString("outcome")),
-                DatabaseTimes.get(row, "created_at"),
-                row.getInt("attempt"),
-                DatabaseTimes.find(row, "started_at"),
-                Optional.ofNullable(row.getObject("millis", Long.class)).map(Duration::ofMillis),
-                Optional.ofNullable(row.getObject("status", Integer.class)),
-                Optional.ofNullable(row.getString("error")),
-                DatabaseTimes.find(row, "execution_time"));
+    private static String select(
+            Optional<WebhookDelivery.State> state, Optional<String> before, int limit, Map<String, Object> parameters) {
+        parameters.put("before", before.orElse(LAST));
+        parameters.put("limit", Math.clamp(limit, 1, LONGEST_PAGE));
+        state.ifPresent(wanted -> parameters.put("state", wanted.name()));
+        String index = state.isPresent() ? "webhook_delivery_state_id" : "PRIMARY";
+        return "SELECT d.*, a.attempt AS attempts, a.started_at AS last_at, a.status, a.error, t.execution_time AS next_at FROM (SELECT * FROM webhook_delivery FORCE INDEX ("
+                + index + ") WHERE id < :before" + (state.isPresent() ? " AND state = :state" : "")
+                + " ORDER BY id DESC LIMIT :limit) d LEFT JOIN webhook_attempt a ON a.id = (SELECT MAX(l.id) FROM webhook_attempt l WHERE l.delivery_id = d.id)"
+                + " LEFT JOIN dispatch_webhook t ON t.task_name = 'deliver' AND t.task_instance = d.id ORDER BY d.id DESC";
     }
 }

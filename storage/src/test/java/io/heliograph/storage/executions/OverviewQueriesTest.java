@@ -69,8 +69,11 @@ class OverviewQueriesTest {
     @Test
     void failuresThatDifferInNumbersAndIdsAreOneGroup() {
         failed("erase", ErrorCode.INTERNAL_ERROR, "quote request_id 0198c1a0-1111-7abc-8def-0123456789ab.", NOW);
-        String latest =
-                failed("erase", ErrorCode.INTERNAL_ERROR, "quote request_id 0198c1a0-2222-7abc-8def-0123456789ab.", NOW.plusSeconds(5));
+        String latest = failed(
+                "erase",
+                ErrorCode.INTERNAL_ERROR,
+                "quote request_id 0198c1a0-2222-7abc-8def-0123456789ab.",
+                NOW.plusSeconds(5));
         failed("erase", ErrorCode.DOWNLOAD_FAILED, "shop.example answered 503 after 12 s.", NOW);
         failed("expand", ErrorCode.DOWNLOAD_FAILED, "shop.example answered 500 after 7 s.", NOW);
         failed("erase", ErrorCode.CANCELLED, "An operator cancelled the request.", NOW);
@@ -112,11 +115,19 @@ class OverviewQueriesTest {
                 .isEqualTo(new SettlementRates.Minute(Instant.parse("2026-05-01T10:30:00Z"), 1, 0));
         assertThat(rates.lastHour().get(58))
                 .isEqualTo(new SettlementRates.Minute(Instant.parse("2026-05-01T10:29:00Z"), 0, 1));
-        assertThat(rates.lastHour().stream().mapToLong(SettlementRates.Minute::failed).sum())
+        assertThat(rates.lastHour().stream()
+                        .mapToLong(SettlementRates.Minute::failed)
+                        .sum())
                 .isEqualTo(1);
 
-        settle(samples.add("erase", 1, "COMPLETED", NOW), new SubmissionOutcome.Completed("{}", null), NOW.plusSeconds(10));
-        settle(samples.add("erase", 1, "COMPLETED", NOW), new SubmissionOutcome.Completed("{}", null), NOW.plusSeconds(70));
+        settle(
+                samples.add("erase", 1, "COMPLETED", NOW),
+                new SubmissionOutcome.Completed("{}", null),
+                NOW.plusSeconds(10));
+        settle(
+                samples.add("erase", 1, "COMPLETED", NOW),
+                new SubmissionOutcome.Completed("{}", null),
+                NOW.plusSeconds(70));
         clock.set(NOW.plusSeconds(75));
         assertThat(rates.lastHour().getLast().completed()).isEqualTo(1);
         assertThat(rates.lastHour().get(58).completed()).isEqualTo(2);
@@ -150,7 +161,7 @@ class OverviewQueriesTest {
 
     private void settle(String request, SubmissionOutcome outcome, Instant at) {
         DATABASE.sql()
-                .inTransaction(() -> new Submissions(DATABASE.sql(), Clock.fixed(at, ZoneOffset.UTC))
-                        .settle(request, outcome));
+                .inTransaction(() ->
+                        new Submissions(DATABASE.sql(), Clock.fixed(at, ZoneOffset.UTC)).settle(request, outcome));
     }
 }

@@ -5,7 +5,10 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.objects.NoSuchObjectException;
 import io.heliograph.storage.objects.ObjectStore;
+import java.io.BufferedInputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,6 +26,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 /** GET and HEAD of a file as RFC 9110 has them: validators, one range, streamed. */
 @Component
 public final class FileAnswers {
+    private static final int SNIFFED = 64;
     private static final Duration LONGEST_CACHED = Duration.ofDays(1);
     private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern(
                     "EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT)
@@ -56,6 +60,15 @@ public final class FileAnswers {
                         file,
                         part);
         };
+    }
+
+    /** The content type of an object by its first bytes, whatever it was stored as. */
+    public String sniffedType(String objectKey) {
+        try (var content = new BufferedInputStream(objects.open(objectKey, 0, SNIFFED))) {
+            return SniffedType.of(content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private ServerResponse body(
@@ -96,7 +109,9 @@ public final class FileAnswers {
                 .orElse(LONGEST_CACHED)
                 .toSeconds();
         return FileHead.describe(answer, file)
-                .header("Cache-Control", "public, max-age=" + Math.max(0, seconds))
+                .header(
+                        "Cache-Control",
+                        file.isPublic() ? "public, max-age=" + Math.max(0, seconds) : "private, no-store")
                 .header("ETag", file.etag())
                 .header("Last-Modified", HTTP_DATE.format(file.since()))
                 .header("Accept-Ranges", "bytes");

@@ -51,7 +51,8 @@ final class ResultRoutes implements RouteProvider {
                 resultAsset.contentType(),
                 resultAsset.bytes(),
                 resultAsset.createdAt(),
-                resultAsset.expiresAt());
+                resultAsset.expiresAt(),
+                true);
         Optional<URI> elsewhere = direct && HttpMethod.GET.equals(request.method())
                 ? resultAsset.objectKey().flatMap(key -> objects.presignedGet(key, DIRECT, directHead(file)))
                 : Optional.empty();

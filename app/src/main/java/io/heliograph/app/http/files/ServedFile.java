@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param isOurs whether we made it; else a stranger did
  * @param objectKey empty: zero bytes
  * @param since when it became what it is
+ * @param isPublic whether everybody who has its address may have it, caches between us and them too
  */
 public record ServedFile(
         String id,
@@ -19,7 +20,8 @@ public record ServedFile(
         String contentType,
         long bytes,
         Instant since,
-        Optional<Instant> until) {
+        Optional<Instant> until,
+        boolean isPublic) {
     /** Changes when the file does: a file is replaced, never changed. */
     String etag() {
         return "\"" + Long.toHexString(since.toEpochMilli()) + "-" + Long.toHexString(bytes) + "\"";

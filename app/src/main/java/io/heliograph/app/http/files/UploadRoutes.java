@@ -94,7 +94,8 @@ final class UploadRoutes implements RouteProvider {
                         file.contentType(),
                         file.bytes().orElseThrow(),
                         file.uploadUntil().minus(UploadOpening.TO_SEND),
-                        Optional.of(file.expiresAt())));
+                        Optional.of(file.expiresAt()),
+                        true));
     }
 
     private static String id(ServerRequest request) {

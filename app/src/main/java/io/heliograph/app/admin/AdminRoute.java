@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings.OperatorRole;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.springframework.http.HttpMethod;
+import org.springframework.web.servlet.function.HandlerFunction;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/**
+ * One route of the admin API with its description, of which the OpenAPI document is made, and the least role, which is checked before its handler.
+ *
+ * @param path below {@code /admin/api}
+ * @param summary one sentence
+ * @param query parameters in the address
+ * @param body members of the JSON object that is sent
+ * @param status of the answer when all is well
+ * @param answer type of the answer's JSON
+ */
+public record AdminRoute(
+        HttpMethod method,
+        String path,
+        OperatorRole role,
+        String summary,
+        List<Member> query,
+        List<Member> body,
+        int status,
+        Type answer,
+        HandlerFunction<ServerResponse> handler) {
+    /** Before the path of all of them. */
+    public static final String BASE = "/admin/api";
+
+    /** Copies the lists. */
+    public AdminRoute {
+        query = List.copyOf(query);
+        body = List.copyOf(body);
+    }
+
+    /**
+     * A named value that is sent.
+     *
+     * @param type of JSON Schema: string, integer, boolean or object
+     */
+    public record Member(String name, String type, String meaning, boolean required) {}
+
+    /** A reading route, for viewers. */
+    public static Draft get(String path, String summary) {
+        return new Draft(HttpMethod.GET, path, OperatorRole.VIEWER, summary);
+    }
+
+    /** A route that changes something. */
+    public static Draft post(String path, OperatorRole role, String summary) {
+        return new Draft(HttpMethod.POST, path, role, summary);
+    }
+
+    /** A route that replaces something. */
+    public static Draft put(String path, OperatorRole role, String summary) {
+        return new Draft(HttpMethod.PUT, path, role, summary);
+    }
+
+    /** A route that ends something. */
+    public static Draft delete(String path, OperatorRole role, String summary) {
+        return new Draft(HttpMethod.DELETE, path, role, summary);
+    }
+
+    /** The address. */
+    public String address() {
+        return BASE + path;
+    }
+
+    /** As a route of the table; who may not is refused before the handler. */
+    HttpRoute http() {
+        return new HttpRoute(method, address(), this::checked);
+    }
+
+    private ServerResponse checked(ServerRequest request) throws Exception {
+        if (!OperatorIdentity.of(request.servletRequest()).may(role)) {
+            throw new FailureException(
+                    ErrorCode.FORBIDDEN,
+                    "Not allowed",
+                    "This needs the role " + role.name().toLowerCase(Locale.ROOT) + ".");
+        }
+        return handler.handle(request);
+    }
+
+    /** A route under construction. */
+    public static final class Draft {
+        private final HttpMethod method;
+        private final String path;
+        private final OperatorRole role;
+        private final String summary;
+        private final List<Member> query = new ArrayList<>();
+        private final List<Member> body = new ArrayList<>();
+        private int status = 200;
+        private Type answer = Object.class;
+
+        private Draft(HttpMethod method, String path, OperatorRole role, String summary) {
+            this.method = method;
+            this.path = path;
+            this.role = role;
+            this.summary = summary;
+        }
+
+        /** Takes a parameter in the address. */
+        public Draft query(String name, String type, String meaning) {
+            query.add(new Member(name, type, meaning, false));
+            return this;
+        }
+
+        /** Takes parameters in the address. */
+        public Draft query(List<Member> members) {
+            query.addAll(members);
+            return this;
+        }
+
+        /** Needs a member in the body. */
+        public Draft needs(String name, String type, String meaning) {
+            body.add(new Member(name, type, meaning, true));
+            return this;
+        }
+
+        /** Takes a member in the body. */
+        public Draft takes(String name, String type, String meaning) {
+            body.add(new Member(name, type, meaning, false));
+            return this;
+        }
+
+        /** Answers with JSON of this type. */
+        public Draft answers(Type type) {
+            answer = type;
+            return this;
+        }
+
+        /** Answers 201 with JSON of this type. */
+        public Draft creates(Type type) {
+            status = 201;
+            answer = type;
+            return this;
+        }
+
+        /** The route, answered by this. */
+        public AdminRoute by(HandlerFunction<ServerResponse> handler) {
+            return new AdminRoute(method, path, role, summary, query, body, status, answer, handler);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin.docs;
+
+import io.heliograph.app.admin.AdminRouteProvider;
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.RouteProvider;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.HandlerFunction;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** {@code /admin/openapi.json}, and at {@code /admin/docs} a page that shows it; both after the login. */
+@Component
+final class AdminDocsRoutes implements RouteProvider {
+    private static final String POLICY =
+            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
+
+    private final byte[] description;
+
+    AdminDocsRoutes(List<AdminRouteProvider> providers) {
+        description = AdminDocument.of(providers.stream()
+                        .flatMap(provider -> provider.adminRoutes().stream())
+                        .toList())
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(
+                HttpRoute.get("/admin/openapi.json", _ -> JsonAnswers.json(ServerResponse.ok(), description)),
+                HttpRoute.get("/admin/docs", file("index.html", "text/html;charset=utf-8")),
+                HttpRoute.get("/admin/docs/start.js", file("start.js", "text/javascript;charset=utf-8")));
+    }
+
+    private static HandlerFunction<ServerResponse> file(String name, String contentType) {
+        try {
+            byte[] bytes = new ClassPathResource(name, AdminDocsRoutes.class).getContentAsByteArray();
+            return _ -> JsonAnswers.bytes(
+                    ServerResponse.ok().header("Content-Security-Policy", POLICY), contentType, bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,1 +1,0 @@
-CREATE INDEX webhook_delivery_page ON webhook_delivery (state, id);
