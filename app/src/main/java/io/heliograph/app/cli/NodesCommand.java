@@ -15,7 +15,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "nodes",
         description = "Lists the nodes of the cluster, and lets one take no more work.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        footer = {"", "Examples:", "  heliograph nodes list", "  heliograph nodes drain NODE"})
 final class NodesCommand {
     private static final Duration PAST = Duration.ofDays(30);
 

@@ -119,6 +119,17 @@ class DropConfiguration {
         return new DropSchedule(folders, profiles, rounds, inboxFlow, settings);
     }
 
+    @Bean
+    DropStatus dropStatus(
+            DropFolders folders, DropProfiles profiles, FileClaims claims, DropRoom room, DropSchedule schedule) {
+        return new DropStatus(folders, profiles, claims, room, schedule::isRunning, System::nanoTime);
+    }
+
+    @Bean
+    ParkedFiles parkedFiles(DropFolders folders, DropStatus status) {
+        return new ParkedFiles(folders, status);
+    }
+
     /** Looks through the inbox, oldest files first. Started and stopped by the schedule, when the folders are there. */
     @Bean
     IntegrationFlow inboxFlow(

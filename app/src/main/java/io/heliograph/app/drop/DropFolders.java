@@ -40,6 +40,11 @@ record DropFolders(Path root) {
         return root.resolve("profiles");
     }
 
+    /** Originals that were done and that somebody wanted back; nobody watches it. */
+    Path restored() {
+        return root.resolve("restored");
+    }
+
     /** Originals that are being worked on, in a folder for each request. */
     Path claimed() {
         return root.resolve("claimed");

@@ -14,6 +14,7 @@ import java.text.Normalizer.Form;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
@@ -84,6 +85,27 @@ final class DropProfiles {
             return named(name).operation().spec().fileField().isPresent();
         } catch (ProfileException e) {
             return false;
+        }
+    }
+
+    /** Why the profile of that name cannot be used, if it cannot. */
+    Optional<String> fault(String name) {
+        try {
+            named(name);
+            return Optional.empty();
+        } catch (ProfileException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** The operation of the profile of that name, and the recipe if it is one. */
+    Optional<String> operation(String name) {
+        try {
+            DropProfile profile = named(name);
+            String recipe = profile.fields().path("recipe").asString("");
+            return Optional.of(profile.operation().spec().name() + (recipe.isEmpty() ? "" : " " + recipe));
+        } catch (ProfileException e) {
+            return Optional.empty();
         }
     }
 

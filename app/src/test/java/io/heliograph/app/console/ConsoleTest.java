@@ -19,6 +19,8 @@ import org.springframework.context.annotation.Import;
             "heliograph.data-dir=target/console-data",
             "heliograph.outgoing.allowed=127.0.0.1/32",
             "heliograph.jobs.retry-delay=100ms",
+            "heliograph.drop.polling=500ms",
+            "heliograph.drop.profile-patience=1s",
             "heliograph.console.streams=4",
             "heliograph.console.streams-each=2",
             "heliograph.admin.password=admin-administers",

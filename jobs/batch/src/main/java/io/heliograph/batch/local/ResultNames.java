@@ -40,7 +40,7 @@ public final class ResultNames {
 
     /** A name without what could lead out of a folder or hide a file in it: whatever it says, it names a file. */
     public static String flat(String name) {
-        String flat = name.replaceAll("[/\\\\\\p{Cntrl}:]", "_");
+        String flat = name.replace('/', '_').replace((char) 0, '_');
         return flat.startsWith(".") ? "_" + flat.substring(1) : flat;
     }
 }

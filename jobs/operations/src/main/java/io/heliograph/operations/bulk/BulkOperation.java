@@ -142,10 +142,7 @@ final class BulkOperation implements Operation {
     @Override
     public Pipeline pipeline(OperationRequest request) {
         var run = new ItemRunner.Run(
-                operation(request),
-                BulkFields.defaults(request),
-                request.get(BulkFields.REUSE),
-                request.find(BulkFields.MOST_FAILED));
+                operation(request), request.get(BulkFields.REUSE), request.find(BulkFields.MOST_FAILED));
         return Pipeline.of(
                 new Once(LIST, work -> lists.make(work, request, inputs, run.operation())),
                 new Each(

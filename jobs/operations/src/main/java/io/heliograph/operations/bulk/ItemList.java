@@ -5,13 +5,15 @@ import io.heliograph.batch.catalogue.BulkInput;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The items of a run, in their order.
  *
+ * @param defaults fields that all have, unless they say otherwise themselves
  * @param archive the zip that they are entries of, on this node
  */
-record ItemList(List<BulkInput> inputs, Optional<ZipArchive> archive) implements AutoCloseable {
+record ItemList(List<BulkInput> inputs, ObjectNode defaults, Optional<ZipArchive> archive) implements AutoCloseable {
     int size() {
         return inputs.size();
     }

@@ -30,6 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 final class ItemLists {
     private static final String KEPT = "items.jsonl";
+    private static final String DEFAULTS = "defaults.json";
     private static final String ARCHIVE = "archive";
     private static final int PAGE = 1000;
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -48,6 +49,7 @@ final class ItemLists {
     void make(StepWork work, OperationRequest request, Field<List<BulkInput>> inputs, Operation operation)
             throws IOException {
         List<BulkInput> items;
+        ObjectNode defaults = BulkFields.defaults(request);
         if (request.find(BulkFields.ARCHIVE).isPresent()) {
             items = unpacked(work, request.get(BulkFields.ARCHIVE), operation);
         } else if (request.find(BulkFields.PREFIX).isPresent()) {
@@ -55,6 +57,7 @@ final class ItemLists {
                     .below(work.organizationId(), request.get(BulkFields.PREFIX), mediaField(operation));
         } else if (request.find(BulkFields.FAILED_OF).isPresent()) {
             items = failed(work, request.get(BulkFields.FAILED_OF));
+            defaults = BulkFields.merged(defaultsOf(work, request.get(BulkFields.FAILED_OF)), defaults);
         } else {
             items = request.get(inputs);
         }
@@ -66,6 +69,9 @@ final class ItemLists {
             }
         }
         work.keep(KEPT, file, "application/x-ndjson");
+        Path fields = work.scratch().resolve("default-fields");
+        Files.writeString(fields, defaults.toString());
+        work.keep(DEFAULTS, fields, "application/json");
         runs.begin(work.requestId(), work.organizationId(), operation.spec().name(), items.size());
     }
 
@@ -90,7 +96,15 @@ final class ItemLists {
         Optional<ZipArchive> archive = work.recall(ARCHIVE).isEmpty()
                 ? Optional.empty()
                 : Optional.of(ZipArchive.open(work.kept(ARCHIVE), settings.bulk()));
-        return new ItemList(List.copyOf(items), archive);
+        ObjectNode defaults = (ObjectNode) JSON.readTree(Files.readString(work.kept(DEFAULTS)));
+        return new ItemList(List.copyOf(items), defaults, archive);
+    }
+
+    /** The fields that all items of an earlier run had. */
+    private ObjectNode defaultsOf(StepWork work, String earlier) throws IOException {
+        Path file = work.scratch().resolve("earlier-defaults");
+        objects.fetchTo("work/" + earlier + "/" + DEFAULTS, file);
+        return (ObjectNode) JSON.readTree(Files.readString(file));
     }
 
     private List<BulkInput> unpacked(StepWork work, MediaSource source, Operation operation) throws IOException {

@@ -58,7 +58,7 @@ final class ItemRunner {
      * @param reuse whether results of the same work before are copied
      * @param mostFailed failed items over which the run is given up
      */
-    record Run(Operation operation, ObjectNode defaults, boolean reuse, Optional<Long> mostFailed) {}
+    record Run(Operation operation, boolean reuse, Optional<Long> mostFailed) {}
 
     /** What an item came to. */
     private record Ended(State state, Optional<String> fingerprint, ObjectNode result, Optional<String> warning) {}
@@ -138,7 +138,7 @@ final class ItemRunner {
 
     private Ended make(StepWork work, Run run, ItemList list, int position) throws Exception {
         ObjectNode fields =
-                BulkFields.merged(run.defaults(), list.inputs().get(position).fields());
+                BulkFields.merged(list.defaults(), list.inputs().get(position).fields());
         FileNameField.give(
                 run.operation().spec(), fields, list.inputs().get(position).name());
         OperationRequest request = RequestBinding.bind(run.operation().spec(), fields);

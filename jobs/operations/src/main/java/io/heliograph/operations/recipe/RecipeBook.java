@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,6 +89,61 @@ final class RecipeBook implements RecipeList {
         try {
             return NAME.matcher(name).matches() && Files.isRegularFile(file) && Files.size(file) <= LONGEST
                     ? Optional.of(Files.readString(file))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public boolean isOwn(String name) {
+        return own(name).isPresent();
+    }
+
+    @Override
+    public synchronized int save(String name, String text) {
+        if (!NAME.matcher(name).matches()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid name",
+                    "A recipe's name has letters, digits, '_' and '-', at most 60 of them.");
+        }
+        try {
+            Files.createDirectories(folder);
+            Optional<String> before = own(name);
+            int kept = versions(name);
+            if (before.isPresent() && !before.get().equals(text)) {
+                kept++;
+                Files.createDirectories(versionFile(name, kept).getParent());
+                Files.writeString(versionFile(name, kept), before.get());
+            }
+            Path temporary = folder.resolve("." + name + ".json.tmp");
+            Files.writeString(temporary, text);
+            Files.move(temporary, folder.resolve(name + ".json"), StandardCopyOption.ATOMIC_MOVE);
+            return kept;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Path versionFile(String name, int number) {
+        return folder.resolve("versions").resolve(name).resolve(number + ".json");
+    }
+
+    @Override
+    public int versions(String name) {
+        int count = 0;
+        while (NAME.matcher(name).matches() && Files.exists(versionFile(name, count + 1))) {
+            count++;
+        }
+        return count;
+    }
+
+    @Override
+    public Optional<String> version(String name, int number) {
+        try {
+            return number >= 1 && number <= versions(name)
+                    ? Optional.of(Files.readString(versionFile(name, number)))
                     : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

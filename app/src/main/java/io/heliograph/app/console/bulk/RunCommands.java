@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console.bulk;
+
+import io.heliograph.app.admin.AuditLog;
+import io.heliograph.app.admin.OperatorIdentity;
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.engine.JobOperations.Answer;
+import io.heliograph.batch.engine.NewWork;
+import io.heliograph.batch.engine.RequestIntake;
+import io.heliograph.batch.engine.RunHolds;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings.OperatorRole;
+import io.heliograph.config.RequestIds;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.Organization;
+import io.heliograph.storage.bulk.BulkRun;
+import io.heliograph.storage.submissions.Submissions;
+import java.util.Optional;
+import java.util.function.Function;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What operators do to bulk runs; each is in the audit. */
+@Component
+final class RunCommands {
+    private final RunHolds holds;
+    private final Catalogue catalogue;
+    private final RequestIntake intake;
+    private final Accounts accounts;
+    private final Submissions submissions;
+    private final AuditLog auditLog;
+    private final RequestIds ids = new RequestIds();
+
+    RunCommands(
+            RunHolds holds,
+            Catalogue catalogue,
+            RequestIntake intake,
+            Accounts accounts,
+            Submissions submissions,
+            AuditLog auditLog) {
+        this.holds = holds;
+        this.catalogue = catalogue;
+        this.intake = intake;
+        this.accounts = accounts;
+        this.submissions = submissions;
+        this.auditLog = auditLog;
+    }
+
+    /** Pauses a run; the words for it. */
+    String pause(OperatorIdentity by, String id) {
+        return change(by, "pause bulk run", id, holds::pause);
+    }
+
+    /** Lets it go on; the words for it. */
+    String resume(OperatorIdentity by, String id) {
+        return change(by, "resume bulk run", id, holds::resume);
+    }
+
+    private String change(OperatorIdentity by, String action, String id, Function<String, Answer> work) {
+        return auditLog.doing(
+                by,
+                OperatorRole.OPERATOR,
+                action,
+                id,
+                () -> {
+                    Answer answer = work.apply(id);
+                    if (!answer.done()) {
+                        throw new FailureException(ErrorCode.VALIDATION_ERROR, "Not now", answer.text());
+                    }
+                    return answer.text();
+                },
+                text -> text);
+    }
+
+    /** Makes a new run of the failed items, in the name of the run's organization; its id. */
+    String rerun(OperatorIdentity by, BulkRun run) {
+        return auditLog.doing(
+                by, OperatorRole.OPERATOR, "rerun failed items", run.requestId(), () -> accept(run), id -> "as " + id);
+    }
+
+    private String accept(BulkRun run) {
+        Operation operation = catalogue.named("bulk");
+        ObjectNode fields = JsonNodeFactory.instance
+                .objectNode()
+                .put("operation", run.operation())
+                .put("failed_of", run.requestId());
+        OperationRequest request = RequestBinding.bind(operation.spec(), fields);
+        operation.check(request);
+        Organization organization = accounts.organizations().stream()
+                .filter(each -> each.id() == run.organizationId())
+                .findFirst()
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.NOT_FOUND, "Not found", "The organization of the run is not there any more."));
+        String id = ids.next();
+        String baseUrl = submissions.status(run.requestId()).orElseThrow().baseUrl();
+        intake.accept(new NewWork(
+                id,
+                operation,
+                request,
+                organization.id(),
+                Optional.empty(),
+                organization.plan(),
+                false,
+                baseUrl,
+                "console",
+                Optional.empty()));
+        return id;
+    }
+}

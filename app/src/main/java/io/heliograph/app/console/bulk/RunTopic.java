@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console.bulk;
+
+import io.heliograph.app.console.LiveTopic;
+import io.heliograph.storage.bulk.BulkRuns;
+import io.heliograph.storage.submissions.HeldRequests;
+import org.springframework.stereotype.Component;
+
+/** Open pages of a run are told when another of its items has ended. */
+@Component
+final class RunTopic implements LiveTopic {
+    private final BulkRuns runs;
+    private final HeldRequests held;
+
+    RunTopic(BulkRuns runs, HeldRequests held) {
+        this.runs = runs;
+        this.held = held;
+    }
+
+    @Override
+    public String name() {
+        return "bulk";
+    }
+
+    @Override
+    public String state(String key) {
+        return runs.find(key)
+                .map(run -> run.waiting() + " " + run.endedAt().isPresent() + " " + held.isHeld(key))
+                .orElse("");
+    }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console.recipes;
+
+import io.heliograph.app.admin.AuditLog;
+import io.heliograph.app.admin.OperatorIdentity;
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.batch.engine.NewWork;
+import io.heliograph.batch.engine.RequestIntake;
+import io.heliograph.config.RequestIds;
+import io.heliograph.batch.catalogue.SampleMedia;
+import io.heliograph.config.Settings.OperatorRole;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.Organization;
+import io.heliograph.storage.submissions.SubmissionStatus;
+import io.heliograph.storage.submissions.Submissions;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Judges recipes, and runs one on a picture as a request of the first organization, so that it takes its turn like every other. */
+@Component
+final class RecipeTrial {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final Catalogue catalogue;
+    private final RequestIntake intake;
+    private final Accounts accounts;
+    private final Submissions submissions;
+    private final AuditLog auditLog;
+    private final RequestIds ids = new RequestIds();
+
+    RecipeTrial(
+            Catalogue catalogue,
+            RequestIntake intake,
+            Accounts accounts,
+            Submissions submissions,
+            AuditLog auditLog) {
+        this.catalogue = catalogue;
+        this.intake = intake;
+        this.accounts = accounts;
+        this.submissions = submissions;
+        this.auditLog = auditLog;
+    }
+
+    /**
+     * A picture that came out.
+     *
+     * @param address of it in the console; empty if it is kept back
+     */
+    public record Tried(String name, String address, int width, int height) {}
+
+    /**
+     * Whether a trial is over.
+     *
+     * @param failure in words; empty while it runs and when it went well
+     */
+    public record Progress(boolean over, String failure, List<Tried> pictures) {}
+
+    /** Names of the operations that a recipe may have. */
+    List<String> operations() {
+        return catalogue.all().stream()
+                .map(Operation::spec)
+                .filter(spec -> spec.fileField().isPresent()
+                        && !spec.name().equals("bulk")
+                        && !spec.name().equals("recipe")
+                        && spec.name().startsWith("image."))
+                .map(spec -> spec.name())
+                .sorted()
+                .toList();
+    }
+
+    /**
+     * Refuses a recipe that could not be run.
+     *
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR with the place of what is wrong
+     */
+    OperationRequest judged(String text, JsonNode picture) {
+        Operation operation = catalogue.named("recipe");
+        ObjectNode fields = JsonNodeFactory.instance.objectNode().put("definition", text);
+        fields.set("image", picture);
+        OperationRequest request = RequestBinding.bindFromClient(operation.spec(), fields);
+        operation.check(request);
+        return request;
+    }
+
+    /** The same, without a picture. */
+    void judge(String text) {
+        var _ = judged(text, JsonNodeFactory.instance.stringNode("https://example.com/picture"));
+    }
+
+    /**
+     * Runs a recipe.
+     *
+     * @param address of a picture; empty: our own sample
+     * @return id of the request
+     */
+    String start(OperatorIdentity by, String text, String address) {
+        return auditLog.doing(
+                by, OperatorRole.OPERATOR, "try recipe", "a recipe", () -> submit(text, address), id -> "as " + id);
+    }
+
+    private String submit(String text, String address) {
+        JsonNode picture = address.isBlank()
+                ? JsonNodeFactory.instance.binaryNode(sample())
+                : JsonNodeFactory.instance.stringNode(address.strip());
+        OperationRequest request = judged(text, picture);
+        Organization organization = accounts.organizations().stream()
+                .findFirst()
+                .orElseThrow(() -> RecipeForm.wrong("There is no organization yet."));
+        String id = ids.next();
+        intake.accept(new NewWork(
+                id,
+                catalogue.named("recipe"),
+                request,
+                organization.id(),
+                Optional.empty(),
+                organization.plan(),
+                false,
+                "http://localhost",
+                "console",
+                Optional.empty()));
+        return id;
+    }
+
+    private static byte[] sample() {
+        try (InputStream in = SampleMedia.PHOTO.open()) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** How far a trial is. */
+    Progress progress(String id) {
+        Optional<SubmissionStatus> status = submissions.status(id);
+        if (status.isEmpty() || !status.get().isTerminal()) {
+            return new Progress(status.isEmpty(), "", List.of());
+        }
+        List<Tried> pictures = new ArrayList<>();
+        status.get()
+                .result()
+                .map(JSON::readTree)
+                .ifPresent(result -> result.path("images").forEach(image -> pictures.add(tried(id, image))));
+        return new Progress(
+                true, status.get().failure().map(failure -> failure.details()).orElse(""), pictures);
+    }
+
+    private static Tried tried(String id, JsonNode image) {
+        return new Tried(
+                image.path("name").asString(""),
+                AssetReference.files(image).stream()
+                        .findFirst()
+                        .map(file -> "/console/jobs/" + id + "/results/" + file)
+                        .orElse(""),
+                image.path("width").asInt(),
+                image.path("height").asInt());
+    }
+}

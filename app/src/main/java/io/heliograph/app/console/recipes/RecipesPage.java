@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console.recipes;
+
+import io.heliograph.app.admin.AuditLog;
+import io.heliograph.app.admin.OperatorIdentity;
+import io.heliograph.app.console.ConsolePage;
+import io.heliograph.app.console.NavigationEntry;
+import io.heliograph.batch.catalogue.RecipeList;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings.OperatorRole;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** Recipes: a list, and an editor whose steps are moved by buttons. */
+@Controller
+final class RecipesPage implements ConsolePage {
+    private static final String EDITOR = "console/recipe :: editor";
+
+    private final RecipeList recipes;
+    private final RecipeTrial trial;
+    private final AuditLog auditLog;
+
+    RecipesPage(RecipeList recipes, RecipeTrial trial, AuditLog auditLog) {
+        this.recipes = recipes;
+        this.trial = trial;
+        this.auditLog = auditLog;
+    }
+
+    /**
+     * A recipe in the list.
+     *
+     * @param outputs what comes out, in words
+     */
+    public record Card(String name, String summary, String outputs, boolean own, String fault) {}
+
+    @Override
+    public NavigationEntry entry() {
+        return new NavigationEntry(NavigationEntry.Group.MAKE, 20, "Recipes", "/console/recipes", "recipe");
+    }
+
+    @GetMapping("/console/recipes")
+    String all(Model model) {
+        model.addAttribute("recipes", recipes.names().stream().map(this::card).toList());
+        return "console/recipes";
+    }
+
+    private Card card(String name) {
+        try {
+            String text = recipes.textOf(name).orElse("{}");
+            RecipeForm form = RecipeForm.of(name, text);
+            trial.judge(text);
+            return new Card(name, form.summary(), outputs(form.outputs()), recipes.isOwn(name), "");
+        } catch (FailureException e) {
+            return new Card(name, "", "", recipes.isOwn(name), e.failure().details());
+        }
+    }
+
+    private static String outputs(List<Map<String, String>> outputs) {
+        return outputs.stream()
+                .map(output -> output.getOrDefault("format", "png").toUpperCase(java.util.Locale.ROOT) + size(output))
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String size(Map<String, String> output) {
+        String width = output.getOrDefault("width", "");
+        String height = output.getOrDefault("height", "");
+        return width.isEmpty() && height.isEmpty()
+                ? ""
+                : " " + (height.isEmpty() ? width : width.isEmpty() ? "· × " + height : width + " × " + height);
+    }
+
+    @GetMapping("/console/recipes/new")
+    String fresh(Model model) {
+        show(new RecipeForm("", "", List.of(), List.of(RecipeForm.empty())), "", "", model);
+        return "console/recipe";
+    }
+
+    @GetMapping("/console/recipes/{name}")
+    String one(@PathVariable String name, @RequestParam(defaultValue = "0") int version, Model model) {
+        String text = (version > 0 ? recipes.version(name, version) : recipes.textOf(name))
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.NOT_FOUND, "Not found", "There is no recipe of that name, or no such version."));
+        show(RecipeForm.of(name, text), version > 0 ? "This is version " + version + "; save it to use it again." : "", "", model);
+        return "console/recipe";
+    }
+
+    @PostMapping("/console/recipes/edit")
+    String edit(@RequestParam String act, HttpServletRequest request, Model model) {
+        show(RecipeForm.of(request).after(act), "", "", model);
+        return EDITOR;
+    }
+
+    @PostMapping("/console/recipes/save")
+    String save(HttpServletRequest request, Model model) {
+        RecipeForm form = RecipeForm.of(request);
+        try {
+            String text = form.text();
+            int kept = auditLog.doing(
+                    OperatorIdentity.of(request),
+                    OperatorRole.OPERATOR,
+                    "save recipe",
+                    form.name(),
+                    () -> {
+                        trial.judge(text);
+                        return recipes.save(form.name(), text);
+                    },
+                    versions -> versions + " older versions are kept");
+            show(
+                    form,
+                    "Saved. New files and calls use it from now on" + (kept == 0 ? "." : "; the one before is version " + kept + "."),
+                    "",
+                    model);
+        } catch (FailureException e) {
+            show(form, "", e.failure().details(), model);
+        }
+        return EDITOR;
+    }
+
+    @PostMapping("/console/recipes/try")
+    String attempt(@RequestParam(defaultValue = "") String picture, HttpServletRequest request, Model model) {
+        try {
+            model.addAttribute(
+                    "trial",
+                    trial.start(OperatorIdentity.of(request), RecipeForm.of(request).text(), picture));
+            model.addAttribute("fault", "");
+        } catch (FailureException e) {
+            model.addAttribute("trial", "");
+            model.addAttribute("fault", e.failure().details());
+        }
+        model.addAttribute("progress", new RecipeTrial.Progress(false, "", List.of()));
+        return "console/recipe :: tried";
+    }
+
+    @GetMapping("/console/recipes/tried/{id}")
+    String tried(@PathVariable String id, Model model) {
+        model.addAttribute("trial", id);
+        model.addAttribute("fault", "");
+        model.addAttribute("progress", trial.progress(id));
+        return "console/recipe :: tried";
+    }
+
+    private void show(RecipeForm form, String text, String fault, Model model) {
+        model.addAttribute("form", form);
+        model.addAttribute("operations", trial.operations());
+        model.addAttribute("versions", form.name().isEmpty() ? 0 : recipes.versions(form.name()));
+        model.addAttribute("text", text);
+        model.addAttribute("fault", fault);
+        model.addAttribute("trial", "");
+        model.addAttribute("progress", new RecipeTrial.Progress(true, "", List.of()));
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.app.drop.WatchedFolder.State;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How the watched folders stand: what operators see of them. Files are counted at most every few seconds. */
+public final class DropStatus {
+    private static final int MOST_FOLDERS = 500;
+    private static final long COUNTED_NANOS = 3_000_000_000L;
+
+    private final DropFolders folders;
+    private final DropProfiles profiles;
+    private final FileClaims claims;
+    private final DropRoom room;
+    private final BooleanSupplier watching;
+    private final LongSupplier nanos;
+    private final Map<Path, Count> counts = new ConcurrentHashMap<>();
+
+    private record Count(long files, long at) {}
+
+    /**
+     * @param watching whether this process looks through the inbox
+     * @param nanos the process's own clock
+     */
+    DropStatus(
+            DropFolders folders,
+            DropProfiles profiles,
+            FileClaims claims,
+            DropRoom room,
+            BooleanSupplier watching,
+            LongSupplier nanos) {
+        this.folders = folders;
+        this.profiles = profiles;
+        this.claims = claims;
+        this.room = room;
+        this.watching = watching;
+        this.nanos = nanos;
+    }
+
+    /** Where the folders are. */
+    public Path root() {
+        return folders.root();
+    }
+
+    /** All folders of organizations and profiles, in the order of their names; at most 500. */
+    public List<WatchedFolder> folders() {
+        Map<String, Long> running = Files.isDirectory(folders.claimed())
+                ? claims.all().stream()
+                        .collect(Collectors.groupingBy(
+                                claim -> claim.path().organization() + "/"
+                                        + claim.path().profile(),
+                                Collectors.counting()))
+                : Map.of();
+        TreeSet<String> names = new TreeSet<>(running.keySet());
+        for (Path top : List.of(folders.inbox(), folders.failed(), folders.done())) {
+            for (Path organization : directories(top)) {
+                directories(organization)
+                        .forEach(profile -> names.add(organization.getFileName() + "/" + profile.getFileName()));
+            }
+        }
+        return names.stream()
+                .limit(MOST_FOLDERS)
+                .map(name -> folder(name, running.getOrDefault(name, 0L)))
+                .toList();
+    }
+
+    private WatchedFolder folder(String name, long running) {
+        String organization = name.substring(0, name.indexOf('/'));
+        String profile = name.substring(name.indexOf('/') + 1);
+        Optional<String> fault = profiles.fault(profile);
+        Optional<String> holding = watching.getAsBoolean()
+                ? room.holding(organization)
+                : Optional.of("this process does not watch; it lacks the role drop, or is stopping");
+        return new WatchedFolder(
+                organization,
+                profile,
+                profiles.operation(profile).orElse(""),
+                fault.isPresent() ? State.WRONG : holding.isPresent() ? State.HOLDING : State.WATCHED,
+                fault.or(() -> holding).orElse(""),
+                count(folders.inbox().resolve(name)),
+                running,
+                count(folders.done().resolve(name)),
+                count(folders.failed().resolve(name)));
+    }
+
+    /** Files that failed, of all folders. */
+    public long failed() {
+        return Files.isDirectory(folders.failed()) ? count(folders.failed()) : 0;
+    }
+
+    /** The next look counts anew, as files have been moved. */
+    void changed() {
+        counts.clear();
+    }
+
+    private long count(Path folder) {
+        long now = nanos.getAsLong();
+        Count known = counts.get(folder);
+        if (known == null || now - known.at() > COUNTED_NANOS) {
+            known = new Count(files(folder), now);
+            counts.put(folder, known);
+        }
+        return known.files();
+    }
+
+    /** Originals: neither notes nor fields of others. */
+    private static long files(Path folder) {
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return 0;
+        }
+        try (Stream<Path> walk = Files.walk(folder)) {
+            return walk.filter(DropStatus::isOriginal).count();
+        } catch (UncheckedIOException | IOException e) {
+            return 0; // it changes this moment, or is away
+        }
+    }
+
+    private static boolean isOriginal(Path file) {
+        return !IgnoredFiles.isIgnored(file.getFileName().toString())
+                && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                && Sidecar.owner(file).filter(Files::exists).isEmpty();
+    }
+
+    private static List<Path> directories(Path top) {
+        List<Path> found = new ArrayList<>();
+        if (!Files.isDirectory(top)) {
+            return found;
+        }
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(
+                top,
+                each -> Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS)
+                        && !IgnoredFiles.isIgnored(each.getFileName().toString()))) {
+            all.forEach(found::add);
+        } catch (IOException e) {
+            return List.of(); // the share is away
+        }
+        return found;
+    }
+}

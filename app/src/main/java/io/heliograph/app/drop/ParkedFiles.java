@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Originals that are not worked on any more: those that failed go back to the inbox, those that are done to a folder of their own. Nothing is deleted but notes of failures. */
+public final class ParkedFiles {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final long LONGEST_NOTE = 1 << 20;
+
+    private final DropFolders folders;
+    private final DropStatus status;
+
+    ParkedFiles(DropFolders folders, DropStatus status) {
+        this.folders = folders;
+        this.status = status;
+    }
+
+    /**
+     * Files of a folder that failed, in the order of their names.
+     *
+     * @param folder as {@code default/cutout}
+     * @throws FailureException NOT_FOUND if there is no such folder
+     */
+    public List<FailedFile> failed(String folder, int limit) {
+        Path top = below(folders.failed(), folder);
+        if (!Files.isDirectory(top, LinkOption.NOFOLLOW_LINKS)) {
+            return List.of();
+        }
+        try (Stream<Path> walk = Files.walk(top)) {
+            return walk.filter(ParkedFiles::isNote)
+                    .sorted()
+                    .limit(limit)
+                    .map(note -> read(top, note))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isNote(Path file) {
+        return file.getFileName().toString().endsWith(Sidecar.ERROR_ENDING)
+                && !file.getFileName().toString().startsWith(".")
+                && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private static FailedFile read(Path top, Path note) {
+        JsonNode content;
+        try {
+            content = Files.size(note) > LONGEST_NOTE ? JSON.createObjectNode() : JSON.readTree(Files.readString(note));
+        } catch (IOException | JacksonException e) {
+            content = JSON.createObjectNode(); // somebody else's
+        }
+        Path original = original(note, content);
+        return new FailedFile(
+                top.relativize(original).toString(),
+                content.path("error").path("details").asString("no reason is written down"),
+                content.path("what_to_do").asString(""),
+                instant(content.path("at").asString("")),
+                content.path("request_id").asString(""),
+                Files.exists(original, LinkOption.NOFOLLOW_LINKS));
+    }
+
+    /** The note has the whole name where its own had to be cut. */
+    private static Path original(Path note, JsonNode content) {
+        String name = note.getFileName().toString();
+        Path beside = note.resolveSibling(name.substring(0, name.length() - Sidecar.ERROR_ENDING.length()));
+        String said = content.path("file").asString("");
+        boolean cut = !said.isEmpty()
+                && !said.contains("/")
+                && !Files.exists(beside, LinkOption.NOFOLLOW_LINKS)
+                && Sidecar.error(note.resolveSibling(said)).equals(note);
+        return cut ? note.resolveSibling(said) : beside;
+    }
+
+    private static Optional<Instant> instant(String text) {
+        try {
+            return Optional.of(Instant.parse(text));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Puts a file that failed back into the inbox, with its fields, where nothing is.
+     *
+     * @param path below the folder
+     * @throws FailureException NOT_FOUND if it does not lie there
+     */
+    public void retry(String folder, String path) {
+        Path top = below(folders.failed(), folder);
+        Path original = below(top, path);
+        if (!Files.exists(original, LinkOption.NOFOLLOW_LINKS)) {
+            throw missing("The file does not lie there any more.");
+        }
+        try {
+            Path place = FreeName.of(FreeName.prepared(
+                    folders.inbox(), folders.inbox().resolve(folders.failed().relativize(original))));
+            Path sidecar = Sidecar.of(original);
+            if (Files.exists(sidecar, LinkOption.NOFOLLOW_LINKS)) {
+                FreeName.move(
+                        sidecar, folders.inbox(), Sidecar.of(place)); // first, so that the file is not taken without it
+            }
+            FreeName.move(original, folders.inbox(), place);
+            Files.deleteIfExists(Sidecar.error(original));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            status.changed();
+        }
+    }
+
+    /**
+     * Puts all files of a folder that failed back into the inbox.
+     *
+     * @return how many
+     */
+    public int retryAll(String folder) {
+        int count = 0;
+        for (FailedFile file : failed(folder, Integer.MAX_VALUE)) {
+            if (file.kept()) {
+                retry(folder, file.path());
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /**
+     * Moves the originals of a folder that are done to {@code restored}, in the same tree. They are not worked on again, and results stay.
+     *
+     * @return how many files
+     */
+    public int bringBack(String folder) {
+        Path top = below(folders.done(), folder);
+        if (!Files.isDirectory(top, LinkOption.NOFOLLOW_LINKS)) {
+            return 0;
+        }
+        int count = 0;
+        try {
+            List<Path> files;
+            try (Stream<Path> walk = Files.walk(top)) {
+                files = walk.filter(file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS))
+                        .toList();
+            }
+            for (Path file : files) {
+                FreeName.move(
+                        file,
+                        folders.restored(),
+                        folders.restored().resolve(folders.done().relativize(file)));
+                count++;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            status.changed();
+        }
+        return count;
+    }
+
+    /** What comes from a page names a place below a folder, or nothing. */
+    private static Path below(Path top, String name) {
+        try {
+            Path place = top.resolve(name).normalize();
+            if (!name.isEmpty() && place.startsWith(top) && !place.equals(top)) {
+                for (Path each = place;
+                        !each.equals(top);
+                        each = each.resolve("..").normalize()) {
+                    if (Files.isSymbolicLink(each)) {
+                        throw missing("Links are not followed.");
+                    }
+                }
+                return place;
+            }
+        } catch (java.nio.file.InvalidPathException e) {
+            // there is none
+        }
+        throw missing("There is no such folder or file.");
+    }
+
+    private static FailureException missing(String why) {
+        return new FailureException(ErrorCode.NOT_FOUND, "Not found", why);
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.heliograph.config.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@ConsoleTest
+class RecipesPageTest {
+    private static final String[] OUTPUT = {
+        "output.name", "{name}-tiny", "output.width", "40", "output.height", "", "output.fit", "contain",
+        "output.margin", "", "output.background", "transparent", "output.trim", "false", "output.shadow", "false",
+        "output.enlarge", "true", "output.format", "png", "output.quality", ""
+    };
+
+    @Autowired
+    ConsoleClient client;
+
+    @Autowired
+    Settings settings;
+
+    private static String[] form(String name, String... more) {
+        String[] form = new String[2 + OUTPUT.length + more.length];
+        form[0] = "name";
+        form[1] = name;
+        System.arraycopy(OUTPUT, 0, form, 2, OUTPUT.length);
+        System.arraycopy(more, 0, form, 2 + OUTPUT.length, more.length);
+        return form;
+    }
+
+    @Test
+    void allRecipesAreListedAndOneIsShownWithItsStepsAndOutputs() {
+        var otto = client.otto();
+        assertThat(otto.get("/console/recipes").body())
+                .contains("marketplace-main", "JPEG 2000 × 2000", "comes with Heliograph", "New recipe")
+                .doesNotContain("style=\"");
+        assertThat(otto.get("/console/recipes/square-white").body())
+                .contains("image.remove_background", "#ffffff", "{name}-square", "Move step 1 up");
+        assertThat(client.vera().get("/console/recipes/square-white").body()).doesNotContain("Save");
+        assertThat(otto.get("/console/recipes/nothing").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void stepsAreMovedByButtons() {
+        String[] steps = {
+            "operation", "image.erase_foreground", "fields", "{}", "operation", "image.remove_background", "fields", "{}"
+        };
+        String page = client.otto()
+                .change("/console/recipes/edit?act=up:1", form("x", steps))
+                .body();
+        assertThat(page.indexOf("value=\"image.remove_background\" selected"))
+                .isPositive()
+                .isLessThan(page.indexOf("value=\"image.erase_foreground\" selected"));
+        assertThat(client.otto()
+                        .change("/console/recipes/edit?act=remove:0", form("x", steps))
+                        .body())
+                .contains("value=\"image.remove_background\" selected")
+                .doesNotContain("value=\"image.erase_foreground\" selected");
+    }
+
+    @Test
+    void whatIsSavedCanBeRunAndTheOneBeforeIsAVersion() throws IOException {
+        var otto = client.otto();
+        Path file = settings.recipes().folder().resolve("of-the-test.json");
+        Files.deleteIfExists(file);
+        assertThat(otto.change("/console/recipes/save", form("of-the-test")).body())
+                .contains("Saved.");
+        assertThat(Files.readString(file)).contains("{name}-tiny");
+        String[] worse = form("of-the-test");
+        worse[5] = "wide";
+        assertThat(otto.change("/console/recipes/save", worse).body()).contains("Output 1: width must be a number");
+        worse[5] = "50";
+        assertThat(otto.change("/console/recipes/save", worse).body()).contains("version ");
+        assertThat(Files.readString(file)).contains("50");
+        assertThat(otto.get("/console/recipes/of-the-test?version=1").body()).contains("value=\"40\"");
+        assertThat(otto.change("/console/recipes/save", form("../evil")).body()).contains("name has letters");
+        assertThat(client.vera().change("/console/recipes/save", form("x")).statusCode())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void aRecipeIsTriedOnOurSample() {
+        var otto = client.otto();
+        String begun = otto.change("/console/recipes/try", form("x")).body();
+        String id = begun.replaceAll("(?s).*/console/recipes/tried/([0-9a-f-]{36}).*", "$1");
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> otto.get("/console/recipes/tried/" + id).body().contains("picture-tiny.png"));
+        String address = otto.get("/console/recipes/tried/" + id)
+                .body()
+                .replaceAll("(?s).*src=\"(/console/jobs/[^\"]+)\".*", "$1");
+        assertThat(otto.get(address).headers().firstValue("Content-Type")).hasValue("image/png");
+    }
+}
