@@ -149,11 +149,16 @@ final class BrowserTab implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         tools.abort();
         process.destroy();
-        if (!process.waitFor(20, TimeUnit.SECONDS)) {
+        try {
+            if (!process.waitFor(20, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
             process.destroyForcibly();
+            Thread.currentThread().interrupt();
         }
         http.close();
     }
