@@ -98,7 +98,10 @@ final class StreamSession implements Runnable {
                     return end;
                 }
                 case Audio sound -> client.send(sound.header().message(sound.payload()));
-                case Video frame -> answer(frame);
+                case Video frame -> {
+                    answer(frame);
+                    deadlines.heard(); // the time that we took is not the client's silence
+                }
                 case Silence _ -> {
                     // only the deadlines were due
                 }
