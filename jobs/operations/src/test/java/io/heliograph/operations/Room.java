@@ -12,25 +12,37 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.convert.ApplicationConversionService;
 import org.springframework.boot.env.YamlPropertySourceLoader;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.context.annotation.ClassPathBeanDefinitionScanner;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.type.filter.RegexPatternTypeFilter;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The operations wired as the application wires them, without engine, store and network. */
+/** The operations wired as the application wires them, without engine, store and network, and so without bulk runs. */
 public final class Room implements AutoCloseable {
+    /** Bulk runs are kept in the database; they are tested in the application. */
+    private static final Pattern BULK = Pattern.compile("io\\.heliograph\\.operations\\.bulk\\..*");
+
     private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
 
     /** With the default settings but for some, given by full name; pictures are decoded in this process unless these say otherwise. */
     public Room(Map<String, Object> changed) {
         Settings settings = settings(changed);
         context.registerBean(Settings.class, () -> settings);
-        context.scan(Room.class.getPackageName());
+        context.registerBean(
+                Catalogue.class,
+                () -> new Catalogue(context.getBeansOfType(Operation.class).values()),
+                catalogue -> catalogue.setLazyInit(true));
+        ClassPathBeanDefinitionScanner scanner = new ClassPathBeanDefinitionScanner(context);
+        scanner.addExcludeFilter(new RegexPatternTypeFilter(BULK));
+        scanner.scan(Room.class.getPackageName());
         context.refresh();
     }
 
@@ -64,7 +76,7 @@ public final class Room implements AutoCloseable {
 
     /** All operations. */
     public Catalogue catalogue() {
-        return new Catalogue(context.getBeansOfType(Operation.class).values());
+        return get(Catalogue.class);
     }
 
     /** An empty body. */
