@@ -59,8 +59,7 @@ final class GreenScreenBenchmark {
             throws IOException, InterruptedException {
         int width = height * 16 / 9;
         String ground = still
-                ? "scale=%d:%d:force_original_aspect_ratio=increase,crop=%d:%d"
-                        .formatted(width, height, width, height)
+                ? "scale=%d:%d:force_original_aspect_ratio=increase,crop=%d:%d".formatted(width, height, width, height)
                 : "scale=%d:%d:force_original_aspect_ratio=increase,crop=%d:%d:x='(iw-ow)/2+(iw-ow)/2*sin(t)':y='(ih-oh)/2+(ih-oh)/3*sin(1.7*t)'"
                         .formatted(width * 5 / 4, height * 5 / 4, width, height);
         ffmpeg(
@@ -96,7 +95,19 @@ final class GreenScreenBenchmark {
 
     private static List<String> coder(OutputPreset preset) {
         return preset == OutputPreset.WEBM_VP9
-                ? List.of("-c:v", "libvpx-vp9", "-deadline", "good", "-cpu-used", "5", "-crf", "30", "-b:v", "0", "-row-mt", "1")
+                ? List.of(
+                        "-c:v",
+                        "libvpx-vp9",
+                        "-deadline",
+                        "good",
+                        "-cpu-used",
+                        "5",
+                        "-crf",
+                        "30",
+                        "-b:v",
+                        "0",
+                        "-row-mt",
+                        "1")
                 : List.of("-c:v", "libx264", "-preset", "veryfast", "-crf", "20");
     }
 
@@ -104,7 +115,10 @@ final class GreenScreenBenchmark {
             throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(List.of("-threads", "" + THREADS, "-i", source.toString()));
         all.addAll(coder(preset));
-        all.addAll(List.of("-threads", "" + THREADS, folder.resolve("copy." + preset.extension()).toString()));
+        all.addAll(List.of(
+                "-threads",
+                "" + THREADS,
+                folder.resolve("copy." + preset.extension()).toString()));
         return ffmpeg(all.toArray(String[]::new));
     }
 
@@ -122,7 +136,10 @@ final class GreenScreenBenchmark {
                 "-filter_complex",
                 "[0:v]chromakey=0x3a2a1e:0.12:0.05[k];[1:v][k]overlay=shortest=1,format=yuv420p"));
         all.addAll(coder(preset));
-        all.addAll(List.of("-threads", "" + THREADS, folder.resolve("keyed." + preset.extension()).toString()));
+        all.addAll(List.of(
+                "-threads",
+                "" + THREADS,
+                folder.resolve("keyed." + preset.extension()).toString()));
         return ffmpeg(all.toArray(String[]::new));
     }
 

@@ -14,7 +14,6 @@ import io.heliograph.media.video.VideoSource;
 import io.heliograph.operations.picture.MediaRefusals;
 import io.heliograph.operations.picture.PictureFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -81,7 +80,9 @@ final class BackdropInput {
         } catch (FailureException e) {
             if (INVALID.contains(e.failure().code())) {
                 throw new FailureException(
-                        ErrorCode.VALIDATION_ERROR, e.failure().message(), e.failure().details());
+                        ErrorCode.VALIDATION_ERROR,
+                        e.failure().message(),
+                        e.failure().details());
             }
             throw e;
         }

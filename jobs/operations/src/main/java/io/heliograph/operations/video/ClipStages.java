@@ -162,7 +162,8 @@ public final class ClipStages {
     private static void warnOfPadding(StepWork stepWork, RenderSpec spec, Plan plan) {
         if (spec.isPadded() && plan.task().keepsSize()) {
             stepWork.warn("The result has " + spec.codedWidth() + " x " + spec.codedHeight() + " pixels, the video "
-                    + spec.width() + " x " + spec.height() + ": '" + plan.preset().id()
+                    + spec.width() + " x " + spec.height() + ": '"
+                    + plan.preset().id()
                     + "' needs even sizes, so the last column or row is repeated.");
         }
     }
@@ -262,7 +263,8 @@ public final class ClipStages {
         SegmentRenderer segments = null;
         try {
             work = plan.task().work(stepWork, clip);
-            segments = new SegmentRenderer(clip.video(), clip.plan(), plan.task().size(stepWork, ofClip));
+            segments =
+                    new SegmentRenderer(clip.video(), clip.plan(), plan.task().size(stepWork, ofClip));
             return new Renderer(segments, work);
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);

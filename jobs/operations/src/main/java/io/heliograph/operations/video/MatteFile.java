@@ -34,8 +34,8 @@ final class MatteFile {
     }
 
     static List<FrameMatte> read(Path file) throws IOException {
-        try (var in =
-                new DataInputStream(new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)), 1 << 16))) {
+        try (var in = new DataInputStream(
+                new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)), 1 << 16))) {
             int count = in.readInt();
             int rows = in.readInt();
             int cols = in.readInt();

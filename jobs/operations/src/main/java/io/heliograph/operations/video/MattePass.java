@@ -72,7 +72,10 @@ final class MattePass implements AutoCloseable {
                 window.add(last);
             }
             int from = window.size();
-            ahead.stream().limit((long) run + ClipMatting.AFTER).map(Ahead::frame).forEach(window::add);
+            ahead.stream()
+                    .limit((long) run + ClipMatting.AFTER)
+                    .map(Ahead::frame)
+                    .forEach(window::add);
             mattes.addAll(matting.mattes(window, from, from + run, carried));
             checkpoint.run();
             carried = mattes.getLast();
@@ -86,9 +89,8 @@ final class MattePass implements AutoCloseable {
 
     /** Reads until a run with what follows it is there; says how many of the frames read are the segment's. */
     private int read(VideoSegment videoSegment, Runnable checkpoint) throws IOException {
-        int own = (int) ahead.stream()
-                .filter(each -> each.time() < videoSegment.end())
-                .count();
+        int own = (int)
+                ahead.stream().filter(each -> each.time() < videoSegment.end()).count();
         VideoSegment end = clip.plan().segments().getLast();
         while (ahead.size() < MOST_AHEAD && ahead.size() - own < ClipMatting.AFTER && reader.isWithin(end)) {
             checkpoint.run();

@@ -116,8 +116,10 @@ abstract class MatteTask implements ClipTask {
                 throw new UncheckedIOException(e);
             }
         });
-        @Nullable FrameMatte before =
-                videoSegment.ordinal() == 0 ? null : kept(stepWork, videoSegment.ordinal() - 1).getLast();
+        @Nullable
+        FrameMatte before = videoSegment.ordinal() == 0
+                ? null
+                : kept(stepWork, videoSegment.ordinal() - 1).getLast();
         Path file = stepWork.scratch().resolve("mattes-" + videoSegment.ordinal());
         MatteFile.write(pass.mattes(videoSegment, before, stepWork::checkpoint), file);
         stepWork.keep(name, file, MatteFile.CONTENT_TYPE);

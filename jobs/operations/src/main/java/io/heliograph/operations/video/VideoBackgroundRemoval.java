@@ -62,8 +62,8 @@ final class VideoBackgroundRemoval implements Operation {
         }
 
         FrameComposite composite(Clip clip) {
-            return rgb.<FrameComposite>map(colour ->
-                            new ColourComposite(clip.plan().info(), new Color(colour)))
+            return rgb.<FrameComposite>map(
+                            colour -> new ColourComposite(clip.plan().info(), new Color(colour)))
                     .orElseGet(() -> new TransparentComposite(clip.plan().info()));
         }
     }

@@ -21,8 +21,9 @@ final class VideoBackgroundReplacement implements Operation {
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<MediaSource> BACKGROUND = Field.video("background_url")
             .required()
-            .doc("http(s) address of a picture, which is scaled to cover the frame and cut around its middle, or of a"
-                    + " video of the same proportions, which begins again when it ends before the video does; its sound is not used");
+            .doc(
+                    "http(s) address of a picture, which is scaled to cover the frame and cut around its middle, or of a"
+                            + " video of the same proportions, which begins again when it ends before the video does; its sound is not used");
 
     private final ClipStages stages;
     private final MatteTasks mattes;
@@ -50,7 +51,8 @@ final class VideoBackgroundReplacement implements Operation {
                 .gives("video_url", "opaque video of the input's size, frame rate and length")
                 .summary("Puts a picture or a video behind the subject of a video")
                 .engine(MatteTask.ENGINE)
-                .limits(VideoFields.LIMITS + "; the same for a background video; at most {largest-file} for a background picture")
+                .limits(VideoFields.LIMITS
+                        + "; the same for a background video; at most {largest-file} for a background picture")
                 .build();
     }
 
@@ -62,12 +64,7 @@ final class VideoBackgroundReplacement implements Operation {
     @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
         var input = new BackdropInput(
-                BACKGROUND.name(),
-                operationRequest.get(BACKGROUND),
-                mostBytes,
-                stages.limits(),
-                decoding,
-                pictures);
+                BACKGROUND.name(), operationRequest.get(BACKGROUND), mostBytes, stages.limits(), decoding, pictures);
         return stages.pipeline(
                 operationRequest,
                 new ClipStages.Plan(

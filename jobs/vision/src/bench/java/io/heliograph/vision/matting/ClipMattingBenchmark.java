@@ -83,7 +83,10 @@ final class ClipMattingBenchmark {
         start = spent();
         List<byte[]> alone = alone(frames);
         say(scene, "each frame alone", frames, alone, start);
-        strip(frames, List.of(windowed, causal, alone), folder.resolve(scene.name().toLowerCase(Locale.ROOT) + ".png"));
+        strip(
+                frames,
+                List.of(windowed, causal, alone),
+                folder.resolve(scene.name().toLowerCase(Locale.ROOT) + ".png"));
     }
 
     private static List<byte[]> causal(List<MattedClip.Frame> frames) {
@@ -102,7 +105,8 @@ final class ClipMattingBenchmark {
         List<byte[]> mattes = new ArrayList<>();
         for (MattedClip.Frame frame : frames) {
             try (Mat picture = MatrixArrays.mat(frame.bgr(), HEIGHT, WIDTH)) {
-                Mat alpha = CutoutResult.segmented(picture, SubjectPrior.builtIn()).alpha();
+                Mat alpha =
+                        CutoutResult.segmented(picture, SubjectPrior.builtIn()).alpha();
                 mattes.add(MatrixArrays.bytes(alpha));
                 alpha.close();
             }

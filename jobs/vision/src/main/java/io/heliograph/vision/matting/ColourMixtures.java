@@ -50,7 +50,14 @@ final class ColourMixtures implements AutoCloseable {
             Mat samples = MatrixArrays.mat(colours, labels.length, 1);
             Rect all = new Rect(0, 0, 1, labels.length);
             // no round: the mixtures are learnt, nothing is cut
-            grabCut(samples, MatrixArrays.mat(labels, labels.length, 1), all, background, subject, 0, GC_INIT_WITH_MASK);
+            grabCut(
+                    samples,
+                    MatrixArrays.mat(labels, labels.length, 1),
+                    all,
+                    background,
+                    subject,
+                    0,
+                    GC_INIT_WITH_MASK);
         }
     }
 

@@ -18,8 +18,7 @@ record FrameMotion(float[] there, float[] back, float[] trustThere, float[] trus
     private static final float REFERENCE_ROWS = 360;
 
     static FrameMotion of(float[] there, float[] back, int rows, int cols) {
-        return new FrameMotion(
-                there, back, trust(there, back, rows, cols), trust(back, there, rows, cols), rows, cols);
+        return new FrameMotion(there, back, trust(there, back, rows, cols), trust(back, there, rows, cols), rows, cols);
     }
 
     private static float[] trust(float[] way, float[] other, int rows, int cols) {

@@ -99,7 +99,6 @@ record OutlineBand(float[] belief, byte[] classes, PixelBounds box) {
         }
         int x = Math.max(0, left - margin);
         int y = Math.max(0, top - margin);
-        return new PixelBounds(
-                x, y, Math.min(cols, right + margin + 1) - x, Math.min(rows, bottom + margin + 1) - y);
+        return new PixelBounds(x, y, Math.min(cols, right + margin + 1) - x, Math.min(rows, bottom + margin + 1) - y);
     }
 }

@@ -62,9 +62,8 @@ class ClipMattingTest {
     @Test
     void followsAPhotographedThingBeforeAnotherPhotoUnderAPanningCamera() {
         var clip = new MattedClip(HandMasks.COFFEE, HandMasks.CAMERA, 320, 180, 50, true, 0.18);
-        List<MattedClip.Frame> frames = IntStream.range(0, clip.frames())
-                .mapToObj(clip::frame)
-                .toList();
+        List<MattedClip.Frame> frames =
+                IntStream.range(0, clip.frames()).mapToObj(clip::frame).toList();
         List<byte[]> mattes =
                 ClipRuns.mattes(frames.stream().map(MattedClip.Frame::bgr).toList(), 320, 180, 30);
         ClipMeasures measures = ClipMeasures.of(frames, mattes, 320, 180);
@@ -83,11 +82,12 @@ class ClipMattingTest {
             List<ClipFrame> seen = ClipRuns.looked(one, clip);
             List<FrameMatte> first = one.mattes(seen.subList(0, 20), 0, 12, null);
             List<FrameMatte> second = one.mattes(seen.subList(11, 30), 1, 19, first.getLast());
-            List<FrameMatte> again =
-                    other.mattes(ClipRuns.looked(other, clip.subList(11, 30)), 1, 19, first.getLast());
+            List<FrameMatte> again = other.mattes(ClipRuns.looked(other, clip.subList(11, 30)), 1, 19, first.getLast());
             assertThat(second).hasSize(18);
             for (int t = 0; t < second.size(); t++) {
-                assertThat(again.get(t).levels()).as("frame %d", t).isEqualTo(second.get(t).levels());
+                assertThat(again.get(t).levels())
+                        .as("frame %d", t)
+                        .isEqualTo(second.get(t).levels());
             }
         }
     }

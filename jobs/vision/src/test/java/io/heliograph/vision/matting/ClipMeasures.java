@@ -42,8 +42,10 @@ record ClipMeasures(double iou, double worst, double drop, double sad, double fl
         double edges = 0;
         try (DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_MEDIUM)) {
             for (int t = 1; t < n; t++) {
-                float[] motion = motion(search, frames.get(t).bgr(), frames.get(t - 1).bgr(), width, height);
-                double[] ours = change(mattes.get(t), mattes.get(t - 1), frames.get(t).alpha(), motion, width, height);
+                float[] motion =
+                        motion(search, frames.get(t).bgr(), frames.get(t - 1).bgr(), width, height);
+                double[] ours =
+                        change(mattes.get(t), mattes.get(t - 1), frames.get(t).alpha(), motion, width, height);
                 double[] real = change(
                         frames.get(t).alpha(),
                         frames.get(t - 1).alpha(),

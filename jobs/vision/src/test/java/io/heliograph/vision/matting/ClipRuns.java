@@ -20,8 +20,9 @@ final class ClipRuns {
         List<byte[]> mattes = new ArrayList<>();
         try (ClipMatting matting = new ClipMatting(width, height);
                 FrameEdges edges = new FrameEdges(width, height)) {
-            List<ClipFrame> looked =
-                    frames.stream().map(frame -> look(matting, frame, width, height)).toList();
+            List<ClipFrame> looked = frames.stream()
+                    .map(frame -> look(matting, frame, width, height))
+                    .toList();
             FrameMatte carried = null;
             for (int from = 0; from < frames.size(); from += run) {
                 int to = Math.min(frames.size(), from + run);

@@ -45,7 +45,11 @@ final class MattedClip {
                 Raster behind = ground.picture()) {
             this.thing = photo.mat().clone();
             this.ground = new Mat();
-            GaussianBlur(behind.mat(), this.ground, new Size(0, 0), OUT_OF_FOCUS); // as a camera would show it; else it were a subject, too
+            GaussianBlur(
+                    behind.mat(),
+                    this.ground,
+                    new Size(0, 0),
+                    OUT_OF_FOCUS); // as a camera would show it; else it were a subject, too
         }
         opacity = MatrixArrays.mat(
                 thing.mask(this.thing.cols(), this.thing.rows()), this.thing.rows(), this.thing.cols());
