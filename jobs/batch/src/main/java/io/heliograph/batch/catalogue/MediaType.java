@@ -14,10 +14,15 @@ import tools.jackson.databind.node.POJONode;
  * @param inline whether Base64 and uploaded files are taken too
  */
 public record MediaType(boolean inline) implements FieldType<MediaSource> {
+    private static final String MASK_ADDRESS = "mask_url"; // of the object that some clients send as a mask
+
     @Override
     public MediaSource read(String field, JsonNode node) {
         if (node.isObject() && node.path("object").isString()) {
             return new MediaSource.Stored(node.path("object").stringValue());
+        }
+        if (node.isObject() && node.path(MASK_ADDRESS).isString()) {
+            return read(field, node.path(MASK_ADDRESS));
         }
         if (node instanceof POJONode value && value.getPojo() instanceof InlineContent content) {
             if (!inline) {

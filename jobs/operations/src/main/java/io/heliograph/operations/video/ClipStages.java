@@ -170,7 +170,7 @@ public final class ClipStages {
 
     private SegmentPlan planOf(Plan plan, VideoSource video) {
         try {
-            return video.plan(limits, SegmentPlan.DEFAULT_SECONDS);
+            return plan.task().trimmed(video.plan(limits, SegmentPlan.DEFAULT_SECONDS));
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         } catch (IOException e) {

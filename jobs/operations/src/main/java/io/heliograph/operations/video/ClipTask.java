@@ -3,6 +3,7 @@ package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.video.RenderSpec;
+import io.heliograph.media.video.SegmentPlan;
 import java.io.IOException;
 import java.util.List;
 
@@ -14,6 +15,15 @@ interface ClipTask {
      * @param clip open during this call
      */
     default void prepare(StepWork stepWork, Clip clip) throws IOException {}
+
+    /**
+     * The part of a clip that is worked on; the same for the same plan.
+     *
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if the clip is too long for the route
+     */
+    default SegmentPlan trimmed(SegmentPlan plan) {
+        return plan;
+    }
 
     /** What is done for each segment before the first one is rendered; each pass is a step of its own. */
     default List<ClipPass> passes() {

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.config.Pool;
+import io.heliograph.config.Settings;
+import io.heliograph.media.video.OutputPreset;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Takes what a mask video covers out of a video. */
+@Component
+final class VideoErase implements Operation {
+    private static final double COST = 24; // of a picture's work
+    private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
+    private static final Field<MediaSource> MASK = Field.video("mask")
+            .or("mask_url")
+            .required()
+            .doc("http(s) address of a video of the same size and number of frames: white where something is to be erased");
+
+    private final ClipStages stages;
+    private final ClipDecoding decoding;
+    private final long mostBytes;
+
+    VideoErase(ClipStages stages, ClipDecoding decoding, Settings settings) {
+        this.stages = stages;
+        this.decoding = decoding;
+        mostBytes = settings.limits().videoBytes();
+    }
+
+    @Override
+    public OperationSpec spec() {
+        return OperationSpec.v2("video.erase", "/v2/video/edit/erase")
+                .asyncOnly()
+                .pool(Pool.VIDEO, COST)
+                .feature("video")
+                .keeps(OperationSpec.Keep.VIDEOS)
+                .takes(VideoFields.VIDEO, MASK, PRESET, VideoFields.PRESERVE_AUDIO, ClipLength.AUTO_TRIM)
+                .gives(
+                        "video_url",
+                        "video of the input's frame rate and size, or of 750 pixels along its shorter side if it has more")
+                .summary("Takes what a mask covers out of a video")
+                .engine(
+                        "builtin/clip-erasing@1: what other frames of the shot saw behind the thing, aligned by the camera's motion and matched in brightness, the median of five; shadows that move with the thing are taken along; what no frame saw is inpainted once and carried through the shot")
+                .limits(ClipLength.LIMITS + "; otherwise " + VideoFields.LIMITS)
+                .build();
+    }
+
+    @Override
+    public void check(OperationRequest operationRequest) {
+        ClipStages.check(operationRequest.get(PRESET));
+    }
+
+    @Override
+    public Pipeline pipeline(OperationRequest operationRequest) {
+        var mask = new MaskVideo(MASK.name(), operationRequest.get(MASK), mostBytes, stages.limits(), decoding);
+        return stages.pipeline(
+                operationRequest,
+                new ClipStages.Plan(
+                        VideoFields.VIDEO,
+                        operationRequest.get(PRESET),
+                        false,
+                        operationRequest.get(VideoFields.PRESERVE_AUDIO),
+                        List.of("video_url"),
+                        new ErasureTask(
+                                VideoFields.VIDEO.name(),
+                                mask,
+                                operationRequest.get(ClipLength.AUTO_TRIM),
+                                stages.threads())));
+    }
+
+    @Override
+    public String sample() {
+        return "{\"video\": \"{video}\", \"mask\": \"{video}\"}";
+    }
+}
