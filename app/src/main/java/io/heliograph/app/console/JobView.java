@@ -81,7 +81,8 @@ final class JobView {
 
         /** What a restart begins with: the first step that is not done, or the download of the inputs if that failed. */
         public Optional<String> next() {
-            boolean download = detail().row().errorCode().filter(DOWNLOADS::contains).isPresent();
+            boolean download =
+                    detail().row().errorCode().filter(DOWNLOADS::contains).isPresent();
             return download && kept().isEmpty()
                     ? Optional.of("the download")
                     : steps.stream()
