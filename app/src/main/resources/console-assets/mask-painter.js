@@ -54,6 +54,12 @@
       stroke.points.push(point);
       draw(stroke, stroke.points.length - 1);
     }
+    /* drawn anew as a whole: then taking back a later one gives these very pixels again */
+    function end() {
+      if (!stroke) return;
+      stroke = null;
+      redraw();
+    }
     function place(event) {
       const box = canvas.getBoundingClientRect();
       return { x: ((event.clientX - box.left) * canvas.width) / box.width, y: ((event.clientY - box.top) * canvas.height) / box.height };
@@ -85,7 +91,7 @@
       if (stroke) go(at);
       ring(true);
     });
-    ["pointerup", "pointercancel"].forEach((type) => canvas.addEventListener(type, () => (stroke = null)));
+    ["pointerup", "pointercancel"].forEach((type) => canvas.addEventListener(type, end));
     canvas.addEventListener("pointerleave", () => {
       if (!stroke) ring(false);
     });
@@ -103,11 +109,11 @@
         if (event.shiftKey) {
           begin(from);
           go(at);
-          stroke = null;
+          end();
         }
       } else if (event.key === " ") {
         begin(at);
-        stroke = null;
+        end();
       } else if (event.key === "+" || event.key === "-") {
         range.value = Number(range.value) + (event.key === "+" ? 8 : -8);
       } else if (event.key === "z" || event.key === "Z") {

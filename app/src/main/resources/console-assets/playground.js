@@ -382,4 +382,5 @@
 
   if ($("#pg-all [aria-current]")) $("#pg-all").open = true;
   stage();
+  if ($("#file").files.length) take($("#file").files[0]); /* chosen before this script was there */
 })();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.app.admin.ModelCommands.Action;
+import io.heliograph.app.admin.ModelActions.Action;
 import io.heliograph.config.Settings.OperatorRole;
 import java.util.List;
 import java.util.Locale;
@@ -10,9 +10,9 @@ import org.springframework.stereotype.Component;
 /** Model packs and our own networks of the process that answers: every worker has its own memory, and looks at the folder when it starts. */
 @Component
 final class ModelRoutes implements AdminRouteProvider {
-    private final ModelCommands commands;
+    private final ModelActions commands;
 
-    ModelRoutes(ModelCommands commands) {
+    ModelRoutes(ModelActions commands) {
         this.commands = commands;
     }
 

@@ -175,6 +175,7 @@ class PlaygroundBrowserIT {
         assertThat(painted[2]).as("pixels that are neither black nor white").isZero();
 
         page.click("#t-eraser");
+        box = page.locator("#mask").boundingBox(); // the page has been scrolled to the button meanwhile
         page.mouse().move(box.x + box.width * 0.4, box.y + box.height / 2);
         page.mouse().down();
         page.mouse().up();

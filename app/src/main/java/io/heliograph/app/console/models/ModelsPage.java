@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console.models;
 
-import io.heliograph.app.admin.ModelCommands;
+import io.heliograph.app.admin.ModelActions;
 import io.heliograph.app.admin.ModelList;
 import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.app.console.ConsolePage;
@@ -26,11 +26,11 @@ final class ModelsPage implements ConsolePage {
     private static final String PATH = "/console/models";
     private static final String LIST = "console/models :: list";
 
-    private final ModelCommands commands;
+    private final ModelActions commands;
     private final NodeOperations nodes;
     private final Settings settings;
 
-    ModelsPage(ModelCommands commands, NodeOperations nodes, Settings settings) {
+    ModelsPage(ModelActions commands, NodeOperations nodes, Settings settings) {
         this.commands = commands;
         this.nodes = nodes;
         this.settings = settings;
@@ -89,8 +89,8 @@ final class ModelsPage implements ConsolePage {
         model.addAttribute("others", nodes.list(Duration.ZERO).size() - 1);
     }
 
-    private static ModelCommands.Action action(String word) {
-        return Arrays.stream(ModelCommands.Action.values())
+    private static ModelActions.Action action(String word) {
+        return Arrays.stream(ModelActions.Action.values())
                 .filter(each -> each.name().equalsIgnoreCase(word))
                 .findFirst()
                 .orElseThrow(() -> new FailureException(

@@ -18,13 +18,13 @@ import org.springframework.stereotype.Component;
  * and is written into the audit.
  */
 @Component
-public final class ModelCommands {
+public final class ModelActions {
     private final PackAdmin packAdmin;
     private final TextToImageRole textToImage;
     private final PictureRoles pictures;
     private final AuditLog auditLog;
 
-    ModelCommands(PackAdmin packAdmin, TextToImageRole textToImage, PictureRoles pictures, AuditLog auditLog) {
+    ModelActions(PackAdmin packAdmin, TextToImageRole textToImage, PictureRoles pictures, AuditLog auditLog) {
         this.packAdmin = packAdmin;
         this.textToImage = textToImage;
         this.pictures = pictures;
