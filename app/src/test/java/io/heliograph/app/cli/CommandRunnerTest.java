@@ -70,7 +70,7 @@ class CommandRunnerTest {
             assertThat(accounts.authenticate(token)).isEmpty();
             assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isEqualTo(CommandRunner.REFUSED);
 
-            assertThat(new OperatorActions(sqlStatements, Clock.systemUTC()).page(Long.MAX_VALUE, 10))
+            assertThat(new OperatorActions(sqlStatements, Clock.systemUTC()).page(Long.MAX_VALUE, 4))
                     .extracting(each -> each.operator() + ": " + each.action())
                     .containsExactly(
                             "command line: revoke token",
