@@ -81,6 +81,7 @@ class ChaosProofIT {
                 }
             } finally {
                 supervised = false;
+                watch().end();
                 load.end();
                 supervisor.get(1, TimeUnit.MINUTES);
             }

@@ -14,7 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * How long work stays with a process that is gone: from its death, or from the moment it stands still or is cut off, until no row of a queue is in its hands.
- * Moments in which the database itself does not answer or is cut off from everybody do not count as such recoveries.
+ * Only the time counts in which at least one worker was ready to take it: while all are dead, stand still or are cut off, nobody could. Recoveries during which
+ * the database itself was away are left out.
  */
 final class RecoveryWatch {
     private static final long LOOK_MILLIS = 250;
@@ -25,10 +26,27 @@ final class RecoveryWatch {
     private final List<Long> millis = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger disturbances = new AtomicInteger();
     private volatile boolean disturbed;
+    private volatile boolean somebodyReady = true;
+    private volatile boolean watching = true;
 
     RecoveryWatch(ChaosCluster cluster, ExecutorService threads) {
         this.cluster = cluster;
         this.threads = threads;
+        var _ = threads.submit(this::lookForReady);
+    }
+
+    private Void lookForReady() throws InterruptedException {
+        while (watching) {
+            somebodyReady =
+                    cluster.nodes().stream().skip(1).anyMatch(node -> node.isAlive() && node.isReady());
+            TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+        }
+        return null;
+    }
+
+    /** Looks no more. */
+    void end() {
+        watching = false;
     }
 
     /** The database is away for everybody from now on, or is back. */
@@ -53,15 +71,19 @@ final class RecoveryWatch {
 
     /** Begins to measure: the process of this life does no more from now on. */
     void gone(String life) {
-        long start = System.nanoTime();
         int before = disturbances.get();
         var _ = threads.submit(() -> {
             boolean had = false;
+            long able = 0;
+            long last = System.nanoTime();
             while (true) {
                 int held = held(life);
+                long now = System.nanoTime();
+                able += somebodyReady ? now - last : 0;
+                last = now;
                 had = had || held > 0;
                 if (held == 0) {
-                    long took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+                    long took = TimeUnit.NANOSECONDS.toMillis(able);
                     if (had && !disturbed && before == disturbances.get()) {
                         millis.add(took);
                     }

@@ -6,13 +6,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Puts, reads and deletes a small object in each area that work uses: a store may be half dead. */
+/**
+ * Puts, reads and deletes a small object in each area that work uses: a store may be half dead. What a check that failed may have left there is deleted by the
+ * next one.
+ */
 final class ObjectStoreCheck implements DependencyCheck {
     private static final List<String> AREAS = List.of("inputs", "work", "results");
 
     private final ObjectStore objects;
     private final String node;
+    private final Set<String> left = ConcurrentHashMap.newKeySet();
 
     /**
      * A check of this store.
@@ -31,17 +37,30 @@ final class ObjectStoreCheck implements DependencyCheck {
 
     @Override
     public void run() throws IOException {
+        for (String key : List.copyOf(left)) {
+            objects.delete(key);
+            left.remove(key);
+        }
         for (String area : AREAS) {
             String key = area + "/health-check/" + node + "-"
                     + Thread.currentThread().threadId();
             byte[] content = Long.toString(System.nanoTime()).getBytes(java.nio.charset.StandardCharsets.US_ASCII);
-            objects.put(key, content, "text/plain");
-            try (InputStream in = objects.open(key)) {
-                if (!Arrays.equals(in.readAllBytes(), content)) {
-                    throw new IOException("what was read from " + key + " is not what was put");
-                }
+            try {
+                pass(key, content);
+            } catch (IOException | RuntimeException e) {
+                left.add(key);
+                throw e;
             }
-            objects.delete(key);
         }
+    }
+
+    private void pass(String key, byte[] content) throws IOException {
+        objects.put(key, content, "text/plain");
+        try (InputStream in = objects.open(key)) {
+            if (!Arrays.equals(in.readAllBytes(), content)) {
+                throw new IOException("what was read from " + key + " is not what was put");
+            }
+        }
+        objects.delete(key);
     }
 }
