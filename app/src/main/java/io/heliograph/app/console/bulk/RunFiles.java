@@ -65,7 +65,8 @@ final class RunFiles implements RouteProvider {
                                 "image/png",
                                 object.length(),
                                 object.lastModified(),
-                                Optional.empty())))
+                                Optional.empty(),
+                                false)))
                 .orElseGet(() -> result(request));
     }
 
@@ -102,7 +103,8 @@ final class RunFiles implements RouteProvider {
                         asset.contentType(),
                         asset.bytes(),
                         asset.createdAt(),
-                        asset.expiresAt()));
+                        asset.expiresAt(),
+                        false));
     }
 
     private static int position(ServerRequest request) {
