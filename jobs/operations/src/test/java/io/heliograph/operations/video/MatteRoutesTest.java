@@ -258,6 +258,10 @@ class MatteRoutesTest {
         FakeWork first = new FakeWork().web(ADDRESS, Clips.sixSeconds()).stopAfter(looks);
         assertThatThrownBy(() -> run(REMOVE, first, body.deepCopy())).isInstanceOf(CancellationException.class);
         FakeWork second = run(REMOVE, first.next(), body.deepCopy());
+        for (int segment = 0; segment < 3; segment++) {
+            String mattes = "mattes/2/" + segment + ".gz";
+            assertThat(second.kept(mattes)).as(mattes).hasSameBinaryContentAs(whole.kept(mattes));
+        }
         assertThat(second.published("video_url")).isEqualTo(whole.published("video_url"));
     }
 
