@@ -17,8 +17,10 @@ public class Heliograph {
     /** Starts the process: a server, or a command beside one. */
     public static void main(String... arguments) {
         LocaleRestart.ifNeeded();
-        // OpenCV's classes would take themselves for those with CUDA, and JavaCPP look for 24 libraries of it in every jar, two seconds of a processor. Where there
-        // is one extension for all, they do not; it is that of FFmpeg's jar. Without the extension libraries are found too, as those of -Plgpl
+        // OpenCV's classes would take themselves for those with CUDA, and JavaCPP look for 24 libraries of it in every
+        // jar, two seconds of a processor. Where there
+        // is one extension for all, they do not; it is that of FFmpeg's jar. Without the extension libraries are found
+        // too, as those of -Plgpl
         System.getProperties().putIfAbsent("org.bytedeco.javacpp.platform.extension", "-gpl");
         // Spring Batch writes local times, and we write UTC, into the same tables
         TimeZone.setDefault(TimeZone.getTimeZone("UTC"));

@@ -50,7 +50,14 @@ class RecipesPageTest {
     @Test
     void stepsAreMovedByButtons() {
         String[] steps = {
-            "operation", "image.erase_foreground", "fields", "{}", "operation", "image.remove_background", "fields", "{}"
+            "operation",
+            "image.erase_foreground",
+            "fields",
+            "{}",
+            "operation",
+            "image.remove_background",
+            "fields",
+            "{}"
         };
         String page = client.otto()
                 .change("/console/recipes/edit?act=up:1", form("x", steps))

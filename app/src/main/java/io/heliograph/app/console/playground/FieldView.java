@@ -2,16 +2,16 @@
 package io.heliograph.app.console.playground;
 
 import io.heliograph.batch.catalogue.AddressType;
+import io.heliograph.batch.catalogue.BooleanType;
+import io.heliograph.batch.catalogue.DecimalType;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
-import io.heliograph.batch.catalogue.BooleanType;
-import io.heliograph.batch.catalogue.LimitText;
-import io.heliograph.batch.catalogue.MediaType;
-import io.heliograph.batch.catalogue.DecimalType;
-import io.heliograph.batch.catalogue.MediaListType;
-import io.heliograph.batch.catalogue.TextType;
-import io.heliograph.batch.catalogue.IntegerType;
 import io.heliograph.batch.catalogue.IntegerListType;
+import io.heliograph.batch.catalogue.IntegerType;
+import io.heliograph.batch.catalogue.LimitText;
+import io.heliograph.batch.catalogue.MediaListType;
+import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.config.Settings;
 import java.math.BigDecimal;
 import java.util.List;

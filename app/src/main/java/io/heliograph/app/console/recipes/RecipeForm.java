@@ -79,7 +79,8 @@ public record RecipeForm(String name, String summary, List<Step> steps, List<Map
         List<Map<String, String>> outputs = new ArrayList<>();
         tree.path("outputs").forEach(output -> {
             Map<String, String> values = new LinkedHashMap<>(empty());
-            output.properties().forEach(each -> values.put(each.getKey(), each.getValue().asString("")));
+            output.properties()
+                    .forEach(each -> values.put(each.getKey(), each.getValue().asString("")));
             outputs.add(values);
         });
         return new RecipeForm(name, tree.path("summary").asString(""), steps, outputs);

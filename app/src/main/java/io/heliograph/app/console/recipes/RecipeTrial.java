@@ -7,11 +7,11 @@ import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.engine.NewWork;
 import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.config.RequestIds;
-import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.config.Settings.OperatorRole;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
@@ -42,11 +42,7 @@ final class RecipeTrial {
     private final RequestIds ids = new RequestIds();
 
     RecipeTrial(
-            Catalogue catalogue,
-            RequestIntake intake,
-            Accounts accounts,
-            Submissions submissions,
-            AuditLog auditLog) {
+            Catalogue catalogue, RequestIntake intake, Accounts accounts, Submissions submissions, AuditLog auditLog) {
         this.catalogue = catalogue;
         this.intake = intake;
         this.accounts = accounts;

@@ -90,7 +90,11 @@ final class RecipesPage implements ConsolePage {
         String text = (version > 0 ? recipes.version(name, version) : recipes.textOf(name))
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.NOT_FOUND, "Not found", "There is no recipe of that name, or no such version."));
-        show(RecipeForm.of(name, text), version > 0 ? "This is version " + version + "; save it to use it again." : "", "", model);
+        show(
+                RecipeForm.of(name, text),
+                version > 0 ? "This is version " + version + "; save it to use it again." : "",
+                "",
+                model);
         return "console/recipe";
     }
 
@@ -117,7 +121,8 @@ final class RecipesPage implements ConsolePage {
                     versions -> versions + " older versions are kept");
             show(
                     form,
-                    "Saved. New files and calls use it from now on" + (kept == 0 ? "." : "; the one before is version " + kept + "."),
+                    "Saved. New files and calls use it from now on"
+                            + (kept == 0 ? "." : "; the one before is version " + kept + "."),
                     "",
                     model);
         } catch (FailureException e) {
@@ -131,7 +136,8 @@ final class RecipesPage implements ConsolePage {
         try {
             model.addAttribute(
                     "trial",
-                    trial.start(OperatorIdentity.of(request), RecipeForm.of(request).text(), picture));
+                    trial.start(
+                            OperatorIdentity.of(request), RecipeForm.of(request).text(), picture));
             model.addAttribute("fault", "");
         } catch (FailureException e) {
             model.addAttribute("trial", "");

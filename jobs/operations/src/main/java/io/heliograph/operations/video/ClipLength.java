@@ -12,8 +12,10 @@ final class ClipLength {
     static final double SECONDS = 5;
 
     /** Whether a longer clip is cut. */
-    static final Field<Boolean> AUTO_TRIM =
-            Field.flag("auto_trim").or("_auto_trim").orElse(false).doc("true: of a longer video the first 5 s are used");
+    static final Field<Boolean> AUTO_TRIM = Field.flag("auto_trim")
+            .or("_auto_trim")
+            .orElse(false)
+            .doc("true: of a longer video the first 5 s are used");
 
     static final String LIMITS = String.format(Locale.ROOT, "at most %.0f s, unless auto_trim is true", SECONDS);
 

@@ -87,8 +87,9 @@ final class ErasureTask implements ClipTask {
         VideoInfo info = clip.plan().info();
         Working working = Working.of(info.width(), info.height());
         if (working.width() != info.width()) {
-            stepWork.warn("The result has " + working.width() + " x " + working.height()
-                    + " pixels: videos of more than " + SHORTER_SIDE + " lines are made smaller before things are erased.");
+            stepWork.warn(
+                    "The result has " + working.width() + " x " + working.height() + " pixels: videos of more than "
+                            + SHORTER_SIDE + " lines are made smaller before things are erased.");
         }
         List<Long> times = new ArrayList<>();
         CameraPath path = path(stepWork, clip, working, times);
@@ -140,13 +141,15 @@ final class ErasureTask implements ClipTask {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Empty mask: " + mask.field(),
-                    "The field '" + mask.field() + "': nothing is white in any frame of the mask, so nothing is to be erased.");
+                    "The field '" + mask.field()
+                            + "': nothing is white in any frame of the mask, so nothing is to be erased.");
         }
         if (least >= 1) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Mask of everything: " + mask.field(),
-                    "The field '" + mask.field() + "': all of every frame is white, so nothing is left to fill it from.");
+                    "The field '" + mask.field()
+                            + "': all of every frame is white, so nothing is left to fill it from.");
         }
     }
 
@@ -201,8 +204,8 @@ final class ErasureTask implements ClipTask {
     public ClipWork work(StepWork stepWork, Clip clip) throws IOException {
         long[] times;
         ClipErasure erasure;
-        try (var in = new DataInputStream(new GZIPInputStream(
-                new BufferedInputStream(Files.newInputStream(stepWork.kept(KEPT))), 1 << 16))) {
+        try (var in = new DataInputStream(
+                new GZIPInputStream(new BufferedInputStream(Files.newInputStream(stepWork.kept(KEPT))), 1 << 16))) {
             times = new long[in.readInt()];
             for (int i = 0; i < times.length; i++) {
                 times[i] = in.readLong();

@@ -77,7 +77,8 @@ final class MaskVideo {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 what + ": " + field,
-                "The field '" + field + "': the mask " + how + "; a mask has the video's size and its number of frames.");
+                "The field '" + field + "': the mask " + how
+                        + "; a mask has the video's size and its number of frames.");
     }
 
     /** The kept mask, to be read in the order of time; the caller closes it. */

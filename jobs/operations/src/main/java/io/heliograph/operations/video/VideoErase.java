@@ -21,7 +21,8 @@ final class VideoErase implements Operation {
     private static final Field<MediaSource> MASK = Field.video("mask")
             .or("mask_url")
             .required()
-            .doc("http(s) address of a video of the same size and number of frames: white where something is to be erased");
+            .doc(
+                    "http(s) address of a video of the same size and number of frames: white where something is to be erased");
 
     private final ClipStages stages;
     private final ClipDecoding decoding;

@@ -57,8 +57,7 @@ class VideoEraseTest {
         Path clip = Clips.disc();
         FakeWork work = run("video.erase", Map.of(CLIP, clip, MASK, mask(clip)), body());
         try (FrameReader before = FrameReader.open(clip, VideoLimits.STANDARD);
-                FrameReader after =
-                        FrameReader.open(work.publishedFile("video_url", "mp4"), VideoLimits.STANDARD)) {
+                FrameReader after = FrameReader.open(work.publishedFile("video_url", "mp4"), VideoLimits.STANDARD)) {
             assertThat(after.info().frameCount()).isEqualTo(before.info().frameCount());
             assertThat(after.info().hasAudio()).isTrue();
             int frame = 0;
@@ -67,7 +66,9 @@ class VideoEraseTest {
                 try (Raster was = before.picture();
                         Raster is = after.picture()) {
                     int x = 70 + frame * 20 / 15; // the disc's middle
-                    assertThat(red(was, x, 60) - red(was, 4, 4)).as("the disc stands out").isGreaterThan(60);
+                    assertThat(red(was, x, 60) - red(was, 4, 4))
+                            .as("the disc stands out")
+                            .isGreaterThan(60);
                     assertThat(red(is, x, 60)).isBetween(red(was, 4, 4) - 40, red(was, 4, 4) + 40);
                     assertThat(red(is, 4, 4)).isBetween(red(was, 4, 4) - 6, red(was, 4, 4) + 6);
                 }
