@@ -37,8 +37,7 @@ final class RecoveryWatch {
 
     private Void lookForReady() throws InterruptedException {
         while (watching) {
-            somebodyReady =
-                    cluster.nodes().stream().skip(1).anyMatch(node -> node.isAlive() && node.isReady());
+            somebodyReady = cluster.nodes().stream().skip(1).anyMatch(node -> node.isAlive() && node.isReady());
             TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
         }
         return null;
