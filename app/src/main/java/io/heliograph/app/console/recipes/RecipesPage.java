@@ -157,6 +157,7 @@ final class RecipesPage implements ConsolePage {
 
     private void show(RecipeForm form, String text, String fault, Model model) {
         model.addAttribute("form", form);
+        model.addAttribute("title", form.name().isEmpty() ? "New recipe" : form.name());
         model.addAttribute("operations", trial.operations());
         model.addAttribute("versions", form.name().isEmpty() ? 0 : recipes.versions(form.name()));
         model.addAttribute("text", text);
