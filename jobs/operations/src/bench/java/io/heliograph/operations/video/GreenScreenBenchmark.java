@@ -10,6 +10,7 @@ import io.heliograph.media.video.VideoAssembler;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
+import io.heliograph.vision.clip.ColourComposite;
 import io.heliograph.vision.matting.ClipMatting;
 import io.heliograph.vision.matting.FrameMatte;
 import java.awt.Color;
@@ -159,7 +160,9 @@ final class GreenScreenBenchmark {
         }
         double found = (System.nanoTime() - start) / 1e9;
         try (var work = new MattingWork(
-                        mattes::get, plan.info(), new ColourComposite(plan.info(), new Color(0, 0xB1, 0x40)));
+                        mattes::get,
+                        plan.info(),
+                        new ColourComposite(plan.info().width(), plan.info().height(), new Color(0, 0xB1, 0x40)));
                 var renderer = new SegmentRenderer(source, plan, spec)) {
             for (VideoSegment videoSegment : plan.segments()) {
                 Path file = folder.resolve(videoSegment.ordinal() + "." + preset.segmentExtension());

@@ -13,6 +13,8 @@ import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSource;
 import io.heliograph.operations.picture.MediaRefusals;
 import io.heliograph.operations.picture.PictureFiles;
+import io.heliograph.vision.clip.BackdropComposite;
+import io.heliograph.vision.clip.PictureBackdrop;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;

@@ -8,6 +8,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.Pool;
 import io.heliograph.media.video.OutputPreset;
+import io.heliograph.vision.clip.MaskComposite;
 import java.util.List;
 import org.springframework.stereotype.Component;
 

@@ -8,6 +8,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.Pool;
 import io.heliograph.media.video.OutputPreset;
+import io.heliograph.vision.clip.ColourComposite;
 import java.awt.Color;
 import java.util.List;
 import java.util.Locale;
@@ -85,7 +86,8 @@ final class GreenScreen implements Operation {
                         false,
                         operationRequest.get(VideoFields.PRESERVE_AUDIO),
                         List.of("video_url"),
-                        mattes.task((_, clip) -> new ColourComposite(clip.plan().info(), colour))));
+                        mattes.task((_, clip) -> new ColourComposite(
+                                clip.plan().info().width(), clip.plan().info().height(), colour))));
     }
 
     @Override

@@ -127,7 +127,6 @@ final class MattePass implements AutoCloseable {
 
     @Override
     public void close() {
-        matting.close();
         reader.close();
         video.close();
     }

@@ -8,6 +8,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
+import io.heliograph.vision.clip.FrameComposite;
 import io.heliograph.vision.matting.ClipMatting;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.FrameMatte;

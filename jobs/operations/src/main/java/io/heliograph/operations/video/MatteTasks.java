@@ -2,6 +2,8 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.vision.clip.BackdropComposite;
+import io.heliograph.vision.clip.FrameComposite;
 import java.io.IOException;
 import org.springframework.stereotype.Component;
 
@@ -50,7 +52,9 @@ final class MatteTasks {
             @Override
             FrameComposite composite(StepWork stepWork, Clip clip) throws IOException {
                 return new BackdropComposite(
-                        clip.plan().info(), input.open(stepWork, clip.plan().info()));
+                        clip.plan().info().width(),
+                        clip.plan().info().height(),
+                        input.open(stepWork, clip.plan().info()));
             }
         };
     }

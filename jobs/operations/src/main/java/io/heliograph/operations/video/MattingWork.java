@@ -5,13 +5,13 @@ import io.heliograph.media.video.FrameFilter;
 import io.heliograph.media.video.VideoFrame;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoSegment;
+import io.heliograph.vision.clip.FrameComposite;
 import io.heliograph.vision.matting.FrameEdges;
 import io.heliograph.vision.matting.FrameMatte;
 import io.heliograph.vision.pixels.AlphaPlane;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.List;
-import org.bytedeco.opencv.global.opencv_core;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Brings the kept mattes of each frame to full size, along the frame's own edges, and hands frame and matte on. */
@@ -48,9 +48,7 @@ final class MattingWork implements ClipWork {
         Mat bgr = frame.bgr();
         Mat alpha = edges.alpha(bgr, matte);
         if (frame.hasAlpha()) { // what is clear in the clip stays clear
-            try (Mat given = AlphaPlane.of(frame.bgra())) {
-                opencv_core.min(alpha, given, alpha);
-            }
+            AlphaPlane.limit(alpha, frame.bgra());
         }
         frame.write(composite.of(bgr, alpha, frame.micros()));
     }

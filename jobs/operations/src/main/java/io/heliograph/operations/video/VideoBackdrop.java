@@ -5,6 +5,8 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoSource;
+import io.heliograph.vision.clip.BackdropComposite;
+import io.heliograph.vision.clip.PictureBackdrop;
 import java.io.IOException;
 import org.bytedeco.opencv.opencv_core.Mat;
 

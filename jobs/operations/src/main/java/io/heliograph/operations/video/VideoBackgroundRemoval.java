@@ -8,6 +8,9 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.Pool;
 import io.heliograph.media.video.OutputPreset;
+import io.heliograph.vision.clip.ColourComposite;
+import io.heliograph.vision.clip.FrameComposite;
+import io.heliograph.vision.clip.TransparentComposite;
 import java.awt.Color;
 import java.util.List;
 import java.util.Optional;
@@ -62,9 +65,10 @@ final class VideoBackgroundRemoval implements Operation {
         }
 
         FrameComposite composite(Clip clip) {
-            return rgb.<FrameComposite>map(
-                            colour -> new ColourComposite(clip.plan().info(), new Color(colour)))
-                    .orElseGet(() -> new TransparentComposite(clip.plan().info()));
+            return rgb.<FrameComposite>map(colour -> new ColourComposite(
+                            clip.plan().info().width(), clip.plan().info().height(), new Color(colour)))
+                    .orElseGet(() -> new TransparentComposite(
+                            clip.plan().info().width(), clip.plan().info().height()));
         }
     }
 

@@ -56,10 +56,10 @@ public final class ClipFrame {
         return small;
     }
 
-    FrameMotion motionTo(ClipFrame next, MotionSearch search) {
+    FrameMotion motionTo(ClipFrame next) {
         FrameMotion known = motion;
         if (known == null || successor != next) {
-            known = search.between(this, next);
+            known = MotionSearch.between(this, next);
             motion = known;
             successor = next;
         }

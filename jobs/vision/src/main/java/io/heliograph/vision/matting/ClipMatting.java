@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * matte, and on up to {@value #AFTER} frames after it; on nothing else. So whoever keeps the last matte of a run can go
  * on with any run, and gets the same bytes. Not for use by two threads at once.
  */
-public final class ClipMatting implements AutoCloseable {
+public final class ClipMatting {
     /** Frames after a run that its mattes depend on. */
     public static final int AFTER = 8;
 
@@ -31,7 +31,6 @@ public final class ClipMatting implements AutoCloseable {
     private final int width;
     private final int height;
     private final Keys keys;
-    private final MotionSearch motionSearch = new MotionSearch();
 
     /** Still-picture matting of key frames. */
     public interface Keys {
@@ -134,7 +133,7 @@ public final class ClipMatting implements AutoCloseable {
         int last = shot.size() - 1;
         List<FrameMotion> motions = new ArrayList<>();
         for (int t = 0; t < last; t++) {
-            motions.add(shot.get(t).motionTo(shot.get(t + 1), motionSearch));
+            motions.add(shot.get(t).motionTo(shot.get(t + 1)));
         }
         List<Integer> places = new ArrayList<>();
         for (int t = carried == null ? 0 : KEY; t <= last - CLOSE; t += KEY) {
@@ -159,10 +158,5 @@ public final class ClipMatting implements AutoCloseable {
         if (frame.cols() != width || frame.rows() != height) {
             throw new IllegalArgumentException("frame is not " + width + "x" + height);
         }
-    }
-
-    @Override
-    public void close() {
-        motionSearch.close();
     }
 }

@@ -6,11 +6,11 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
 
-/** Dense motion between small grey frames: dense inverse search (Kroeger et al. 2016), from each frame to the other. For one thread. */
-final class MotionSearch implements AutoCloseable {
-    private final DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_FAST);
+/** Dense motion between small grey frames: dense inverse search (Kroeger et al. 2016), from each frame to the other. */
+final class MotionSearch {
+    private MotionSearch() {}
 
-    FrameMotion between(ClipFrame frame, ClipFrame next) {
+    static FrameMotion between(ClipFrame frame, ClipFrame next) {
         int rows = frame.flowRows;
         int cols = frame.flowCols;
         if (Math.min(rows, cols) < SaliencyPrior.LEAST_SIDE) { // too small to see motion in
@@ -24,14 +24,12 @@ final class MotionSearch implements AutoCloseable {
         }
     }
 
-    private float[] field(Mat from, Mat to) {
+    private static float[] field(Mat from, Mat to) {
         Mat field = new Mat();
-        search.calc(from, to, field);
+        // a new one each time: what is left in it of the pair before shows in small fields
+        try (DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_FAST)) {
+            search.calc(from, to, field);
+        }
         return MatrixArrays.floats(field);
-    }
-
-    @Override
-    public void close() {
-        search.close();
     }
 }

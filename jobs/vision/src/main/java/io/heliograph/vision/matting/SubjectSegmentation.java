@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
+
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -11,6 +15,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param reliability how probable it is that the outline is right (intersection over union of at least 0.8)
  */
 public record SubjectSegmentation(Mat mask, double confidence, double reliability) implements AutoCloseable {
+    /** Of somebody else's opacity (CV_8UC1, taken over), which is believed: what is at least half opaque. */
+    public static SubjectSegmentation given(Mat opacity) {
+        threshold(opacity, opacity, 127, 255, THRESH_BINARY);
+        double seen = countNonZero(opacity) > 0 ? 1 : 0;
+        return new SubjectSegmentation(opacity, seen, seen);
+    }
+
     @Override
     public void close() {
         mask.close();

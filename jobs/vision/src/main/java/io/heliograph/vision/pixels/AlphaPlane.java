@@ -7,6 +7,7 @@ import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 import static org.bytedeco.opencv.global.opencv_core.extractChannel;
 import static org.bytedeco.opencv.global.opencv_core.insertChannel;
 import static org.bytedeco.opencv.global.opencv_core.max;
+import static org.bytedeco.opencv.global.opencv_core.min;
 import static org.bytedeco.opencv.global.opencv_core.multiply;
 import static org.bytedeco.opencv.global.opencv_core.subtract;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
@@ -105,6 +106,22 @@ public final class AlphaPlane {
                 Mat colours = removed(result.mat());
                 PlainBackdrop white = new PlainBackdrop(result.width(), result.height(), WHITE, WHITE, WHITE)) {
             return Raster.owning(white.under(colours, alpha).clone());
+        }
+    }
+
+    /** CV_32FC1, 0..1, of a CV_8UC1 opacity, which is closed. */
+    public static Mat unit(Mat opacity) {
+        Mat unit = new Mat();
+        try (opacity) {
+            opacity.convertTo(unit, CV_32F, 1 / 255.0, 0);
+        }
+        return unit;
+    }
+
+    /** Makes an opacity no more than that of a CV_8UC4 picture, in place. */
+    public static void limit(Mat alpha, Mat picture) {
+        try (Mat given = of(picture)) {
+            min(alpha, given, alpha);
         }
     }
 

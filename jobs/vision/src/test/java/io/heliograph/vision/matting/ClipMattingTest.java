@@ -77,8 +77,9 @@ class ClipMattingTest {
     @Test
     void aRunGivesTheSameBytesWhetherOrNotTheRunBeforeWasSeen() {
         List<ProductScene> clip = clip(2, 0, 30);
-        try (ClipMatting one = new ClipMatting(WIDTH, HEIGHT);
-                ClipMatting other = new ClipMatting(WIDTH, HEIGHT)) {
+        ClipMatting one = new ClipMatting(WIDTH, HEIGHT);
+        ClipMatting other = new ClipMatting(WIDTH, HEIGHT);
+        {
             List<ClipFrame> seen = ClipRuns.looked(one, clip);
             List<FrameMatte> first = one.mattes(seen.subList(0, 20), 0, 12, null);
             List<FrameMatte> second = one.mattes(seen.subList(11, 30), 1, 19, first.getLast());
@@ -95,7 +96,8 @@ class ClipMattingTest {
     @Test
     void whatComesAfterTheMarginChangesNothing() {
         List<ProductScene> clip = clip(2, 0, 24);
-        try (ClipMatting matting = new ClipMatting(WIDTH, HEIGHT)) {
+        ClipMatting matting = new ClipMatting(WIDTH, HEIGHT);
+        {
             List<ClipFrame> seen = ClipRuns.looked(matting, clip);
             FrameMatte last = matting.mattes(seen, 0, 10, null).getLast();
             FrameMatte same = matting.mattes(seen.subList(0, 10 + ClipMatting.AFTER), 0, 10, null)
@@ -136,8 +138,8 @@ class ClipMattingTest {
 
     @Test
     void refusesFramesOfAnotherSizeAndRunsThatAreNone() {
-        try (ClipMatting matting = new ClipMatting(20, 10);
-                Mat frame = new Mat(20, 10, CV_8UC3);
+        ClipMatting matting = new ClipMatting(20, 10);
+        try (Mat frame = new Mat(20, 10, CV_8UC3);
                 Mat right = new Mat(10, 20, CV_8UC3, new Scalar(7))) {
             assertThatThrownBy(() -> matting.look(frame)).isInstanceOf(IllegalArgumentException.class);
             List<ClipFrame> window = List.of(matting.look(right));

@@ -18,8 +18,8 @@ final class ClipRuns {
      */
     static List<byte[]> mattes(List<byte[]> frames, int width, int height, int run) {
         List<byte[]> mattes = new ArrayList<>();
-        try (ClipMatting matting = new ClipMatting(width, height);
-                FrameEdges edges = new FrameEdges(width, height)) {
+        ClipMatting matting = new ClipMatting(width, height);
+        try (FrameEdges edges = new FrameEdges(width, height)) {
             List<ClipFrame> looked = frames.stream()
                     .map(frame -> look(matting, frame, width, height))
                     .toList();

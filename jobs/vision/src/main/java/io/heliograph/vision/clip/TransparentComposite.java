@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.video;
+package io.heliograph.vision.clip;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 
-import io.heliograph.media.video.VideoInfo;
 import io.heliograph.vision.matting.ForegroundColours;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** The subject on nothing: straight alpha, its own colours along its edge. */
-final class TransparentComposite implements FrameComposite {
+public final class TransparentComposite implements FrameComposite {
     private final Mat result;
 
-    TransparentComposite(VideoInfo info) {
-        result = new Mat(info.height(), info.width(), CV_8UC4);
+    /** For frames of a clip; sizes in pixels. */
+    public TransparentComposite(int width, int height) {
+        result = new Mat(height, width, CV_8UC4);
     }
 
     @Override

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.video;
+package io.heliograph.vision.clip;
 
 import java.io.IOException;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -7,12 +7,13 @@ import org.bytedeco.opencv.opencv_core.Rect;
 import org.jspecify.annotations.Nullable;
 
 /** A part of what another composite makes. */
-final class CroppedComposite implements FrameComposite {
+public final class CroppedComposite implements FrameComposite {
     private final FrameComposite whole;
     private final SubjectCrop crop;
     private @Nullable Mat view;
 
-    CroppedComposite(FrameComposite whole, SubjectCrop crop) {
+    /** For frames of a clip; sizes in pixels. */
+    public CroppedComposite(FrameComposite whole, SubjectCrop crop) {
         this.whole = whole;
         this.crop = crop;
     }

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.video;
+package io.heliograph.vision.clip;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 
-import io.heliograph.media.video.VideoInfo;
 import io.heliograph.vision.matting.ForegroundColours;
 import java.io.IOException;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** The subject over another picture or video. */
-final class BackdropComposite implements FrameComposite {
+public final class BackdropComposite implements FrameComposite {
     private final Backdrop backdrop;
     private final Mat result;
 
     /** What is behind the subject. */
-    interface Backdrop extends AutoCloseable {
+    public interface Backdrop extends AutoCloseable {
         /** CV_8UC3 of the clip's size, as it looks so many microseconds after the clip's first frame; valid until the next call. */
         Mat at(long micros) throws IOException;
 
@@ -22,9 +21,10 @@ final class BackdropComposite implements FrameComposite {
         void close();
     }
 
-    BackdropComposite(VideoInfo info, Backdrop backdrop) {
+    /** For frames of a clip; sizes in pixels. */
+    public BackdropComposite(int width, int height, Backdrop backdrop) {
         this.backdrop = backdrop;
-        result = new Mat(info.height(), info.width(), CV_8UC3);
+        result = new Mat(height, width, CV_8UC3);
     }
 
     @Override

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.video;
+package io.heliograph.vision.clip;
 
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
@@ -12,7 +12,7 @@ import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /** A picture behind a clip: scaled until it covers the frame, its middle cut out. */
-final class PictureBackdrop implements BackdropComposite.Backdrop {
+public final class PictureBackdrop implements BackdropComposite.Backdrop {
     private final Mat frame = new Mat();
 
     /**
@@ -20,12 +20,12 @@ final class PictureBackdrop implements BackdropComposite.Backdrop {
      *
      * @param picture CV_8UC3 or CV_8UC4, whose clear pixels show white; it stays the caller's
      */
-    PictureBackdrop(Mat picture, int width, int height) {
+    public PictureBackdrop(Mat picture, int width, int height) {
         cover(picture, frame, width, height);
     }
 
     /** Fills a frame of that size with the middle of a picture. */
-    static void cover(Mat picture, Mat frame, int width, int height) {
+    public static void cover(Mat picture, Mat frame, int width, int height) {
         double scale = Math.max((double) width / picture.cols(), (double) height / picture.rows());
         int cols = Math.clamp(Math.round(width / scale), 1, picture.cols());
         int rows = Math.clamp(Math.round(height / scale), 1, picture.rows());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.video;
+package io.heliograph.vision.clip;
 
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_GRAY2BGR;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
@@ -7,7 +7,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** The matte itself as a picture: white subject on black, grey where it is half transparent. */
-final class MaskComposite implements FrameComposite {
+public final class MaskComposite implements FrameComposite {
     private final Mat result = new Mat();
 
     @Override

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.video;
+package io.heliograph.vision.clip;
 
+import java.io.IOException;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** What is made of a frame and its matte. */
-interface FrameComposite extends AutoCloseable {
+public interface FrameComposite extends AutoCloseable {
     /**
      * The new frame.
      *
@@ -13,7 +14,7 @@ interface FrameComposite extends AutoCloseable {
      * @param micros time of the frame from the clip's first one
      * @return CV_8UC3 or CV_8UC4 of the result's size, valid until the next call
      */
-    Mat of(Mat bgr, Mat alpha, long micros) throws java.io.IOException;
+    Mat of(Mat bgr, Mat alpha, long micros) throws IOException;
 
     @Override
     void close();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.video;
+package io.heliograph.vision.clip;
 
 import io.heliograph.vision.matting.FrameMatte;
 import io.heliograph.vision.matting.SubjectBox;
 
 /** The smallest part of a clip that holds its subject in all frames: at even places and of even sizes, so that no preset needs a pixel more. */
-record SubjectCrop(int x, int y, int width, int height) {
+public record SubjectCrop(int x, int y, int width, int height) {
     private static final double MARGIN = 2; // pixels of a matte: its soft edge
     private static final int LEAST = 64; // a side that every encoder takes
 
@@ -17,7 +17,7 @@ record SubjectCrop(int x, int y, int width, int height) {
      * @param width of the clip in pixels
      * @param height of the clip in pixels
      */
-    static SubjectCrop of(SubjectBox box, FrameMatte matte, int width, int height) {
+    public static SubjectCrop of(SubjectBox box, FrameMatte matte, int width, int height) {
         if (box.empty()) {
             return new SubjectCrop(0, 0, width, height);
         }
