@@ -13,7 +13,13 @@ import tools.jackson.databind.JsonNode;
         name = "webhooks",
         description = "Lists webhook deliveries, and sends one again. Asks the running server.",
         mixinStandardHelpOptions = true,
-        footer = {"", "All that failed: heliograph jobs all replay_webhook --where receiver=https://shop.example/"})
+        footer = {
+            "",
+            "Examples:",
+            "  heliograph webhooks list --state FAILED",
+            "  heliograph webhooks replay DELIVERY",
+            "  heliograph jobs all replay_webhook --where receiver=https://shop.example/"
+        })
 final class WebhooksCommand {
     private final CommandContext context;
     private final ServerCalls calls;
