@@ -17,6 +17,7 @@ import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
@@ -71,6 +72,7 @@ final class Node implements AutoCloseable {
         bean(DispatchRows.class, () -> new DispatchRows(sqlStatements));
         bean(FairClock.class, () -> new FairClock(sqlStatements));
         bean(PoolPauses.class, () -> new PoolPauses(sqlStatements, Clock.systemUTC()));
+        bean(HeldRequests.class, () -> new HeldRequests(sqlStatements, Clock.systemUTC()));
         bean(RequestIds.class, () -> ids);
         bean(DeliveryOutbox.class, () -> new DeliveryOutbox(sqlStatements, Clock.systemUTC()));
         bean(ResultAssets.class, () -> new ResultAssets(sqlStatements, key, Clock.systemUTC()));
