@@ -34,11 +34,11 @@ final class Appetite implements AutoCloseable {
         }
     }
 
-    /** All routes that edit pictures, asked as their documentation does. */
+    /** All routes that edit pictures, asked as their documentation does; not those of videos, which may take a picture too. */
     List<Ask> all() {
         return room.catalogue().all().stream()
                 .map(operation -> new Ask(operation, operation.sample()))
-                .filter(ask -> ask.body().contains("{image}"))
+                .filter(ask -> ask.body().contains("{image}") && !ask.body().contains("{video}"))
                 .toList();
     }
 

@@ -70,7 +70,7 @@ class VideoEraseTest {
                             .as("the disc stands out")
                             .isGreaterThan(60);
                     assertThat(red(is, x, 60)).isBetween(red(was, 4, 4) - 40, red(was, 4, 4) + 40);
-                    assertThat(red(is, 4, 4)).isBetween(red(was, 4, 4) - 6, red(was, 4, 4) + 6);
+                    assertThat(red(is, 4, 4)).isBetween(red(was, 4, 4) - 12, red(was, 4, 4) + 12);
                 }
                 frame++;
             }
