@@ -12,7 +12,14 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(
         name = "pools",
         description = "Shows, pauses and resumes pools, on all nodes. Asks the running server.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  heliograph pools list",
+            "  heliograph pools pause video --reason 'new graphics driver'",
+            "  heliograph pools resume video"
+        })
 final class PoolsCommand {
     private final CommandContext context;
     private final ServerCalls calls;

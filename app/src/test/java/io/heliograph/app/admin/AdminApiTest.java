@@ -317,7 +317,7 @@ class AdminApiTest {
                 .get(0);
         String name = node.path("node").stringValue();
         assertThat(node.path("state").stringValue()).isEqualTo("RUNNING");
-        assertThat(node.path("roles").toString()).isEqualTo("[\"api\"]");
+        assertThat(node.path("roles").toString()).isEqualTo("[\"api\",\"worker\"]");
         assertThat(node.path("details").path("heap_most_bytes").longValue()).isPositive();
         assertThat(node.path("silent_seconds").doubleValue()).isLessThan(20);
         String drain = "/admin/api/nodes/" + name + "/drain";
