@@ -60,9 +60,16 @@ final class BulkActionRoutes implements AdminRouteProvider {
             throw AdminJson.badRequest("filter must be an object; {} means all.");
         }
         Map<String, String> members = new LinkedHashMap<>();
-        filter.properties()
-                .forEach(each -> members.put(each.getKey(), each.getValue().asString("")));
+        filter.properties().forEach(each -> members.put(each.getKey(), text(each.getKey(), each.getValue())));
         return AdminJson.answer(201, commands.select(by(request), action, AdminQuery.filter(members)));
+    }
+
+    /** What is null or a list would read as an empty text, which as the beginning of an address keeps everything. */
+    private static String text(String name, JsonNode value) {
+        if (!value.isString() && !value.isNumber()) {
+            throw AdminJson.badRequest("filter's '" + name + "' must be a string.");
+        }
+        return value.asString("");
     }
 
     private static OperatorIdentity by(ServerRequest request) {

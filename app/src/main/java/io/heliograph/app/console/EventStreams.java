@@ -114,11 +114,20 @@ final class EventStreams implements SmartLifecycle {
                     streams.stream().flatMap(stream -> stream.topics().stream()).collect(Collectors.toSet());
             looks.keySet().retainAll(wanted);
             for (String topic : wanted) {
-                look(topic, now);
+                lookAlone(topic, now);
             }
             streams.forEach(stream -> stream.tick(now));
         } catch (RuntimeException e) {
             LOG.debug("the console's streams have nothing to tell now", e); // the database is away
+        }
+    }
+
+    /** A topic that cannot be looked at takes nothing from the others. */
+    private void lookAlone(String topic, Instant now) {
+        try {
+            look(topic, now);
+        } catch (RuntimeException e) {
+            LOG.debug("nothing can be told of {} now", topic, e);
         }
     }
 

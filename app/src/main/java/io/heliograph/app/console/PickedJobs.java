@@ -51,7 +51,7 @@ final class PickedJobs {
 
     @PostMapping("/console/jobs/picked/ask")
     String askPicked(@RequestParam String action, @RequestParam(defaultValue = "") List<String> id, Model model) {
-        model.addAttribute("action", action(action).id());
+        model.addAttribute("action", pickedAction(action).id());
         model.addAttribute("ids", bounded(id));
         return "console/bulk-dialogs :: picked";
     }
@@ -62,7 +62,7 @@ final class PickedJobs {
             @RequestParam(defaultValue = "") List<String> id,
             HttpServletRequest request,
             Model model) {
-        BulkAction wanted = action(action);
+        BulkAction wanted = pickedAction(action);
         OperatorIdentity by = OperatorIdentity.of(request);
         List<ItemOutcome> items = bounded(id).stream()
                 .map(each -> new ItemOutcome(each, one(by, wanted, each)))
@@ -87,6 +87,14 @@ final class PickedJobs {
                         || action == BulkAction.REPLAY_WEBHOOK)
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.BAD_REQUEST, "Bad request", "action must be restart, cancel or replay_webhook."));
+    }
+
+    /** Webhooks are sent again for all that a filter keeps, not for picked ones. */
+    private static BulkAction pickedAction(String name) {
+        return BulkAction.named(name)
+                .filter(action -> action == BulkAction.RESTART || action == BulkAction.CANCEL)
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.BAD_REQUEST, "Bad request", "action must be restart or cancel."));
     }
 
     private static List<String> bounded(List<String> ids) {

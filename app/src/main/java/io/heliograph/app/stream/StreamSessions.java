@@ -58,6 +58,7 @@ final class StreamSessions implements SmartLifecycle {
 
     /** Begins a session; its slot is given back when it has ended. */
     StreamInput begin(Session session, Admitted admitted) {
+        slots.begin(admitted.slot());
         MessageQueue queue = new MessageQueue(limits.queuedFrames());
         StreamSession streamSession = new StreamSession(
                 new ClientChannel(session),

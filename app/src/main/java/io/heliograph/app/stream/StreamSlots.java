@@ -3,6 +3,9 @@ package io.heliograph.app.stream;
 
 import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.config.Settings;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.Set;
 import org.springframework.stereotype.Component;
@@ -10,21 +13,29 @@ import org.springframework.stereotype.Component;
 /** The sessions that this process serves: so many in all, of one organization and of one address. */
 @Component
 final class StreamSlots {
+    /** Most between a place and its session's begin: of a connection that breaks before the answer 101 is written, nobody hears again. */
+    private static final Duration TO_BEGIN = Duration.ofSeconds(30);
+
     private final Settings.Streaming limits;
+    private final Clock clock;
     private final Set<Slot> taken = new HashSet<>();
 
-    StreamSlots(Settings settings) {
+    StreamSlots(Settings settings, Clock clock) {
         limits = settings.streaming();
+        this.clock = clock;
     }
 
     /** A place for one session. Each is another, whatever it is for. */
     static final class Slot {
         private final long organizationId;
         private final ClientNetwork network;
+        private final Instant since;
+        private boolean begun;
 
-        private Slot(long organizationId, ClientNetwork network) {
+        private Slot(long organizationId, ClientNetwork network, Instant since) {
             this.organizationId = organizationId;
             this.network = network;
+            this.since = since;
         }
 
         long organizationId() {
@@ -38,6 +49,8 @@ final class StreamSlots {
      * @throws StreamException if there is none
      */
     synchronized Slot take(long organizationId, ClientNetwork network) throws StreamException {
+        Instant now = clock.instant();
+        taken.removeIf(slot -> !slot.begun && slot.since.plus(TO_BEGIN).isBefore(now));
         if (taken.size() >= limits.sessions()) {
             throw new StreamException(
                     StreamEnd.CAPACITY_EXCEEDED,
@@ -54,9 +67,15 @@ final class StreamSlots {
                     StreamEnd.QUOTA_EXCEEDED,
                     "One address may have %d sessions at a time; close one first.".formatted(limits.perAddress()));
         }
-        Slot slot = new Slot(organizationId, network);
+        Slot slot = new Slot(organizationId, network, now);
         taken.add(slot);
         return slot;
+    }
+
+    /** The session of a place has begun, and will give it back. */
+    synchronized void begin(Slot slot) {
+        slot.begun = true;
+        taken.add(slot); // had it taken too long
     }
 
     /** Gives a place back; once or more often. */

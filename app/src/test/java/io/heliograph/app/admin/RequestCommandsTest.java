@@ -219,6 +219,10 @@ class RequestCommandsTest {
     void aSelectionIsRefusedByTheNameOfWhatIsWrong() {
         assertThat(refusal(client.post(OPERATOR, "selections", "{\"action\":\"explode\",\"filter\":{}}"), 400))
                 .contains("action must be one of restart, restart_from_scratch, cancel, abandon, replay_webhook.");
+        assertThat(refusal(
+                        client.post(OPERATOR, "selections", "{\"action\":\"cancel\",\"filter\":{\"receiver\":[]}}"),
+                        400))
+                .contains("receiver");
         assertThat(refusal(client.post(OPERATOR, "selections", "{\"action\":\"cancel\"}"), 400))
                 .isEqualTo("filter must be an object; {} means all.");
         assertThat(refusal(

@@ -63,6 +63,8 @@ class OwnRequestRoutesTest {
     @Test
     void aDryRunRefusesWhatASubmissionWould() {
         assertError(post(client.token(), "/v2/test/paint?dry_run=1", ",\"strength\":101"), 422, "strength");
+        assertThat(post(client.token(), "/v2/test/paint?dry_run", "").statusCode())
+                .isEqualTo(200);
         assertError(
                 post(client.token(), "/v2/test/paint?dry_run=true", ",\"strength\":100,\"style\":\"fancy\""),
                 422,

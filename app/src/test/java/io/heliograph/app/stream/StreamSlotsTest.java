@@ -4,16 +4,22 @@ package io.heliograph.app.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heliograph.app.MovableClock;
 import io.heliograph.app.TestSettings;
 import io.heliograph.app.http.connections.ClientNetwork;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class StreamSlotsTest {
-    private final StreamSlots slots = new StreamSlots(TestSettings.with(Map.of(
-            "heliograph.streaming.sessions", 4,
-            "heliograph.streaming.per-organization", 2,
-            "heliograph.streaming.per-address", 3)));
+    private final MovableClock clock = new MovableClock(Instant.EPOCH);
+    private final StreamSlots slots = new StreamSlots(
+            TestSettings.with(Map.of(
+                    "heliograph.streaming.sessions", 4,
+                    "heliograph.streaming.per-organization", 2,
+                    "heliograph.streaming.per-address", 3)),
+            clock);
 
     private StreamSlots.Slot take(long organization, String address) throws StreamException {
         return slots.take(organization, ClientNetwork.of(address));
@@ -40,6 +46,18 @@ class StreamSlotsTest {
         slots.release(first);
         take(4, "2001:db8::5");
         assertThat(slots.taken()).isEqualTo(4);
+    }
+
+    @Test
+    void aSessionThatNeverBeginsGivesItsPlaceBack() throws Exception {
+        take(1, "2001:db8::1");
+        slots.begin(take(1, "2001:db8::2"));
+        clock.move(Duration.ofSeconds(29));
+        refused(1, "2001:db8::3", StreamEnd.QUOTA_EXCEEDED, "organization may have 2");
+        clock.move(Duration.ofSeconds(2));
+        take(1, "2001:db8::3");
+        refused(1, "2001:db8::4", StreamEnd.QUOTA_EXCEEDED, "organization may have 2");
+        assertThat(slots.taken()).isEqualTo(2);
     }
 
     @Test

@@ -8,7 +8,9 @@ import io.heliograph.config.RequestPriority;
 import io.heliograph.config.Settings;
 import io.heliograph.config.Settings.Plan;
 import io.heliograph.storage.accounts.Caller;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /** Lets a request in: token, then rate, then plan. */
@@ -86,6 +88,8 @@ public final class AccessFilter {
             return true;
         } catch (FailureException e) {
             return false;
+        } catch (DataAccessException | TransactionException e) {
+            return true; // the database is away: nobody can be told more than is known
         }
     }
 

@@ -46,9 +46,14 @@ final class EventPoll implements SmartLifecycle {
     }
 
     private void look() {
+        alone(requests::look);
+        alone(organizations::look);
+    }
+
+    /** What fails here takes nothing from the other. */
+    private static void alone(Runnable look) {
         try {
-            requests.look();
-            organizations.look();
+            look.run();
         } catch (RuntimeException e) { // or there would be no next look
             LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
                     .log("cannot look for events: {}", e.toString());

@@ -102,7 +102,7 @@ final class EventRoutes implements RouteProvider {
             organizations.add(organizationId, stream);
             try {
                 if (known.isPresent()) {
-                    replay(organizationId, known.get(), writer);
+                    replay(organizationId, known.get(), stream, writer);
                 }
                 writer.writeAll(stream);
             } finally {
@@ -112,11 +112,12 @@ final class EventRoutes implements RouteProvider {
     }
 
     /** Everything that was settled since then; a little of what was told before comes again, under the same ids. */
-    private void replay(long organizationId, EventPosition known, EventWriter writer) throws IOException {
+    private void replay(long organizationId, EventPosition known, PendingEvents stream, EventWriter writer)
+            throws IOException {
         Instant since = known.at().minus(OrganizationFeed.OVERLAP);
         String last = "";
         Set<String> told = new HashSet<>(Set.of(known.toString()));
-        while (true) {
+        while (!stream.isClosed() && writer.isAllowed()) {
             List<StreamEvent> events = organizations.after(organizationId, since, last, REPLAYED_TOGETHER);
             for (StreamEvent event : events) {
                 if (told.add(event.id())) {

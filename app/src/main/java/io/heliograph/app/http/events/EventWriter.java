@@ -18,12 +18,14 @@ final class EventWriter {
     private final Settings.Events settings;
     private final BooleanSupplier mayGoOn;
     private final long begun = System.nanoTime();
+    private long checked = begun;
+    private boolean allowed = true;
     private Set<String> leftOut = Set.of();
 
     /**
      * A writer.
      *
-     * @param mayGoOn asked at each heartbeat
+     * @param mayGoOn asked once in the time of a heartbeat, however many events there are
      */
     EventWriter(OutputStream out, Settings.Events settings, BooleanSupplier mayGoOn) {
         this.out = out;
@@ -47,17 +49,26 @@ final class EventWriter {
         leftOut = Set.copyOf(ids);
     }
 
+    /** Whether the stream's time is not over, and the right to it not lost. */
+    boolean isAllowed() {
+        long now = System.nanoTime();
+        if (now - begun >= settings.longest().toNanos()) {
+            return false;
+        }
+        if (now - checked >= settings.heartbeat().toNanos()) {
+            checked = now;
+            allowed = mayGoOn.getAsBoolean();
+        }
+        return allowed;
+    }
+
     /** Writes what comes, until the last event, the end of the stream's time, or the loss of the right to it. */
     void writeAll(PendingEvents stream) throws IOException, InterruptedException {
-        while (!stream.isClosed()
-                && System.nanoTime() - begun < settings.longest().toNanos()) {
+        while (!stream.isClosed() && isAllowed()) {
             Optional<StreamEvent> event = stream.next(settings.heartbeat());
             if (event.isEmpty()) {
                 out.write(HEARTBEAT);
                 out.flush();
-                if (!mayGoOn.getAsBoolean()) {
-                    return;
-                }
             } else if (!leftOut.contains(event.get().id())) {
                 write(event.get());
                 if (event.get().last()) {

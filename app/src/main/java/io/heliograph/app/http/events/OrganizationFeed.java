@@ -94,10 +94,18 @@ final class OrganizationFeed {
             List<Settled> some = settled.subList(from, Math.min(settled.size(), from + TOGETHER));
             Map<String, Long> owners = new HashMap<>();
             some.forEach(row -> owners.put(row.requestId(), row.organizationId()));
-            events(some)
-                    .forEach(event -> watched.getOrDefault(
-                                    owners.get(EventPosition.parse(event.id()).requestId()), Set.of())
-                            .forEach(stream -> stream.offer(event)));
+            List<StreamEvent> events;
+            try {
+                events = events(some);
+            } catch (RuntimeException e) { // nothing of these was told: the next look does it
+                for (Settled row : settled.subList(from, settled.size())) {
+                    told.remove(key(row));
+                }
+                throw e;
+            }
+            events.forEach(event -> watched.getOrDefault(
+                            owners.get(EventPosition.parse(event.id()).requestId()), Set.of())
+                    .forEach(stream -> stream.offer(event)));
         }
         Instant old = clock.instant().minus(OVERLAP.multipliedBy(3));
         told.values().removeIf(old::isAfter);

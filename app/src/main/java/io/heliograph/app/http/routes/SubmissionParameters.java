@@ -7,6 +7,7 @@ import io.heliograph.config.RequestPriority;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.util.UriComponentsBuilder;
@@ -51,10 +52,12 @@ record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<S
 
     /** From the address alone: to ask the servlet for a parameter would read the body of a form. */
     private static Optional<String> query(ServerRequest request, String name) {
-        return Optional.ofNullable(UriComponentsBuilder.fromUri(request.uri())
-                        .build()
-                        .getQueryParams()
-                        .getFirst(name))
+        var parameters =
+                UriComponentsBuilder.fromUri(request.uri()).build().getQueryParams();
+        if (!parameters.containsKey(name)) {
+            return Optional.empty();
+        }
+        return Optional.of(Objects.requireNonNullElse(parameters.getFirst(name), "")) // ?dry_run has no value
                 .map(value -> UriUtils.decode(value, StandardCharsets.UTF_8));
     }
 

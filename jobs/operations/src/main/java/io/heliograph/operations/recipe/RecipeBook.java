@@ -85,9 +85,12 @@ final class RecipeBook implements RecipeList {
     }
 
     private Optional<String> own(String name) {
+        if (!NAME.matcher(name).matches()) { // what is no name may be no path either
+            return Optional.empty();
+        }
         Path file = folder.resolve(name + ".json");
         try {
-            return NAME.matcher(name).matches() && Files.isRegularFile(file) && Files.size(file) <= LONGEST
+            return Files.isRegularFile(file) && Files.size(file) <= LONGEST
                     ? Optional.of(Files.readString(file))
                     : Optional.empty();
         } catch (IOException e) {
