@@ -141,8 +141,10 @@ final class ItemRunner {
                 BulkFields.merged(list.defaults(), list.inputs().get(position).fields());
         FileNameField.give(
                 run.operation().spec(), fields, list.inputs().get(position).name());
-        OperationRequest request = RequestBinding.bind(run.operation().spec(), fields);
-        run.operation().check(request);
+        OperationRequest bound = RequestBinding.bind(run.operation().spec(), fields);
+        run.operation().check(bound);
+        // earlier results are told by what a request says, not by what it names
+        OperationRequest request = run.operation().resolved(bound);
         Path folder = work.scratch().resolve("item-" + position);
         String id = UUID.nameUUIDFromBytes((work.requestId() + "/" + position).getBytes(StandardCharsets.UTF_8))
                 .toString();
