@@ -108,10 +108,11 @@ final class LocalRunner {
             all.putObject(field).put("object", input.get().file().toString());
             FileNameField.give(operation.spec(), all, input.get().stem() + ".");
         }
-        OperationRequest request = RequestBinding.bind(operation.spec(), all);
-        operation.check(request);
+        OperationRequest bound = RequestBinding.bind(operation.spec(), all);
+        operation.check(bound);
+        OperationRequest request = operation.resolved(bound);
         String name = input.map(each -> each.file().toString()).orElse("");
-        String fingerprint = fingerprint(request, all);
+        String fingerprint = fingerprint(request, RequestBinding.write(request));
         Optional<List<String>> before = journal.outputs(name, fingerprint);
         if (before.isPresent()) {
             return new Ended.Skipped(before.get());

@@ -5,7 +5,6 @@ import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -113,7 +112,7 @@ final class ClaimRounds {
     }
 
     private void resume(Claim claim) throws IOException {
-        if (!Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS)) {
+        if (!FileClaims.isThere(claim)) {
             claims.undo(claim);
         } else if (room.holding(claim.path().organization()).isEmpty()) {
             claims.takeSidecar(claim);

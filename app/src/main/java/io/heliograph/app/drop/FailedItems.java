@@ -42,11 +42,15 @@ final class FailedItems {
             return; // parked before a crash
         }
         ObjectNode own = fields().get(name);
-        Path parked = FreeName.move(original, failed, wanted);
-        ErrorNote.write(parked, claim.requestId(), failure, clock.instant());
+        Path prepared = FreeName.prepared(failed, wanted);
+        boolean moved = Files.isRegularFile(prepared, LinkOption.NOFOLLOW_LINKS)
+                && Files.isSameFile(original, prepared); // but for its old name
+        Path place = moved ? prepared : FreeName.of(prepared);
+        ErrorNote.write(place, claim.requestId(), failure, clock.instant());
         if (own != null && !own.isEmpty()) {
-            Files.write(Sidecar.of(parked), JSON.writeValueAsBytes(own));
+            Files.write(Sidecar.of(place), JSON.writeValueAsBytes(own));
         }
+        var _ = FreeName.move(original, failed, place); // last: where it is not any more, all is done
     }
 
     /** Parks a file of a folder whose own fields cannot be read, and these. */

@@ -79,8 +79,9 @@ final class FileClaims {
         return Optional.of(claim);
     }
 
-    private static boolean isThere(Claim claim) {
-        return Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS);
+    /** Whether its original is there, or may be: a share that does not answer proves nothing. */
+    static boolean isThere(Claim claim) {
+        return !Files.notExists(claim.original(), LinkOption.NOFOLLOW_LINKS);
     }
 
     /** A folder on the way may have become a link since the inbox was looked through. */

@@ -106,13 +106,12 @@ final class FreeName {
     static void place(Path from, Path target) throws IOException {
         try {
             Files.createLink(target, from); // unlike a move it fails where something is
-            Files.delete(from);
-        } catch (UnsupportedOperationException e) {
-            Files.move(from, target);
         } catch (FileAlreadyExistsException e) {
             throw e;
-        } catch (IOException e) { // a share without links
+        } catch (UnsupportedOperationException | IOException e) { // a share without links
             Files.move(from, target);
+            return;
         }
+        Files.delete(from); // not within the above: what cannot be deleted cannot be moved to the next name either
     }
 }

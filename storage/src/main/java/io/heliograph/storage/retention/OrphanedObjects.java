@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * Inputs and intermediate objects of requests that are in no table: of those that were never accepted because their process died or the database was away,
- * what a worker given up for dead wrote after the end, and what a process that was killed while it checked the store left there. A request's id tells when it was made, so that one which is being accepted is never touched.
+ * what a worker given up for dead wrote after the end, and what a process that was killed while it checked the store left there. A request's id tells when it
+ * was made, and an object when it was put, so that one which is being accepted is never touched.
  */
 public final class OrphanedObjects {
     private static final int PAGE = 1000;
@@ -79,13 +80,20 @@ public final class OrphanedObjects {
                 last = page.getLast();
                 Set<String> orphans = orphans(page, root, before);
                 List<String> keys = page.stream()
-                        .filter(key -> orphans.contains(request(key, root)))
+                        .filter(key -> orphans.contains(request(key, root)) && isPutBefore(key, before))
                         .toList();
                 objects.deleteAll(keys);
                 removed += keys.size();
             }
         } while (page.size() == slice && !Thread.currentThread().isInterrupted());
         return removed;
+    }
+
+    /** A dropped file may wait for long under the id of its request: what was put just now is of one that is being accepted. */
+    private boolean isPutBefore(String key, Instant before) {
+        return objects.stat(key)
+                .filter(stored -> stored.lastModified().isBefore(before))
+                .isPresent();
     }
 
     private Set<String> orphans(List<String> keys, String root, Instant before) {

@@ -86,6 +86,15 @@ class OrphanedObjectsTest {
     }
 
     @Test
+    void whatWasPutJustNowStaysHoweverOldTheIdOfItsRequestIs() {
+        var objects = new FileObjectStore(folder);
+        String key = "inputs/01890000-0000-7000-8000-000000000001/original"; // of 2023: a dropped file that had to wait
+        objects.put(key, new byte[] {1}, "image/png");
+        assertThat(sweep(objects, Instant.now())).isZero();
+        assertThat(sweep(objects, Instant.now().plus(AGE).plusSeconds(60))).isEqualTo(1);
+    }
+
+    @Test
     void manyPagesOfOrphansAllGo() {
         var objects = new FileObjectStore(folder);
         var ids = new RequestIds();

@@ -40,6 +40,14 @@ public interface Operation {
     }
 
     /**
+     * The request as it is kept and done: what it names only, and what may change or go before the work is done again, is written into it. Runs after
+     * {@link #check}; the pipelines of all executions are built from what this returns.
+     */
+    default OperationRequest resolved(OperationRequest operationRequest) {
+        return operationRequest;
+    }
+
+    /**
      * Of a {@link OperationSpec.Mode#PLACEHOLDER} route: what is answered before the work is done, with addresses of results to come.
      *
      * @return keys and values as for {@link StepWork#result}

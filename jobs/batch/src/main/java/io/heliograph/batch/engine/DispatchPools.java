@@ -154,19 +154,32 @@ final class DispatchPools implements SmartLifecycle {
         if (!pools.isEmpty()) {
             takeBack();
             long beat = settings.lease().heartbeat().toMillis();
-            var _ = housekeeper.scheduleWithFixedDelay(this::returnLeases, beat, beat, TimeUnit.MILLISECONDS);
+            var _ = housekeeper.scheduleWithFixedDelay(lasting(this::returnLeases), beat, beat, TimeUnit.MILLISECONDS);
         }
-        if (breaker.isOpen() || membership.isDrained()) {
-            pools.forEach(DispatchPool::pause); // before they look for the first time
+        if (!pools.isEmpty()) {
+            lookForPauses();
         }
+        pools.stream()
+                .filter(pool -> breaker.isOpen() || membership.isDrained() || pausedByOperators.contains(pool.pool()))
+                .forEach(DispatchPool::pause); // before they look for the first time
         pools.forEach(DispatchPool::start);
         running = true;
-        lookForPauses();
         follow();
         if (!pools.isEmpty()) {
-            var _ = housekeeper.scheduleWithFixedDelay(this::lookForPauses, 2, 2, TimeUnit.SECONDS);
+            var _ = housekeeper.scheduleWithFixedDelay(lasting(this::lookForPauses), 2, 2, TimeUnit.SECONDS);
         }
-        var _ = housekeeper.scheduleWithFixedDelay(this::lookForCancelled, 2, 2, TimeUnit.SECONDS);
+        var _ = housekeeper.scheduleWithFixedDelay(lasting(this::lookForCancelled), 2, 2, TimeUnit.SECONDS);
+    }
+
+    /** Work that is done again and again, also after it has failed once. */
+    private static Runnable lasting(Runnable work) {
+        return () -> {
+            try {
+                work.run();
+            } catch (RuntimeException e) {
+                LOG.error("the housekeeping of the pools failed", e);
+            }
+        };
     }
 
     /** What the former lives of this node had picked; they are dead. Also of pools that this life does not work on. */

@@ -134,17 +134,28 @@ final class QueueOperators implements JobOperations {
 
     @Override
     public Answer recover(String requestId) {
-        return locked(requestId, picked -> stuck.recover(picked, this::enqueue));
+        return lockedWithPlace(requestId, picked -> stuck.recover(picked, this::enqueue));
     }
 
     @Override
     public Answer releaseLease(String requestId, boolean force) {
-        return locked(requestId, picked -> stuck.release(picked, force));
+        return lockedWithPlace(requestId, picked -> stuck.release(picked, force));
     }
 
     @Override
     public Answer takeBack(String processId) {
         return sqlStatements.inTransaction(() -> stuck.takeBack(processId));
+    }
+
+    /** The dispatch row comes first, as in every commit of a worker: else each could wait for the other. */
+    private Answer lockedWithPlace(String requestId, Function<Picked, Answer> work) {
+        return sqlStatements.inTransaction(() -> {
+            rows.pick(requestId).ifPresent(seen -> {
+                var _ = queue.place(Pool.FETCH, requestId);
+                var _ = queue.place(seen.pool(), requestId);
+            });
+            return locked(requestId, work);
+        });
     }
 
     private Answer locked(String requestId, Function<Picked, Answer> work) {

@@ -100,7 +100,8 @@ final class RequestAcceptance implements RequestIntake {
         int remote = RemoteInput.of(work.request(), work.baseUrl(), files).size();
         try (AdmissionControl.Ticket ticket =
                 admissionControl.admit(work.requestId(), work.organizationId(), plan, pools(operationSpec, remote))) {
-            String request = RequestBinding.write(inputs.stored(work)).toString();
+            String request = RequestBinding.write(work.operation().resolved(inputs.stored(work)))
+                    .toString();
             sqlStatements.inTransaction(() -> write(work, operationSpec, plan, request, remote));
             ticket.accepted();
             return work;

@@ -73,6 +73,7 @@ final class ScratchRestart {
             copies.forEach(this::copy);
             sqlStatements.inTransaction(() -> accept(picked, operation.get(), requestId, request));
         } catch (GoneException e) {
+            objects.deleteAll(copies.values());
             return new Answer(false, e.sentence());
         } catch (ObjectStoreException e) {
             objects.deleteAll(copies.values());

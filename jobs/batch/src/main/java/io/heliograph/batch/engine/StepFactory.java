@@ -11,6 +11,8 @@ import org.springframework.batch.core.step.builder.ChunkOrientedStepBuilder;
 import org.springframework.batch.core.step.tasklet.TaskletStep;
 import org.springframework.batch.infrastructure.repeat.RepeatStatus;
 import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** Compiles a pipeline's steps to fresh Batch steps: no step, reader or writer is ever shared between executions. */
 final class StepFactory {
@@ -19,6 +21,7 @@ final class StepFactory {
     private final RunInterruptionPolicy interruption;
     private final ObservationRegistry observations;
     private final HeldRequests held;
+    private final TransactionTemplate apart;
 
     StepFactory(
             JobRepository repository,
@@ -31,6 +34,8 @@ final class StepFactory {
         this.interruption = interruption;
         this.observations = observations;
         this.held = held;
+        apart = new TransactionTemplate(transactions);
+        apart.setPropagationBehavior(TransactionDefinition.PROPAGATION_NOT_SUPPORTED);
     }
 
     Step make(Pipeline.Step plan, JobWork work) {
@@ -60,8 +65,8 @@ final class StepFactory {
                 .writer(
                         items -> { // the action writes, under keys of its own
                             work.checkpoint();
-                            if (work.pool() == Pool.BULK && held.isHeld(work.requestId())) {
-                                throw new HeldException(work.requestId());
+                            if (work.pool() == Pool.BULK) {
+                                requireNotHeld(work.requestId());
                             }
                             work.timed(
                                     each.name(),
@@ -73,5 +78,14 @@ final class StepFactory {
                 .interruptionPolicy(interruption)
                 .observationRegistry(observations)
                 .build();
+    }
+
+    /** Asked beside the chunk's transaction, which would else hold a connection from here on, all the time that the items take. */
+    private void requireNotHeld(String requestId) {
+        apart.executeWithoutResult(_ -> {
+            if (held.isHeld(requestId)) {
+                throw new HeldException(requestId);
+            }
+        });
     }
 }

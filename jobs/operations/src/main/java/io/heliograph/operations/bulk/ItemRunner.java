@@ -82,7 +82,7 @@ final class ItemRunner {
                     Optional.empty(),
                     since(began));
         } catch (Exception e) {
-            work.checkpoint();
+            Exception cause = cause(work, e);
             ended = new BulkItem(
                     position,
                     item.name(),
@@ -90,7 +90,7 @@ final class ItemRunner {
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
-                    Optional.of(failure(work, position, e)),
+                    Optional.of(failure(work, position, cause)),
                     since(began));
         }
         runs.end(work.requestId(), ended);
@@ -101,6 +101,16 @@ final class ItemRunner {
 
     private static Duration since(long began) {
         return Duration.ofNanos(System.nanoTime() - began);
+    }
+
+    /** What an item failed by: that it took too long, or what it threw. Throws if the run is to stop. */
+    private static Exception cause(StepWork work, Exception thrown) {
+        try {
+            work.checkpoint();
+            return thrown;
+        } catch (FailureException overdue) { // its own: the others of the run go on
+            return overdue;
+        }
     }
 
     /** Why an item failed; what has nothing to do with it is thrown on. */
@@ -141,8 +151,10 @@ final class ItemRunner {
                 BulkFields.merged(list.defaults(), list.inputs().get(position).fields());
         FileNameField.give(
                 run.operation().spec(), fields, list.inputs().get(position).name());
-        OperationRequest request = RequestBinding.bind(run.operation().spec(), fields);
-        run.operation().check(request);
+        OperationRequest bound = RequestBinding.bind(run.operation().spec(), fields);
+        run.operation().check(bound);
+        // earlier results are told by what a request says, not by what it names
+        OperationRequest request = run.operation().resolved(bound);
         Path folder = work.scratch().resolve("item-" + position);
         String id = UUID.nameUUIDFromBytes((work.requestId() + "/" + position).getBytes(StandardCharsets.UTF_8))
                 .toString();

@@ -16,7 +16,10 @@ import io.heliograph.batch.local.ResultNames;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.picture.ImageFields;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -86,6 +89,18 @@ final class RecipeOperation implements Operation {
             Operation operation = operation(step);
             operation.check(bound(operation, step, new MediaSource.Stored(ChainedWork.PREVIOUS)));
         }
+    }
+
+    /** With the recipe itself: one that is changed or removed meanwhile would not fit the steps that are done. */
+    @Override
+    public OperationRequest resolved(OperationRequest request) {
+        Optional<String> name = request.find(NAME);
+        if (name.isEmpty() || request.find(DEFINITION).isPresent()) {
+            return request;
+        }
+        Map<Field<?>, Object> values = new HashMap<>(request.values());
+        book.textOf(name.get()).ifPresent(text -> values.put(DEFINITION, text));
+        return new OperationRequest(values);
     }
 
     private static OperationRequest bound(Operation operation, Recipe.Step step, MediaSource source) {
