@@ -52,8 +52,7 @@ record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<S
 
     /** From the address alone: to ask the servlet for a parameter would read the body of a form. */
     private static Optional<String> query(ServerRequest request, String name) {
-        var parameters =
-                UriComponentsBuilder.fromUri(request.uri()).build().getQueryParams();
+        var parameters = UriComponentsBuilder.fromUri(request.uri()).build().getQueryParams();
         if (!parameters.containsKey(name)) {
             return Optional.empty();
         }
