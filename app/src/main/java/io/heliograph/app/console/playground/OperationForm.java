@@ -66,7 +66,8 @@ record OperationForm(
         Map<String, String> presets = verb.map(PlaygroundVerb::presets).orElse(Map.of());
         Optional<Field<?>> picture = spec.fileField().filter(OperationForm::takesPictures);
         Optional<Field<?>> mask = spec.fields().stream()
-                .filter(field -> field.name().equals(MASK))
+                .filter(field ->
+                        field.name().equals(MASK) && field.type() instanceof MediaType(boolean inline) && inline)
                 .findFirst();
         List<FieldView> fields = new ArrayList<>();
         List<FieldView> more = new ArrayList<>();
