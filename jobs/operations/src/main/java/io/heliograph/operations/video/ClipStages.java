@@ -145,7 +145,7 @@ public final class ClipStages {
             throw MediaRefusals.of(plan.video().name(), e);
         }
         stepWork.keep(SOURCE, file, "application/octet-stream");
-        // segments of another build of the encoder are never mixed with ours
+        // names segments by the build that prepares: one that goes on with them after an upgrade is not told apart yet
         stepWork.remember(
                 FINGERPRINT, Integer.toHexString(plan.preset().fingerprint().hashCode()));
     }

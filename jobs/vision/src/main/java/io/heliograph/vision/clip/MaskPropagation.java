@@ -114,16 +114,6 @@ public final class MaskPropagation implements AutoCloseable {
         return sum / mask.length;
     }
 
-    /** Takes a mask that was found anew in the present frame into account, as much as what was carried. */
-    public void join(Mat found) {
-        try (PointerScope _ = new PointerScope()) {
-            float[] fresh = unit(MatrixArrays.bytes(reduced(found)));
-            for (int i = 0; i < fresh.length; i++) {
-                mask[i] = (mask[i] + fresh[i]) / 2;
-            }
-        }
-    }
-
     private Mat reduced(Mat picture) {
         Mat small = new Mat();
         resize(picture, small, size, 0, 0, INTER_AREA);
