@@ -355,6 +355,7 @@ public record Settings(
      * @param perOrganization streams of one organization; further ones get 429
      * @param perAddress streams of one client address; further ones get 429
      * @param pending events that may wait for one slow client; then its stream ends, and goes on where it was when the client comes back
+     * @param replay how far back a stream goes on for a client that comes back; for one that was away longer it goes on from there, after an event that says so
      */
     public record Events(
             @NotNull Duration polling,
@@ -363,7 +364,8 @@ public record Settings(
             @Min(1) int most,
             @Min(1) int perOrganization,
             @Min(1) int perAddress,
-            @Min(10) @Max(10_000) int pending) {}
+            @Min(10) @Max(10_000) int pending,
+            @NotNull Duration replay) {}
 
     /**
      * What is cleared up.

@@ -93,6 +93,17 @@ class RecipesPageTest {
     }
 
     @Test
+    void aTrialIsCheckedLikeASubmissionOfTheOrganization() {
+        var otto = client.otto();
+        assertThat(otto.change("/console/recipes/try", form("x", "picture", "http://10.1.2.3/inside.png"))
+                        .body())
+                .contains("is not one that this service may call")
+                .doesNotContain("/console/recipes/tried/");
+        assertThat(otto.get("/console/recipes/tried/..%2Fnothing").statusCode()).isBetween(400, 404);
+        assertThat(otto.get("/console/recipes/tried/nothing").statusCode()).isEqualTo(404);
+    }
+
+    @Test
     void aRecipeIsTriedOnOurSample() {
         var otto = client.otto();
         String begun = otto.change("/console/recipes/try", form("x")).body();

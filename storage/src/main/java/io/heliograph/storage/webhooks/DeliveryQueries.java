@@ -3,6 +3,7 @@ package io.heliograph.storage.webhooks;
 
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.outgoing.ShownAddress;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ public final class DeliveryQueries {
     /**
      * A delivery with its last attempt.
      *
+     * @param url of the receiver, as it may be shown
      * @param status what the receiver answered; empty if it did not
      * @param error why the attempt failed
      * @param nextAt when it is tried again
@@ -56,7 +58,7 @@ public final class DeliveryQueries {
                 .query((row, _) -> new DeliveryRow(
                         row.getString("id"),
                         row.getString("request_id"),
-                        row.getString("url"),
+                        ShownAddress.of(row.getString("url")),
                         WebhookDelivery.State.valueOf(row.getString("state")),
                         DatabaseTimes.get(row, "created_at"),
                         DatabaseTimes.find(row, "finished_at"),

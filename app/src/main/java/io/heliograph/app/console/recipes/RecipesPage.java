@@ -5,9 +5,11 @@ import io.heliograph.app.admin.AuditLog;
 import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.app.console.ConsolePage;
 import io.heliograph.app.console.NavigationEntry;
+import io.heliograph.app.http.BaseUrl;
 import io.heliograph.batch.catalogue.RecipeList;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings.OperatorRole;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
@@ -27,11 +29,13 @@ final class RecipesPage implements ConsolePage {
 
     private final RecipeList recipes;
     private final RecipeTrial trial;
+    private final BaseUrl baseUrl;
     private final AuditLog auditLog;
 
-    RecipesPage(RecipeList recipes, RecipeTrial trial, AuditLog auditLog) {
+    RecipesPage(RecipeList recipes, RecipeTrial trial, BaseUrl baseUrl, AuditLog auditLog) {
         this.recipes = recipes;
         this.trial = trial;
+        this.baseUrl = baseUrl;
         this.auditLog = auditLog;
     }
 
@@ -137,7 +141,7 @@ final class RecipesPage implements ConsolePage {
             model.addAttribute(
                     "trial",
                     trial.start(
-                            OperatorIdentity.of(request), RecipeForm.of(request).text(), picture));
+                            OperatorIdentity.of(request), RecipeForm.of(request).text(), picture, baseUrl.of(request)));
             model.addAttribute("fault", "");
         } catch (FailureException e) {
             model.addAttribute("trial", "");
@@ -149,6 +153,9 @@ final class RecipesPage implements ConsolePage {
 
     @GetMapping("/console/recipes/tried/{id}")
     String tried(@PathVariable String id, Model model) {
+        if (!RequestIds.looksLikeOne(id)) {
+            throw new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such trial.");
+        }
         model.addAttribute("trial", id);
         model.addAttribute("fault", "");
         model.addAttribute("progress", trial.progress(id));

@@ -51,7 +51,7 @@ public final class SubmissionRoute {
     private final RequestIntake requestIntake;
     private final SubmissionAnswers answers;
     private final BaseUrl baseUrl;
-    private final OutgoingAddresses addresses;
+    private final SubmissionChecks checks;
     private final KeysUnderWay keys;
     private final Settings.Idempotency idempotency;
     private final Map<String, BodyRules> rules;
@@ -63,7 +63,7 @@ public final class SubmissionRoute {
             RequestIntake requestIntake,
             SubmissionAnswers answers,
             BaseUrl baseUrl,
-            OutgoingAddresses addresses,
+            SubmissionChecks checks,
             KeysUnderWay keys,
             Catalogue catalogue,
             Settings settings) {
@@ -72,7 +72,7 @@ public final class SubmissionRoute {
         this.requestIntake = requestIntake;
         this.answers = answers;
         this.baseUrl = baseUrl;
-        this.addresses = addresses;
+        this.checks = checks;
         this.keys = keys;
         idempotency = settings.idempotency();
         Set<String> media = catalogue.all().stream()
@@ -95,7 +95,8 @@ public final class SubmissionRoute {
 
     /**
      * Takes what an operator sends for an organization. It is read, checked and accepted like a submission with a token of the organization, but nobody waits
-     * for it with a connection, and it takes nothing of the organization's requests a minute.
+     * for it with a connection, it takes nothing of the organization's requests a minute, and an {@code Idempotency-Key} is passed over: keys are the names that
+     * the organization's own programs give.
      *
      * @param source by which way it came, at most ten characters
      * @return the work as it was accepted
@@ -103,10 +104,9 @@ public final class SubmissionRoute {
      */
     public NewWork submitFor(ServerRequest http, Operation operation, Organization organization, String source)
             throws InterruptedException {
-        var caller = new Caller(0, organization.id(), organization.plan(), Optional.empty());
+        Caller caller = SubmissionChecks.caller(organization);
         accessFilter.requireFeature(caller, operation.spec().feature());
-        SubmissionParameters parameters =
-                SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
+        SubmissionParameters parameters = SubmissionParameters.withoutKey(http, accessFilter.highestPriority(caller));
         return accept(http, operation, new Sender(caller, Optional.empty(), source), parameters);
     }
 
@@ -159,11 +159,7 @@ public final class SubmissionRoute {
         try (ReceivedBody body = bodies.read(http.servletRequest(), rules(operationSpec), owner)) {
             OperationRequest operationRequest = bind(http, operationSpec, body.fields());
             Optional<String> ignored = IgnoredFields.warning(operationSpec, body.fields());
-            addresses.judge(operationRequest, base);
-            operation
-                    .parts(operationRequest)
-                    .forEach(part ->
-                            accessFilter.requireFeature(caller, part.spec().feature()));
+            checks.check(caller, operation, operationRequest, base);
             check(operation, operationRequest);
             var work = new NewWork(
                     RequestContext.requestId(http),
