@@ -4,11 +4,16 @@ package io.heliograph.app.routes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.app.drop.DropStatus;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.submissions.Submissions;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,12 +40,22 @@ class DropTest extends Routes {
     @Autowired
     Accounts accounts;
 
+    @Autowired
+    Submissions submissions;
+
+    @Autowired
+    ObjectStore objects;
+
+    @Autowired
+    DropStatus status;
+
     private final String organization = "drop " + UUID.randomUUID();
+    private long organizationId;
     private Path root;
 
     @BeforeEach
     void profiles() throws IOException {
-        accounts.createOrganization(organization, "standard");
+        organizationId = accounts.createOrganization(organization, "standard").id();
         root = settings.drop().folder().toAbsolutePath();
         profile("cutout", "{\"operation\": \"image.remove_background\", \"fields\": {}}");
         profile("blur", "{\"operation\": \"/v2/image/edit/blur_background\", \"fields\": {\"scale\": 2}}");
@@ -229,6 +244,53 @@ class DropTest extends Routes {
                 .doesNotContain("cutout/march/bad.png");
         assertThat(below("failed")).containsExactly("cutout/march/bad.png", "cutout/march/bad.png.error.json");
         assertThat(below("inbox")).isEmpty();
+    }
+
+    @Test
+    void nothingOfARunIsUploadedWhileTheQueueIsFull() throws IOException {
+        accounts.changePlan(organizationId, "least");
+        profile("masked", "{\"operation\": \"image.erase\", \"fields\": {}}");
+        try (var silent =
+                new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) { // keeps the one request that may wait
+            String mask = "http://127.0.0.1:" + silent.getLocalPort() + "/mask.png";
+            drop(
+                    "masked/first.png.json",
+                    JSON.writeValueAsBytes(JSON.createObjectNode().put("mask", mask)));
+            drop("masked/first.png", Photos.coffee());
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() -> !submissions.knownAmong(claims("first.png")).isEmpty());
+            Path folder = in("inbox", "cutout/run");
+            Files.createDirectories(folder);
+            Files.write(folder.resolve("one.png"), Photos.coffee());
+            drop("cutout/run/batch.json", "{}".getBytes(StandardCharsets.UTF_8));
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() -> status.folders().stream()
+                            .anyMatch(each -> each.organization().equals(organization)
+                                    && each.why().contains("requests in progress")));
+            assertThat(claims("run"))
+                    .hasSize(1)
+                    .allSatisfy(id ->
+                            assertThat(objects.list("inputs/" + id, 10, "")).isEmpty());
+        }
+        awaitFile(in("failed", "masked/first.png.error.json"));
+        awaitFile(in("outbox", "cutout/run/report.json"));
+    }
+
+    /** Ids of the requests of what is claimed under that name. */
+    private List<String> claims(String name) throws IOException {
+        try (Stream<Path> folders = Files.list(root.resolve("claimed"))) {
+            return folders.filter(folder -> {
+                        try {
+                            JsonNode note = json(folder.resolve("claim.json"));
+                            return note.path("organization").asString("").equals(organization)
+                                    && note.path("path").path(0).asString("").equals(name);
+                        } catch (IOException e) {
+                            return false; // settled meanwhile
+                        }
+                    })
+                    .map(folder -> folder.getFileName().toString())
+                    .toList();
+        }
     }
 
     @Test
