@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.heliograph.app.drop.DropStatus;
+import io.heliograph.batch.engine.JobOperations;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.submissions.Submissions;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -48,6 +50,9 @@ class DropTest extends Routes {
 
     @Autowired
     DropStatus status;
+
+    @Autowired
+    JobOperations operations;
 
     private final String organization = "drop " + UUID.randomUUID();
     private long organizationId;
@@ -274,6 +279,39 @@ class DropTest extends Routes {
         }
         awaitFile(in("failed", "masked/first.png.error.json"));
         awaitFile(in("outbox", "cutout/run/report.json"));
+    }
+
+    @Test
+    void aRestartedRequestDeliversItsFileLikeAFirstOne() throws IOException {
+        try (var web = new Web("127.0.0.1")) {
+            profile("masked", "{\"operation\": \"image.erase\", \"fields\": {}}");
+            byte[] sidecar = JSON.writeValueAsBytes(JSON.createObjectNode().put("mask", web.at("/mask.png")));
+            drop("masked/shop/cup.png.json", sidecar);
+            drop("masked/shop/cup.png", Photos.coffee());
+            Path note = in("failed", "masked/shop/cup.png.error.json");
+            awaitFile(note);
+            await().until(() -> Files.exists(in("failed", "masked/shop/cup.png.json"))); // the last that is moved
+            String id = json(note).path("request_id").stringValue();
+            assertThat(operations.restartFromScratch(id).text())
+                    .contains("failed/" + organization + "/masked/shop/cup.png", "Retry");
+
+            String first = json(note).path("at").stringValue();
+            assertThat(operations.restart(id).done()).isTrue();
+            await("it fails again, and says so anew")
+                    .atMost(Duration.ofMinutes(1))
+                    .until(() -> Files.exists(note)
+                            && !json(note).path("at").stringValue().equals(first)
+                            && claims("shop").isEmpty());
+
+            var mask = new BufferedImage(600, 400, BufferedImage.TYPE_BYTE_GRAY);
+            mask.getRaster().setSample(500, 50, 0, 255);
+            web.with("/mask.png", Photos.png(mask));
+            assertThat(operations.restart(id).done()).isTrue();
+            awaitFile(in("outbox", "masked/shop/cup.png"));
+            awaitFile(in("done", "masked/shop/cup.png.json"));
+            assertThat(Files.readAllBytes(in("done", "masked/shop/cup.png"))).isEqualTo(Photos.coffee());
+            assertThat(below("failed")).isEmpty();
+        }
     }
 
     /** Ids of the requests of what is claimed under that name. */
