@@ -34,6 +34,7 @@ import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.HeldRequests;
+import io.heliograph.storage.submissions.ParkedOriginals;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
@@ -130,6 +131,11 @@ class StorageConfiguration {
     @Bean
     HeldRequests heldRequests(SqlStatements sqlStatements, Clock clock) {
         return new HeldRequests(sqlStatements, clock);
+    }
+
+    @Bean
+    ParkedOriginals parkedOriginals(SqlStatements sqlStatements) {
+        return new ParkedOriginals(sqlStatements);
     }
 
     @Bean

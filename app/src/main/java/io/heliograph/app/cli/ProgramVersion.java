@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
-import java.util.Optional;
+import io.heliograph.config.BuildVersion;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version that the jar was built as. */
 final class ProgramVersion implements IVersionProvider {
     static String text() {
-        return Optional.ofNullable(ProgramVersion.class.getPackage().getImplementationVersion())
-                .orElse("development");
+        return BuildVersion.text();
     }
 
     @Override

@@ -10,6 +10,9 @@ import java.nio.file.Path;
  * @param folder of the claim
  */
 record Claim(String requestId, Path folder, DropPath path, Kind kind) {
+    static final String ORIGINAL = "original";
+    static final String SIDECAR = "sidecar.json";
+
     /** What was dropped. */
     enum Kind {
         /** One file: one request. */
@@ -22,11 +25,11 @@ record Claim(String requestId, Path folder, DropPath path, Kind kind) {
 
     /** The original. */
     Path original() {
-        return folder.resolve("original");
+        return folder.resolve(ORIGINAL);
     }
 
     /** The fields that came beside it; may be missing. */
     Path sidecar() {
-        return folder.resolve("sidecar.json");
+        return folder.resolve(SIDECAR);
     }
 }

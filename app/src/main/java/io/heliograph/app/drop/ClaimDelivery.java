@@ -9,6 +9,7 @@ import io.heliograph.storage.bulk.BulkItem;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.submissions.ParkedOriginals;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,6 +30,7 @@ final class ClaimDelivery {
     private final DropFolders folders;
     private final FileClaims claims;
     private final BulkRuns runs;
+    private final ParkedOriginals parked;
     private final ResultAssets assets;
     private final ObjectStore objects;
     private final boolean overwrite;
@@ -38,6 +40,7 @@ final class ClaimDelivery {
             DropFolders folders,
             FileClaims claims,
             BulkRuns runs,
+            ParkedOriginals parked,
             ResultAssets assets,
             ObjectStore objects,
             Settings.Drop settings,
@@ -45,6 +48,7 @@ final class ClaimDelivery {
         this.folders = folders;
         this.claims = claims;
         this.runs = runs;
+        this.parked = parked;
         this.assets = assets;
         this.objects = objects;
         this.overwrite = settings.overwrite();
@@ -73,7 +77,7 @@ final class ClaimDelivery {
             fail(claim, e.failure());
             return;
         }
-        store(claim, folders.done(), claim.path().below(folders.done()));
+        var _ = store(claim, folders.done(), claim.path().below(folders.done()));
         claims.remove(claim);
     }
 
@@ -117,14 +121,27 @@ final class ClaimDelivery {
         }
     }
 
-    /** Ends a claim without a result. */
+    /** Ends a claim without a result. Where its original goes is noted first: a restart of the request takes it up again. */
     void fail(Claim claim, ClientFailure failure) throws IOException {
         Path wanted = FreeName.prepared(folders.failed(), claim.path().below(folders.failed()));
         boolean there = Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS);
         Path place = there ? FreeName.of(wanted) : wanted;
         ErrorNote.write(place, claim.requestId(), failure, clock.instant());
-        store(claim, folders.failed(), place);
+        if (there) {
+            park(claim, place);
+        }
+        Path stored = store(claim, folders.failed(), place);
+        if (there && !stored.equals(place)) {
+            park(claim, stored);
+        }
         claims.remove(claim);
+    }
+
+    private void park(Claim claim, Path place) {
+        parked.park(new ParkedOriginals.Parked(
+                claim.requestId(),
+                FileClaims.note(claim),
+                folders.failed().relativize(place).toString()));
     }
 
     /** Parks a file that was never claimed, as it lies where no profile is. */
@@ -135,7 +152,7 @@ final class ClaimDelivery {
         ErrorNote.write(parked, "", failure, clock.instant());
     }
 
-    private static void store(Claim claim, Path top, Path wanted) throws IOException {
+    private static Path store(Claim claim, Path top, Path wanted) throws IOException {
         Path place = wanted;
         if (Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS)) {
             place = FreeName.move(claim.original(), top, wanted);
@@ -143,5 +160,6 @@ final class ClaimDelivery {
         if (Files.exists(claim.sidecar(), LinkOption.NOFOLLOW_LINKS)) {
             FreeName.move(claim.sidecar(), top, Sidecar.of(place));
         }
+        return place;
     }
 }

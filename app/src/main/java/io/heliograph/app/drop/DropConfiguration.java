@@ -11,6 +11,7 @@ import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.submissions.ParkedOriginals;
 import io.heliograph.storage.submissions.Submissions;
 import java.io.File;
 import java.time.Clock;
@@ -54,11 +55,12 @@ class DropConfiguration {
             DropFolders folders,
             FileClaims claims,
             BulkRuns runs,
+            ParkedOriginals parked,
             ResultAssets assets,
             ObjectStore objects,
             Settings settings,
             Clock clock) {
-        return new ClaimDelivery(folders, claims, runs, assets, objects, settings.drop(), clock);
+        return new ClaimDelivery(folders, claims, runs, parked, assets, objects, settings.drop(), clock);
     }
 
     @Bean
@@ -114,9 +116,11 @@ class DropConfiguration {
             DropFolders folders,
             DropProfiles profiles,
             ClaimRounds rounds,
+            ParkedOriginals parked,
             IntegrationFlow inboxFlow,
             Settings settings) {
-        return new DropSchedule(folders, profiles, rounds, inboxFlow, settings);
+        return new DropSchedule(
+                folders, profiles, rounds, new RestartedOriginals(folders, parked), inboxFlow, settings);
     }
 
     @Bean
@@ -126,8 +130,8 @@ class DropConfiguration {
     }
 
     @Bean
-    ParkedFiles parkedFiles(DropFolders folders, DropStatus status) {
-        return new ParkedFiles(folders, status);
+    ParkedFiles parkedFiles(DropFolders folders, DropStatus status, ParkedOriginals parked) {
+        return new ParkedFiles(folders, status, parked);
     }
 
     /** Looks through the inbox, oldest files first. Started and stopped by the schedule, when the folders are there. */

@@ -33,7 +33,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** Makes requests of claims: profile, sidecar and file become fields, and the file goes to the object store, so that any node can do the work. */
 final class DropRequests {
     private static final String SOURCE = "drop";
-    private static final String BINARY = "application/octet-stream";
     private static final String BULK = "bulk";
     private static final Set<String> MEANINGLESS = Set.of("webhook_url", "sync");
 
@@ -120,12 +119,13 @@ final class DropRequests {
             add(fields, BatchFolder.fields(claim.original())); // a file of fields, as of prompts
         }
         FileNameField.give(spec, fields, claim.path().name());
+        var uploads = new ClaimUploads(claim, objects);
         file.ifPresent(field -> fields.put(field.name(), "https://example.com/file"));
         RequestBinding.bindFromClient(spec, fields); // keys of the object store are ours: a sidecar names none
         if (file.isPresent()) {
-            fields.set(file.get().name(), stored(claim, "original", claim.original(), most(file.get())));
+            fields.set(file.get().name(), uploads.named("original", claim.original(), most(file.get())));
         }
-        accept(claim, organization, profile.operation(), fields);
+        accept(claim, organization, profile.operation(), fields, uploads);
     }
 
     private static void add(ObjectNode fields, ObjectNode own) throws ProfileException {
@@ -178,6 +178,7 @@ final class DropRequests {
         }
         ObjectNode request = bulk(profile, batch.fields());
         ArrayNode inputs = request.putArray("inputs");
+        var uploads = new ClaimUploads(claim, objects);
         List<BatchFolder.Item> items = batch.items();
         for (int i = 0; i < items.size(); i++) {
             BatchFolder.Item item = items.get(i);
@@ -185,18 +186,19 @@ final class DropRequests {
             ObjectNode input = inputs.addObject().put("name", item.name());
             input.setAll(item.fields());
             input.set(
-                    field.name(), stored(claim, "items/" + i, item.file(), Long.MAX_VALUE)); // each is judged by itself
+                    field.name(), uploads.named("items/" + i, item.file(), Long.MAX_VALUE)); // each is judged by itself
         }
-        accept(claim, organization, catalogue.named(BULK), request);
+        accept(claim, organization, catalogue.named(BULK), request, uploads);
     }
 
     private void submitArchive(Claim claim, Organization organization, DropProfile profile) throws IOException {
         var _ = field(profile); // or it takes no files
         ObjectNode request = bulk(profile, JsonNodeFactory.instance.objectNode());
+        var uploads = new ClaimUploads(claim, objects);
         request.set(
                 "archive",
-                stored(claim, "original", claim.original(), settings.bulk().archiveBytes()));
-        accept(claim, organization, catalogue.named(BULK), request);
+                uploads.named("original", claim.original(), settings.bulk().archiveBytes()));
+        accept(claim, organization, catalogue.named(BULK), request, uploads);
     }
 
     private static ObjectNode bulk(DropProfile profile, ObjectNode more) {
@@ -208,24 +210,17 @@ final class DropRequests {
         return request;
     }
 
-    private ObjectNode stored(Claim claim, String name, Path file, long most) throws IOException {
-        if (Files.size(file) > most) {
-            throw new FailureException(
-                    ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "The file has more than " + most + " bytes.");
-        }
-        String key = "inputs/" + claim.requestId() + "/" + name;
-        objects.put(key, file, BINARY);
-        return JsonNodeFactory.instance.objectNode().put("object", key);
-    }
-
-    private void accept(Claim claim, Organization organization, Operation operation, ObjectNode fields) {
+    /** The files are put between two looks at the queue: none where it is full, and all before the request that names them. */
+    private void accept(
+            Claim claim, Organization organization, Operation operation, ObjectNode fields, ClaimUploads uploads)
+            throws IOException {
         OperationRequest request = RequestBinding.bind(operation.spec(), fields);
         operation.check(request);
         operation.parts(request).forEach(part -> requireFeature(organization, part));
         Optional<String> warning = Stream.of(IgnoredFields.warning(operation.spec(), fields), operation.notice(request))
                 .flatMap(Optional::stream)
                 .reduce((one, other) -> one + " " + other);
-        intake.accept(new NewWork(
+        var work = new NewWork(
                 claim.requestId(),
                 operation,
                 request,
@@ -235,6 +230,9 @@ final class DropRequests {
                 false,
                 baseUrl,
                 SOURCE,
-                warning));
+                warning);
+        intake.forecast(work);
+        uploads.put();
+        intake.accept(work);
     }
 }

@@ -21,21 +21,29 @@ final class DropSchedule implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DropSchedule.class);
     private static final int PHASE = Integer.MAX_VALUE - 10;
     private static final long CLAIMS_MILLIS = 500;
+    private static final long RESTARTED_MILLIS = 2000;
     private static final long STOP_SECONDS = 10;
     private static final long AGAIN_SECONDS = 10;
 
     private final DropFolders folders;
     private final DropProfiles profiles;
     private final ClaimRounds rounds;
+    private final RestartedOriginals restarted;
     private final StandardIntegrationFlow inbox;
     private final Settings settings;
     private volatile @Nullable ScheduledExecutorService thread;
 
     DropSchedule(
-            DropFolders folders, DropProfiles profiles, ClaimRounds rounds, IntegrationFlow inbox, Settings settings) {
+            DropFolders folders,
+            DropProfiles profiles,
+            ClaimRounds rounds,
+            RestartedOriginals restarted,
+            IntegrationFlow inbox,
+            Settings settings) {
         this.folders = folders;
         this.profiles = profiles;
         this.rounds = rounds;
+        this.restarted = restarted;
         this.inbox = (StandardIntegrationFlow) inbox;
         this.settings = settings;
     }
@@ -72,6 +80,7 @@ final class DropSchedule implements SmartLifecycle {
             return;
         }
         profiles.check();
+        var _ = made.scheduleWithFixedDelay(restarted::takeUp, 0, RESTARTED_MILLIS, TimeUnit.MILLISECONDS);
         var _ = made.scheduleWithFixedDelay(rounds::look, 0, CLAIMS_MILLIS, TimeUnit.MILLISECONDS);
         var _ = made.scheduleWithFixedDelay(
                 profiles::check, 0, settings.drop().polling().toMillis(), TimeUnit.MILLISECONDS);

@@ -5,9 +5,11 @@ import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -38,6 +40,18 @@ final class ErrorNote {
                 ".%08x.error.tmp".formatted(place.getFileName().toString().hashCode()));
         Files.write(temporary, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(note));
         Files.move(temporary, place, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** Whether the note beside a file is of that request. */
+    static boolean isOf(Path file, String requestId) throws IOException {
+        try {
+            return JSON.readTree(Files.readAllBytes(Sidecar.error(file)))
+                    .path("request_id")
+                    .asString("")
+                    .equals(requestId);
+        } catch (NoSuchFileException | JacksonException e) {
+            return false;
+        }
     }
 
     private static String advice(ErrorCode code) {

@@ -62,7 +62,7 @@ final class FileClaims {
         Files.createDirectory(claim.folder());
         try {
             requireInside(original);
-            write(claim);
+            write(claim.folder(), note(claim));
             Files.move(original, claim.original(), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             if (!isThere(claim)) { // a share may move a file and lose the answer
@@ -118,15 +118,21 @@ final class FileClaims {
                 : Claim.Kind.FILE;
     }
 
-    private static void write(Claim claim) throws IOException {
+    /** What is written down of a claim. */
+    static String note(Claim claim) {
         ObjectNode note = JsonNodeFactory.instance.objectNode();
         note.put("organization", claim.path().organization())
                 .put("profile", claim.path().profile())
                 .put("kind", claim.kind().name());
         claim.path().rest().forEach(note.putArray("path")::add);
-        Path temporary = claim.folder().resolve(NOTE + ".tmp");
-        Files.write(temporary, JSON.writeValueAsBytes(note));
-        Files.move(temporary, claim.folder().resolve(NOTE), StandardCopyOption.ATOMIC_MOVE);
+        return JSON.writeValueAsString(note);
+    }
+
+    /** Writes the note of a claim into its folder, at once. */
+    static void write(Path folder, String note) throws IOException {
+        Path temporary = folder.resolve(NOTE + ".tmp");
+        Files.writeString(temporary, note);
+        Files.move(temporary, folder.resolve(NOTE), StandardCopyOption.ATOMIC_MOVE);
     }
 
     /** All claims of all nodes that nobody is settling. */

@@ -3,6 +3,7 @@ package io.heliograph.app.drop;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.storage.submissions.ParkedOriginals;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -27,10 +28,12 @@ public final class ParkedFiles {
 
     private final DropFolders folders;
     private final DropStatus status;
+    private final ParkedOriginals parked;
 
-    ParkedFiles(DropFolders folders, DropStatus status) {
+    ParkedFiles(DropFolders folders, DropStatus status, ParkedOriginals parked) {
         this.folders = folders;
         this.status = status;
+        this.parked = parked;
     }
 
     /**
@@ -111,6 +114,7 @@ public final class ParkedFiles {
         if (!Files.exists(original, LinkOption.NOFOLLOW_LINKS)) {
             throw missing("The file does not lie there any more.");
         }
+        String requestId = read(top, Sidecar.error(original)).requestId();
         try {
             Path place = FreeName.of(FreeName.prepared(
                     folders.inbox(), folders.inbox().resolve(folders.failed().relativize(original))));
@@ -121,6 +125,7 @@ public final class ParkedFiles {
             }
             FreeName.move(original, folders.inbox(), place);
             Files.deleteIfExists(Sidecar.error(original));
+            parked.forget(requestId);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {

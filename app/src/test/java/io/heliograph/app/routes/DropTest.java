@@ -4,11 +4,18 @@ package io.heliograph.app.routes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.app.drop.DropStatus;
+import io.heliograph.batch.engine.JobOperations;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.submissions.Submissions;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,12 +42,25 @@ class DropTest extends Routes {
     @Autowired
     Accounts accounts;
 
+    @Autowired
+    Submissions submissions;
+
+    @Autowired
+    ObjectStore objects;
+
+    @Autowired
+    DropStatus status;
+
+    @Autowired
+    JobOperations operations;
+
     private final String organization = "drop " + UUID.randomUUID();
+    private long organizationId;
     private Path root;
 
     @BeforeEach
     void profiles() throws IOException {
-        accounts.createOrganization(organization, "standard");
+        organizationId = accounts.createOrganization(organization, "standard").id();
         root = settings.drop().folder().toAbsolutePath();
         profile("cutout", "{\"operation\": \"image.remove_background\", \"fields\": {}}");
         profile("blur", "{\"operation\": \"/v2/image/edit/blur_background\", \"fields\": {\"scale\": 2}}");
@@ -229,6 +249,86 @@ class DropTest extends Routes {
                 .doesNotContain("cutout/march/bad.png");
         assertThat(below("failed")).containsExactly("cutout/march/bad.png", "cutout/march/bad.png.error.json");
         assertThat(below("inbox")).isEmpty();
+    }
+
+    @Test
+    void nothingOfARunIsUploadedWhileTheQueueIsFull() throws IOException {
+        accounts.changePlan(organizationId, "least");
+        profile("masked", "{\"operation\": \"image.erase\", \"fields\": {}}");
+        try (var silent =
+                new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) { // keeps the one request that may wait
+            String mask = "http://127.0.0.1:" + silent.getLocalPort() + "/mask.png";
+            drop(
+                    "masked/first.png.json",
+                    JSON.writeValueAsBytes(JSON.createObjectNode().put("mask", mask)));
+            drop("masked/first.png", Photos.coffee());
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() -> !submissions.knownAmong(claims("first.png")).isEmpty());
+            Path folder = in("inbox", "cutout/run");
+            Files.createDirectories(folder);
+            Files.write(folder.resolve("one.png"), Photos.coffee());
+            drop("cutout/run/batch.json", "{}".getBytes(StandardCharsets.UTF_8));
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() -> status.folders().stream()
+                            .anyMatch(each -> each.organization().equals(organization)
+                                    && each.why().contains("requests in progress")));
+            assertThat(claims("run"))
+                    .hasSize(1)
+                    .allSatisfy(id ->
+                            assertThat(objects.list("inputs/" + id, 10, "")).isEmpty());
+        }
+        awaitFile(in("failed", "masked/first.png.error.json"));
+        awaitFile(in("outbox", "cutout/run/report.json"));
+    }
+
+    @Test
+    void aRestartedRequestDeliversItsFileLikeAFirstOne() throws IOException {
+        try (var web = new Web("127.0.0.1")) {
+            profile("masked", "{\"operation\": \"image.erase\", \"fields\": {}}");
+            byte[] sidecar = JSON.writeValueAsBytes(JSON.createObjectNode().put("mask", web.at("/mask.png")));
+            drop("masked/shop/cup.png.json", sidecar);
+            drop("masked/shop/cup.png", Photos.coffee());
+            Path note = in("failed", "masked/shop/cup.png.error.json");
+            awaitFile(note);
+            await().until(() -> Files.exists(in("failed", "masked/shop/cup.png.json"))); // the last that is moved
+            String id = json(note).path("request_id").stringValue();
+            assertThat(operations.restartFromScratch(id).text())
+                    .contains("failed/" + organization + "/masked/shop/cup.png", "Retry");
+
+            String first = json(note).path("at").stringValue();
+            assertThat(operations.restart(id).done()).isTrue();
+            await("it fails again, and says so anew")
+                    .atMost(Duration.ofMinutes(1))
+                    .until(() -> Files.exists(note)
+                            && !json(note).path("at").stringValue().equals(first)
+                            && claims("shop").isEmpty());
+
+            var mask = new BufferedImage(600, 400, BufferedImage.TYPE_BYTE_GRAY);
+            mask.getRaster().setSample(500, 50, 0, 255);
+            web.with("/mask.png", Photos.png(mask));
+            assertThat(operations.restart(id).done()).isTrue();
+            awaitFile(in("outbox", "masked/shop/cup.png"));
+            awaitFile(in("done", "masked/shop/cup.png.json"));
+            assertThat(Files.readAllBytes(in("done", "masked/shop/cup.png"))).isEqualTo(Photos.coffee());
+            assertThat(below("failed")).isEmpty();
+        }
+    }
+
+    /** Ids of the requests of what is claimed under that name. */
+    private List<String> claims(String name) throws IOException {
+        try (Stream<Path> folders = Files.list(root.resolve("claimed"))) {
+            return folders.filter(folder -> {
+                        try {
+                            JsonNode note = json(folder.resolve("claim.json"));
+                            return note.path("organization").asString("").equals(organization)
+                                    && note.path("path").path(0).asString("").equals(name);
+                        } catch (IOException e) {
+                            return false; // settled meanwhile
+                        }
+                    })
+                    .map(folder -> folder.getFileName().toString())
+                    .toList();
+        }
     }
 
     @Test

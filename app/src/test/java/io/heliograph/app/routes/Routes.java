@@ -22,6 +22,10 @@ import org.springframework.test.context.DynamicPropertySource;
             "heliograph.admin.password=the-password-of-the-test",
             "heliograph.jobs.retry-delay=100ms",
             "heliograph.drop.polling=500ms",
+            "heliograph.plans.least.features=*",
+            "heliograph.plans.least.requests-per-minute=1000",
+            "heliograph.plans.least.max-queued=1",
+            "heliograph.plans.least.weight=1",
             "heliograph.drop.profile-patience=1s",
             "spring.test.metrics.export=true"
         })

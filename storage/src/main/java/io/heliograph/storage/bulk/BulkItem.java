@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param position in the run, from 0
  * @param name as its sender called it
- * @param fingerprint SHA-256 of its operation, fields and inputs, in hexadecimal digits; empty if its inputs never came
+ * @param fingerprint SHA-256 of its operation, fields and inputs, and of the engines that did the work, in hexadecimal digits; empty if its inputs never came
  * @param result JSON object, with references to assets in it; empty if it failed
  * @param time that it took
  */

@@ -34,6 +34,7 @@ final class SettledRequests {
             "DELETE FROM bulk_run WHERE request_id IN (:ids)",
             "DELETE FROM gallery_entry WHERE request_id IN (:ids)",
             "DELETE FROM idempotency_key WHERE request_id IN (:ids)",
+            "DELETE FROM parked_original WHERE request_id IN (:ids)",
             "DELETE FROM held_request WHERE request_id IN (:ids)",
             "DELETE FROM submission WHERE request_id IN (:ids)");
 

@@ -182,12 +182,16 @@ public final class Submissions {
                         .list();
     }
 
-    /** Opens a settled submission again, for an operator's restart; false if it is open or unknown. */
+    /** Opens a settled submission again, for an operator's restart, and marks the dropped file that it was made of; false if it is open or unknown. */
     public boolean reopen(String requestId) {
-        return sqlStatements.update("""
+        boolean opened = sqlStatements.update("""
                                 UPDATE submission SET outcome = NULL, result = NULL, error_code = NULL, error_message = NULL, error_details = NULL,
                                     settled_at = NULL, cancel_requested = FALSE, attempts = 0, crashes = 0, stalled_since = NULL
                                 WHERE request_id = ? AND outcome = 'ERROR'""", requestId) == 1;
+        if (opened) {
+            sqlStatements.update("UPDATE parked_original SET restarted = TRUE WHERE request_id = ?", requestId);
+        }
+        return opened;
     }
 
     /** A text as long as a column for texts takes. */

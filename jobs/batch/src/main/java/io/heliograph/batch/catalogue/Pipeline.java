@@ -29,8 +29,15 @@ public record Pipeline(List<Step> steps) {
      * Runs once for each item, and commits after every {@code together} of them.
      *
      * @param together items that are done side by side; their action has to bear that
+     * @param version of what the action makes: an interrupted step of another version begins again with the first item. Empty where items of all builds
+     *     go together
      */
-    public record Each(String name, Count count, ItemAction action, int together) implements Step {
+    public record Each(String name, Count count, ItemAction action, int together, String version) implements Step {
+        /** Of no version. */
+        public Each(String name, Count count, ItemAction action, int together) {
+            this(name, count, action, together, "");
+        }
+
         /** One item after the other, committing after each. */
         public Each(String name, Count count, ItemAction action) {
             this(name, count, action, 1);
@@ -43,7 +50,10 @@ public record Pipeline(List<Step> steps) {
         void run(StepWork stepWork) throws Exception;
     }
 
-    /** How many items there are; asked each time that the step starts, and always with the same answer. */
+    /**
+     * How many items there are; asked each time that the step starts, before its first item, and always with the same answer. No limit of time applies, so what
+     * the items need may be made here.
+     */
     @FunctionalInterface
     public interface Count {
         int of(StepWork stepWork) throws Exception;

@@ -20,6 +20,7 @@ import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.IdempotencyKeys;
 import io.heliograph.storage.submissions.JobRows;
+import io.heliograph.storage.submissions.ParkedOriginals;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
@@ -356,9 +357,11 @@ class EngineConfiguration {
     ScratchRestart scratchRestart(
             Catalogue catalogue,
             SqlStatements sqlStatements,
+            ParkedOriginals parked,
             ObjectStore objects,
             RequestIntake intake,
             RequestIds ids) {
-        return new ScratchRestart(catalogue, sqlStatements, new ClonedRequests(sqlStatements), objects, intake, ids);
+        return new ScratchRestart(
+                catalogue, sqlStatements, new ClonedRequests(sqlStatements), parked, objects, intake, ids);
     }
 }

@@ -6,22 +6,31 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.batch.infrastructure.item.ItemStreamReader;
 
-/** Reads the numbers of items, from the first one that no execution of the instance has committed. */
+/** Reads the numbers of items, from the first one that no execution of the instance has committed in this version of the step. */
 final class ItemPositions implements ItemStreamReader<Integer> {
     private static final String NEXT = "next";
     private static final String ITEMS = "items";
+    private static final String VERSION = "version";
 
+    private final String version;
     private final Callable<Integer> count;
     private int next;
     private int end = -1;
 
-    ItemPositions(Callable<Integer> count) {
+    /**
+     * Positions of one execution of a step.
+     *
+     * @param version of what is made of the items; what was committed in another does not count
+     * @param count asked before the first is read
+     */
+    ItemPositions(String version, Callable<Integer> count) {
+        this.version = version;
         this.count = count;
     }
 
     @Override
     public void open(ExecutionContext context) {
-        next = context.getInt(NEXT, 0);
+        next = version.equals(context.getString(VERSION, "")) ? context.getInt(NEXT, 0) : 0;
     }
 
     @Override
@@ -36,6 +45,9 @@ final class ItemPositions implements ItemStreamReader<Integer> {
     public void update(ExecutionContext context) {
         if (context.getInt(NEXT, -1) != next) {
             context.putInt(NEXT, next);
+        }
+        if (!version.equals(context.getString(VERSION, ""))) {
+            context.putString(VERSION, version);
         }
         if (end >= 0 && context.getInt(ITEMS, -1) != end) {
             context.putInt(ITEMS, end); // for those who look how far it is

@@ -13,6 +13,7 @@ import io.heliograph.storage.objects.ObjectStoreException;
 import io.heliograph.storage.objects.StoredObject;
 import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.JobRows.Picked;
+import io.heliograph.storage.submissions.ParkedOriginals;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -39,6 +40,7 @@ final class ScratchRestart {
     private final Catalogue catalogue;
     private final SqlStatements sqlStatements;
     private final ClonedRequests clones;
+    private final ParkedOriginals parked;
     private final ObjectStore objects;
     private final RequestIntake intake;
     private final RequestIds ids;
@@ -47,12 +49,14 @@ final class ScratchRestart {
             Catalogue catalogue,
             SqlStatements sqlStatements,
             ClonedRequests clones,
+            ParkedOriginals parked,
             ObjectStore objects,
             RequestIntake intake,
             RequestIds ids) {
         this.catalogue = catalogue;
         this.sqlStatements = sqlStatements;
         this.clones = clones;
+        this.parked = parked;
         this.objects = objects;
         this.intake = intake;
         this.ids = ids;
@@ -65,6 +69,13 @@ final class ScratchRestart {
         Optional<Operation> operation = catalogue.find(picked.operation());
         if (operation.isEmpty()) {
             return new Answer(false, "This version of the service has no operation " + picked.operation() + ".");
+        }
+        Optional<ParkedOriginals.Parked> original = parked.find(picked.requestId());
+        if (original.isPresent()) { // the result of a new request would not reach the outbox
+            return new Answer(
+                    false,
+                    "It was made of the dropped file failed/" + original.get().place()
+                            + ": press Retry beside it at /console/folders, or move it back into the inbox, and it is done from the beginning.");
         }
         String requestId = ids.next();
         Map<String, String> copies = new LinkedHashMap<>();

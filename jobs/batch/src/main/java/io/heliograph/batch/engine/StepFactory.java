@@ -61,7 +61,7 @@ final class StepFactory {
 
     private Step chunks(Pipeline.Each each, JobWork work) {
         return new ChunkOrientedStepBuilder<Integer, Integer>(each.name(), repository, each.together())
-                .reader(new ItemPositions(() -> each.count().of(work)))
+                .reader(new ItemPositions(each.version(), () -> each.count().of(work)))
                 .writer(
                         items -> { // the action writes, under keys of its own
                             work.checkpoint();

@@ -18,6 +18,7 @@ import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.HeldRequests;
+import io.heliograph.storage.submissions.ParkedOriginals;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
@@ -73,6 +74,7 @@ final class Node implements AutoCloseable {
         bean(FairClock.class, () -> new FairClock(sqlStatements));
         bean(PoolPauses.class, () -> new PoolPauses(sqlStatements, Clock.systemUTC()));
         bean(HeldRequests.class, () -> new HeldRequests(sqlStatements, Clock.systemUTC()));
+        bean(ParkedOriginals.class, () -> new ParkedOriginals(sqlStatements));
         bean(RequestIds.class, () -> ids);
         bean(DeliveryOutbox.class, () -> new DeliveryOutbox(sqlStatements, Clock.systemUTC()));
         bean(ResultAssets.class, () -> new ResultAssets(sqlStatements, key, Clock.systemUTC()));

@@ -33,7 +33,8 @@ final class BulkFields {
             .doc("instead of inputs: id of an earlier bulk run whose failed items are done again");
     static final Field<Boolean> REUSE = Field.flag("reuse")
             .orElse(true)
-            .doc("false: an input that the organization had done before with the same fields is done again");
+            .doc(
+                    "false: an input that the organization had done before with the same fields and engines is done again");
     static final Field<Long> MOST_FAILED = Field.integer("most_failed", 0, 1_000_000)
             .doc("failed items over which the run is given up; absent: it goes through all of them");
 

@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Results that an organization has already: the same operation with the same fields on the same bytes is not done twice while its result lasts. */
+/** Results that an organization has already: the same operation with the same fields on the same bytes, by the same engines, is not done twice while its result lasts. */
 @Component
 final class EarlierResults {
     private static final JsonMapper JSON = JsonMapper.shared();

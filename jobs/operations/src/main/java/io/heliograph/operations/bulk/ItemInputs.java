@@ -85,8 +85,12 @@ final class ItemInputs {
             }
         }
 
-        /** SHA-256 of all that the result follows from, in hexadecimal digits. */
-        String fingerprint(String operation, OperationRequest request) {
+        /**
+         * SHA-256 of all that the result follows from, in hexadecimal digits.
+         *
+         * @param engines that would do the work now: what others made is not taken for the same
+         */
+        String fingerprint(String engines, String operation, OperationRequest request) {
             var text = RequestBinding.write(request);
             Map<String, String> hashes = new HashMap<>();
             request.values().forEach((field, value) -> {
@@ -100,7 +104,7 @@ final class ItemInputs {
                     }
                 }
             });
-            return ContentHash.of(operation, text, hashes);
+            return ContentHash.of(operation + " " + engines, text, hashes);
         }
     }
 

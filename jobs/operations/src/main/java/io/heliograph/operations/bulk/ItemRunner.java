@@ -13,6 +13,7 @@ import io.heliograph.batch.local.LocalWork;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.models.EngineVersions;
 import io.heliograph.storage.bulk.BulkItem;
 import io.heliograph.storage.bulk.BulkItem.State;
 import io.heliograph.storage.bulk.BulkRuns;
@@ -44,12 +45,15 @@ final class ItemRunner {
     private final EarlierResults earlier;
     private final ItemInputs inputs;
     private final Thumbnails thumbnails;
+    private final EngineVersions engines;
 
-    ItemRunner(BulkRuns runs, EarlierResults earlier, ItemInputs inputs, Thumbnails thumbnails) {
+    ItemRunner(
+            BulkRuns runs, EarlierResults earlier, ItemInputs inputs, Thumbnails thumbnails, EngineVersions engines) {
         this.runs = runs;
         this.earlier = earlier;
         this.inputs = inputs;
         this.thumbnails = thumbnails;
+        this.engines = engines;
     }
 
     /**
@@ -160,7 +164,8 @@ final class ItemRunner {
                 .toString();
         ItemInputs.Brought brought = inputs.bring(work, list, request, folder);
         try (var local = new LocalWork(id, folder, brought, work::stopping)) {
-            String fingerprint = brought.fingerprint(run.operation().spec().name(), request);
+            String fingerprint =
+                    brought.fingerprint(engines.text(), run.operation().spec().name(), request);
             Optional<ObjectNode> before =
                     run.reuse() ? earlier.copy(work, fingerprint, position, local.scratch()) : Optional.empty();
             if (before.isPresent()) {

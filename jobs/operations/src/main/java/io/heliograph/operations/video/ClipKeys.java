@@ -4,11 +4,14 @@ package io.heliograph.operations.video;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.operations.models.EngineVersions;
 import io.heliograph.vision.matting.ClipMatting;
 import io.heliograph.vision.matting.SubjectSegmentation;
 import io.heliograph.vision.pixels.AlphaPlane;
 import io.heliograph.vision.plane.ColourPlanes;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.UUID;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -16,9 +19,17 @@ import org.springframework.stereotype.Component;
 @Component
 final class ClipKeys {
     private final EngineSelection engineSelection;
+    private final EngineVersions engines;
 
-    ClipKeys(EngineSelection engineSelection) {
+    ClipKeys(EngineSelection engineSelection, EngineVersions engines) {
         this.engineSelection = engineSelection;
+        this.engines = engines;
+    }
+
+    /** Names what makes the mattes now: as a part of a key in the object store. */
+    String version() {
+        return UUID.nameUUIDFromBytes(engines.text().getBytes(StandardCharsets.UTF_8))
+                .toString();
     }
 
     /**

@@ -15,7 +15,7 @@ record ClipPass(String name, Each work) {
     /** The work on a segment. */
     @FunctionalInterface
     interface Each {
-        /** May be called again for a segment whose files are kept already. */
+        /** May be called again for a segment whose files are kept already. What it keeps has the {@link ClipTask#version() version} in its name. */
         void run(StepWork stepWork, Clip clip, VideoSegment videoSegment) throws IOException;
     }
 }

@@ -22,35 +22,44 @@ import io.heliograph.media.video.VideoAssembler;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
+import io.heliograph.operations.models.EngineVersions;
 import io.heliograph.operations.picture.MediaRefusals;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
  * The pipeline of every video route: fetch, probe and plan; one item for each segment of about two seconds; join the segments and add the sound once. What
- * dies in between goes on with the first segment that is not committed.
+ * dies in between goes on with the first segment that is not committed. A segment carries the fingerprint of what made it; where a clip is gone on with by
+ * another build, all its segments, and what the task keeps, are made anew, so that no clip is of two.
  */
 @Component
 public final class ClipStages {
     /** The output preset of every video route. */
     public static final String PRESET_FIELD = "output_container_and_codec";
 
+    private static final Logger LOG = LoggerFactory.getLogger(ClipStages.class);
     private static final String SOURCE = "source";
     private static final String FINGERPRINT = "fingerprint";
 
     private final ClipDecoding decoding;
+    private final EngineVersions engines;
     private final VideoLimits limits;
     private final long sourceBytes;
     private final int threads;
 
-    ClipStages(Settings settings, ClipDecoding decoding) {
+    ClipStages(Settings settings, ClipDecoding decoding, EngineVersions engines) {
         this.decoding = decoding;
+        this.engines = engines;
         sourceBytes = settings.limits().videoBytes();
         var bounds = settings.video();
         limits = VideoLimits.STANDARD
@@ -119,23 +128,32 @@ public final class ClipStages {
 
     /** The steps: fetch and plan, the task's passes over the segments, the rendering of each, and their joining. */
     Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
+        String fingerprint = fingerprint(plan);
         List<Pipeline.Step> steps = new ArrayList<>();
-        steps.add(new Once("prepare", stepWork -> prepare(stepWork, operationRequest, plan)));
-        for (ClipPass pass : plan.task().passes()) {
+        steps.add(new Once("prepare", stepWork -> prepare(stepWork, operationRequest, plan, fingerprint)));
+        List<ClipPass> passes = plan.task().passes();
+        for (int i = 0; i < passes.size(); i++) {
+            ClipPass pass = passes.get(i);
+            List<ClipPass> former = passes.subList(0, i);
             steps.add(new Each(
                     pass.name(),
-                    stepWork -> open(stepWork, plan).segments().size(),
-                    (stepWork, item) -> pass(stepWork, plan, pass, item)));
+                    stepWork -> renewed(stepWork, plan, fingerprint, former),
+                    (stepWork, item) -> pass(stepWork, plan, pass, item),
+                    1,
+                    fingerprint));
         }
         steps.add(new Each(
                 "segments",
-                stepWork -> open(stepWork, plan).segments().size(),
-                (stepWork, item) -> render(stepWork, plan, item)));
+                stepWork -> renewed(stepWork, plan, fingerprint, passes),
+                (stepWork, item) -> render(stepWork, plan, item),
+                1,
+                fingerprint));
         steps.add(new Once("publish", stepWork -> publish(stepWork, plan)));
         return new Pipeline(steps);
     }
 
-    private void prepare(StepWork stepWork, OperationRequest operationRequest, Plan plan) throws IOException {
+    private void prepare(StepWork stepWork, OperationRequest operationRequest, Plan plan, String fingerprint)
+            throws IOException {
         Path file = stepWork.fetch(plan.video().name(), operationRequest.get(plan.video()), sourceBytes);
         try (VideoSource video = open(file)) {
             SegmentPlan cuts = planOf(plan, video);
@@ -145,9 +163,38 @@ public final class ClipStages {
             throw MediaRefusals.of(plan.video().name(), e);
         }
         stepWork.keep(SOURCE, file, "application/octet-stream");
-        // names segments by the build that prepares: one that goes on with them after an upgrade is not told apart yet
-        stepWork.remember(
-                FINGERPRINT, Integer.toHexString(plan.preset().fingerprint().hashCode()));
+        stepWork.remember(FINGERPRINT, fingerprint);
+    }
+
+    /** Names all that shapes the bytes of a segment: preset and encoder, the task, and the engines of this process as its execution begins. */
+    private String fingerprint(Plan plan) {
+        String text = plan.preset().fingerprint() + "|" + plan.task().version() + "|" + engines.text();
+        return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8)).toString();
+    }
+
+    /**
+     * Makes anew what another build made in the steps before this one; the step itself begins with its first segment then.
+     *
+     * @return how many segments there are
+     */
+    private int renewed(StepWork stepWork, Plan plan, String fingerprint, List<ClipPass> former) throws IOException {
+        List<VideoSegment> segments = open(stepWork, plan).segments();
+        if (!stepWork.recall(FINGERPRINT).orElse("").equals(fingerprint)) {
+            LOG.info("another build has begun this clip: all of it is made anew");
+            try {
+                plan.task().prepare(stepWork, clip(stepWork, plan));
+            } catch (UnreadableVideoException e) {
+                throw MediaRefusals.of(plan.video().name(), e);
+            }
+            for (ClipPass pass : former) {
+                for (int item = 0; item < segments.size(); item++) {
+                    stepWork.checkpoint();
+                    pass(stepWork, plan, pass, item);
+                }
+            }
+            stepWork.remember(FINGERPRINT, fingerprint); // last: until then it begins anew
+        }
+        return segments.size();
     }
 
     private void pass(StepWork stepWork, Plan plan, ClipPass pass, int item) throws IOException {
@@ -251,6 +298,7 @@ public final class ClipStages {
         plan.resultKeys().forEach(key -> stepWork.result(key, address));
     }
 
+    /** Under the fingerprint of the build that made the clip's segments last: it began with the first. */
     private static String segment(StepWork stepWork, Plan plan, int item) {
         String fingerprint = stepWork.recall(FINGERPRINT).orElseThrow();
         return "segments/" + fingerprint + "/" + item + "." + plan.preset().segmentExtension();

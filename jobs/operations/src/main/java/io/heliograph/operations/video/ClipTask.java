@@ -10,7 +10,8 @@ import java.util.List;
 /** What a route does with a clip: looks at it first, may pass over its segments before anything is rendered, and changes its frames. */
 interface ClipTask {
     /**
-     * Looks at the inputs when the clip has been fetched; what else the work needs is fetched and kept here, what cannot be done is refused.
+     * Looks at the inputs when the clip has been fetched; what else the work needs is fetched and kept here, what cannot be done is refused. Called again where
+     * another build of the program goes on with a clip: what was kept is replaced.
      *
      * @param clip open during this call
      */
@@ -28,6 +29,11 @@ interface ClipTask {
     /** What is done for each segment before the first one is rendered; each pass is a step of its own. */
     default List<ClipPass> passes() {
         return List.of();
+    }
+
+    /** Version of what {@link #prepare} and the passes keep, and of what the work makes of a frame, beside that of the program: changed where one of them changes. */
+    default String version() {
+        return "1";
     }
 
     /** The result's size, from that of the clip; asked after the passes. */

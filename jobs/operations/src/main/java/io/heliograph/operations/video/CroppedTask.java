@@ -38,7 +38,7 @@ final class CroppedTask extends MatteTask {
         return new CroppedComposite(whole.composite(stepWork, clip), crop(stepWork, info.width(), info.height()));
     }
 
-    private static SubjectCrop crop(StepWork stepWork, int width, int height) throws IOException {
+    private SubjectCrop crop(StepWork stepWork, int width, int height) throws IOException {
         SubjectBox box = SubjectBox.NONE;
         int segment = 0;
         List<FrameMatte> mattes = kept(stepWork, segment);

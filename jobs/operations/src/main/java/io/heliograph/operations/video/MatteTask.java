@@ -27,13 +27,14 @@ abstract class MatteTask implements ClipTask {
     static final String ENGINE =
             "builtin/clip-matting@2: our own small network for subjects on every eighth frame, carried between along optical flow both ways, decided by the colours of the shot (a table, or graph cuts where these foretell better), by the difference to the background where the camera stands still, and a guided filter; the subject's own colours along its edge. A model pack of the role matting.salient takes the network's place";
 
-    private static final String VERSION = "2"; // of what is kept
+    private static final String FORMAT = "2"; // of what is kept
     private static final double[] SAMPLES = {0.1, 0.5, 0.9}; // of the segments
     private static final double UNSEEN = 0.35; // confidence below which nothing stands out
 
     private final String field;
     private final ClipKeys clipKeys;
     private final int threads;
+    private final String version;
 
     /**
      * For a route.
@@ -44,6 +45,13 @@ abstract class MatteTask implements ClipTask {
         this.field = field;
         this.clipKeys = clipKeys;
         this.threads = threads;
+        version = FORMAT + "-" + clipKeys.version();
+    }
+
+    /** The format of the mattes and what makes them, as when the execution began. */
+    @Override
+    public String version() {
+        return version;
     }
 
     /** What is made of the frames of one execution; asked after the mattes of all segments are kept. */
@@ -128,16 +136,16 @@ abstract class MatteTask implements ClipTask {
     }
 
     /** The mattes of a segment, in the order of its frames. */
-    static List<FrameMatte> kept(StepWork stepWork, int segment) throws IOException {
+    List<FrameMatte> kept(StepWork stepWork, int segment) throws IOException {
         return MatteFile.read(stepWork.kept(name(segment)));
     }
 
-    static boolean isKept(StepWork stepWork, int segment) {
+    boolean isKept(StepWork stepWork, int segment) {
         return stepWork.isKept(name(segment));
     }
 
-    private static String name(int segment) {
-        return "mattes/" + VERSION + "/" + segment + ".gz";
+    private String name(int segment) {
+        return "mattes/" + version + "/" + segment + ".gz";
     }
 
     @Override

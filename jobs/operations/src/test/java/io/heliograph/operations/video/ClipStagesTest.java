@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.video.FrameFilter;
@@ -19,6 +21,7 @@ import io.heliograph.operations.Clips;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,12 +89,59 @@ class ClipStagesTest {
         assertThat(frames(second.publishedFile("video_url", "mp4"))).isEqualTo(90);
     }
 
-    private io.heliograph.batch.catalogue.Pipeline pipeline(OperationRequest operationRequest, Counting counting) {
+    @Test
+    void aClipThatAnotherBuildHasBegunIsMadeAnewFromTheFirstSegment() throws Exception {
+        var operationRequest = new OperationRequest(Map.of(VIDEO, new MediaSource.Remote(URI.create(ADDRESS))));
+        var old = new Built("1");
+        FakeWork first = new FakeWork().web(ADDRESS, Clips.sixSeconds()).stopAfter(45); // in the second of three
+        try (first) {
+            assertThatThrownBy(() -> Room.run(pipeline(operationRequest, old), first))
+                    .isInstanceOf(CancellationException.class);
+        }
+        assertThat(old.passed).containsExactly(0, 1, 2);
+        assertThat(old.counting.segments).containsExactly(0, 1);
+
+        var upgraded = new Built("2");
+        FakeWork second = first.next();
+        List<Pipeline.Step> steps = pipeline(operationRequest, upgraded).steps();
+        try (second) {
+            Room.run(new Pipeline(steps.subList(2, 4)), second); // what was finished is not run again
+        }
+        assertThat(upgraded.prepared).isEqualTo(1);
+        assertThat(upgraded.passed).containsExactly(0, 1, 2);
+        assertThat(upgraded.counting.segments).containsExactly(0, 1, 2);
+        assertThat(((Pipeline.Each) steps.get(2)).version())
+                .isNotEqualTo(
+                        ((Pipeline.Each) pipeline(operationRequest, old).steps().get(2)).version());
+        assertThat(frames(second.publishedFile("video_url", "mp4"))).isEqualTo(90);
+    }
+
+    @Test
+    void segmentsThatAnotherBuildHasFinishedAreJoinedAsTheyAre() throws Exception {
+        var operationRequest = new OperationRequest(Map.of(VIDEO, new MediaSource.Remote(URI.create(ADDRESS))));
+        FakeWork first = new FakeWork().web(ADDRESS, Clips.sixSeconds());
+        List<Pipeline.Step> steps = pipeline(operationRequest, new Built("1")).steps();
+        try (first) {
+            Room.run(new Pipeline(steps.subList(0, 3)), first);
+        }
+        var upgraded = new Built("2");
+        FakeWork second = first.next();
+        try (second) {
+            Room.run(new Pipeline(pipeline(operationRequest, upgraded).steps().subList(3, 4)), second);
+        }
+        assertThat(upgraded.counting.segments).isEmpty();
+        assertThat(frames(second.publishedFile("video_url", "mp4"))).isEqualTo(90);
+    }
+
+    private Pipeline pipeline(OperationRequest operationRequest, Counting counting) {
+        return pipeline(operationRequest, (ClipTask) (_, _) -> counting);
+    }
+
+    private Pipeline pipeline(OperationRequest operationRequest, ClipTask task) {
         return room.get(ClipStages.class)
                 .pipeline(
                         operationRequest,
-                        new ClipStages.Plan(
-                                VIDEO, OutputPreset.MP4_H264, false, true, List.of("video_url"), (_, _) -> counting));
+                        new ClipStages.Plan(VIDEO, OutputPreset.MP4_H264, false, true, List.of("video_url"), task));
     }
 
     private static int frames(Path file) throws Exception {
@@ -102,6 +152,45 @@ class ClipStagesTest {
             }
         }
         return frames;
+    }
+
+    /** A task of one build, with a pass that keeps a file for each segment. */
+    private static final class Built implements ClipTask {
+        private final String version;
+        private final Counting counting = new Counting();
+        private final List<Integer> passed = new ArrayList<>();
+        private int prepared;
+
+        Built(String version) {
+            this.version = version;
+        }
+
+        @Override
+        public String version() {
+            return version;
+        }
+
+        @Override
+        public void prepare(StepWork stepWork, Clip clip) {
+            prepared++;
+        }
+
+        @Override
+        public List<ClipPass> passes() {
+            return List.of(new ClipPass("passes", (stepWork, _, videoSegment) -> {
+                passed.add(videoSegment.ordinal());
+                Path file = stepWork.scratch().resolve("passed");
+                Files.writeString(file, version);
+                stepWork.keep("passes/" + version + "/" + videoSegment.ordinal(), file, "text/plain");
+            }));
+        }
+
+        @Override
+        public ClipWork work(StepWork stepWork, Clip clip) {
+            assertThat(clip.plan().segments())
+                    .allMatch(each -> stepWork.isKept("passes/" + version + "/" + each.ordinal()));
+            return counting;
+        }
     }
 
     /** Leaves the frames as they are and counts them. */

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.objects.ObjectStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Files of one claim that its request names by their keys in the object store. They are put there only once the request would be accepted, and a request that
+ * was refused after that does not put them again: the folder of the claim says that they are there.
+ */
+final class ClaimUploads {
+    private static final String BINARY = "application/octet-stream";
+    private static final String PUT = "uploaded";
+
+    private final Claim claim;
+    private final ObjectStore objects;
+    private final Map<String, Path> files = new LinkedHashMap<>();
+
+    ClaimUploads(Claim claim, ObjectStore objects) {
+        this.claim = claim;
+        this.objects = objects;
+    }
+
+    /**
+     * Names a file that is to be put.
+     *
+     * @param name of its key, within those of the request
+     * @param most bytes that it may have
+     * @return the value of a field that names it
+     * @throws FailureException PAYLOAD_TOO_LARGE if it has more
+     */
+    ObjectNode named(String name, Path file, long most) throws IOException {
+        if (Files.size(file) > most) {
+            throw new FailureException(
+                    ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "The file has more than " + most + " bytes.");
+        }
+        String key = "inputs/" + claim.requestId() + "/" + name;
+        files.put(key, file);
+        return JsonNodeFactory.instance.objectNode().put("object", key);
+    }
+
+    /** Puts all files; those that an earlier call put, and that are still there, are left as they are. */
+    void put() throws IOException {
+        Path note = claim.folder().resolve(PUT);
+        boolean again = Files.exists(note);
+        for (Map.Entry<String, Path> each : files.entrySet()) {
+            if (!again || !isThere(each.getKey(), each.getValue())) {
+                objects.put(each.getKey(), each.getValue(), BINARY);
+            }
+        }
+        if (!again) {
+            Files.createFile(note);
+        }
+    }
+
+    /** What nobody accepted for long is removed from the store as an orphan. */
+    private boolean isThere(String key, Path file) throws IOException {
+        long size = Files.size(file);
+        return objects.stat(key).filter(stored -> stored.length() == size).isPresent();
+    }
+}

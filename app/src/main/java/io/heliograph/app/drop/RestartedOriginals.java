@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.storage.submissions.ParkedOriginals;
+import io.heliograph.storage.submissions.ParkedOriginals.Parked;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * Takes originals back from {@code failed} whose requests an operator restarted: each is a claim again, under the same request, and ends as any claim does. May
+ * be cut short anywhere and begun again; several nodes may do it at the same time.
+ */
+final class RestartedOriginals {
+    private static final Logger LOG = LoggerFactory.getLogger(RestartedOriginals.class);
+    private static final int SLICE = 500;
+
+    /** Ends the name of the folder of a claim that is being made. */
+    private static final String BEGUN = ".restarted";
+
+    private final DropFolders folders;
+    private final ParkedOriginals parked;
+
+    RestartedOriginals(DropFolders folders, ParkedOriginals parked) {
+        this.folders = folders;
+        this.parked = parked;
+    }
+
+    /** Takes all up that there are. */
+    void takeUp() {
+        try {
+            for (Parked each : parked.restarted(SLICE)) {
+                takeUp(each);
+            }
+        } catch (IOException | RuntimeException e) {
+            DropTrouble.report("originals of restarted requests cannot be taken up now", e);
+        }
+    }
+
+    private void takeUp(Parked each) throws IOException {
+        Path place = folders.failed().resolve(each.place()).normalize();
+        Path claim = folders.claimed().resolve(each.requestId());
+        Path begun = folders.claimed().resolve(each.requestId() + BEGUN);
+        if (!place.startsWith(folders.failed()) || Files.exists(claim)) {
+            FileSystemUtils.deleteRecursively(begun); // empty: another node was quicker
+        } else if (isOwn(place, each.requestId()) || isThere(begun.resolve(Claim.ORIGINAL))) {
+            Files.createDirectories(begun);
+            FileClaims.write(begun, each.claim());
+            if (Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) { // a folder has none
+                move(
+                        Sidecar.of(place),
+                        begun.resolve(Claim.SIDECAR)); // first: what is left beside no original is nobody's
+            }
+            move(place, begun.resolve(Claim.ORIGINAL));
+            if (ErrorNote.isOf(place, each.requestId())) {
+                Files.deleteIfExists(Sidecar.error(place));
+            }
+            move(begun, claim);
+            if (!isThere(begun.resolve(Claim.ORIGINAL))) {
+                FileSystemUtils.deleteRecursively(begun); // another node was quicker
+            }
+            LOG.info("{} is worked on again, as its request {} was restarted", each.place(), each.requestId());
+        } else {
+            LOG.info(
+                    "{} was moved away; the result of its restarted request {} is not delivered",
+                    place,
+                    each.requestId());
+        }
+        parked.forget(each.requestId());
+    }
+
+    /** Whether what lies there is the original of that request, not of a later one. */
+    private static boolean isOwn(Path place, String requestId) throws IOException {
+        return isThere(place) && ErrorNote.isOf(place, requestId);
+    }
+
+    private static boolean isThere(Path path) {
+        return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private static void move(Path from, Path to) throws IOException {
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+        } catch (NoSuchFileException e) {
+            LOG.debug("{} has been moved already, or never was there", from);
+        } catch (FileSystemException e) {
+            if (!isThere(to)) {
+                throw e;
+            }
+            LOG.debug("{} is there already: another node was quicker", to);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.models;
+
+import io.heliograph.config.BuildVersion;
+import io.heliograph.inference.pack.PackState;
+import io.heliograph.inference.pack.PackStore;
+import java.util.stream.Collectors;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/**
+ * What does the work of all operations in this process: the version of the program, whose engines come with it, and the model packs that take their places. The
+ * same text, the same engines; so results of another text are not those that would be made now.
+ */
+@Component
+public final class EngineVersions {
+    private final String program;
+    private final PackStore packs;
+
+    @Autowired
+    EngineVersions(PackStore packs) {
+        this(BuildVersion.text(), packs);
+    }
+
+    /**
+     * Of a program of that version.
+     *
+     * @param packs as of their last scan
+     */
+    EngineVersions(String program, PackStore packs) {
+        this.program = program;
+        this.packs = packs;
+    }
+
+    /** The version and, in the order of their folders, the packs in use, each with the hash of its manifest. */
+    public String text() {
+        return packs.states().stream()
+                .filter(PackState.Enabled.class::isInstance)
+                .map(state -> ((PackState.Enabled) state).pack().manifest())
+                .map(manifest -> " " + manifest.engineName() + ":" + manifest.sha256())
+                .collect(Collectors.joining("", program, ""));
+    }
+}
