@@ -51,6 +51,11 @@ public enum OutputPreset {
         return coding.alphaFormat() != null;
     }
 
+    /** Whether more than eight bits a sample survive. */
+    public boolean carriesTenBits() {
+        return coding.deepFormat() != null;
+    }
+
     /** The MIME type of the assembled file. */
     public String contentType() {
         return outputContainer.contentType();
@@ -83,12 +88,13 @@ public enum OutputPreset {
                 coding.options(false) + "/" + coding.options(true),
                 name(coding.opaqueFormat()),
                 name(coding.alphaFormat()),
+                name(coding.deepFormat()),
                 coding.segment().extension(),
                 av_version_info().getString());
     }
 
     private static String name(@Nullable Integer format) {
-        return format == null ? "opaque" : av_get_pix_fmt_name(format).getString();
+        return format == null ? "none" : av_get_pix_fmt_name(format).getString();
     }
 
     OutputContainer target() {

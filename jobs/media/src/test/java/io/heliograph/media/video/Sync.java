@@ -97,22 +97,28 @@ final class Sync {
         return begins;
     }
 
-    /** The first channel. */
+    /** The loudest channel. */
     private static float[] samples(AVFrame frame) {
-        float[] samples = new float[frame.nb_samples()];
-        int stride = av_sample_fmt_is_planar(frame.format()) != 0
-                ? 1
-                : frame.ch_layout().nb_channels();
+        float[] loudest = new float[frame.nb_samples()];
+        int channels = frame.ch_layout().nb_channels();
+        boolean planar = av_sample_fmt_is_planar(frame.format()) != 0;
         boolean floats = av_get_bytes_per_sample(frame.format()) == Float.BYTES;
-        var bytes = frame.data(0)
-                .capacity((long) samples.length * stride * (floats ? Float.BYTES : Short.BYTES))
-                .asByteBuffer()
-                .order(ByteOrder.nativeOrder());
-        FloatBuffer whole = bytes.asFloatBuffer();
-        ShortBuffer half = bytes.asShortBuffer();
-        for (int i = 0; i < samples.length; i++) {
-            samples[i] = floats ? whole.get(i * stride) : half.get(i * stride) / 32768f;
+        for (int c = 0; c < channels; c++) {
+            int stride = planar ? 1 : channels;
+            int first = planar ? 0 : c;
+            var bytes = frame.data(planar ? c : 0)
+                    .capacity((long) loudest.length * stride * (floats ? Float.BYTES : Short.BYTES))
+                    .asByteBuffer()
+                    .order(ByteOrder.nativeOrder());
+            FloatBuffer whole = bytes.asFloatBuffer();
+            ShortBuffer half = bytes.asShortBuffer();
+            for (int i = 0; i < loudest.length; i++) {
+                float sample = floats ? whole.get(i * stride + first) : half.get(i * stride + first) / 32768f;
+                if (Math.abs(sample) > Math.abs(loudest[i])) {
+                    loudest[i] = sample;
+                }
+            }
         }
-        return samples;
+        return loudest;
     }
 }
