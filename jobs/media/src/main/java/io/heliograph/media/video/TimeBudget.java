@@ -12,6 +12,7 @@ final class TimeBudget extends Callback_Pointer {
     private final Duration length;
     private final LongSupplier nanos;
     private final long begin;
+    private volatile boolean lifted;
 
     /** @param nanos a clock that only ever goes forward */
     TimeBudget(Duration length, LongSupplier nanos) {
@@ -20,8 +21,13 @@ final class TimeBudget extends Callback_Pointer {
         this.begin = nanos.getAsLong();
     }
 
+    /** Ends the limit for good. FFmpeg's reader of the file keeps a copy of this callback of its own, so that it does not help to take it out of the context. */
+    void lift() {
+        lifted = true;
+    }
+
     boolean isSpent() {
-        return nanos.getAsLong() - begin > length.toNanos();
+        return !lifted && nanos.getAsLong() - begin > length.toNanos();
     }
 
     void check() throws UnreadableVideoException {
