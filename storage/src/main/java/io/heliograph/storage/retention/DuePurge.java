@@ -93,7 +93,7 @@ public final class DuePurge {
         int removed = 0;
         List<Settled> due = requests.dueAfter(Settled.FIRST, before, slice);
         while (!due.isEmpty() && !Thread.currentThread().isInterrupted()) {
-            List<String> done = withoutObjects(due, id -> {
+            List<String> done = withoutObjects(requests.letGo(due, before), id -> {
                 prefixRemoval.removeInputsAndWork(id);
                 prefixRemoval.removeResults(id, requests.servedObjects(id, now));
             });
