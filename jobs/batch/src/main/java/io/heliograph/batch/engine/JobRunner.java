@@ -154,8 +154,8 @@ final class JobRunner {
         runs.abandon(jobRun);
         try {
             sqlStatements.inTransaction(() -> {
-                rows.fail(jobRun.executionId(), clientFailure.details());
                 settlement.fail(jobRun, clientFailure, List.of());
+                rows.fail(jobRun.executionId(), clientFailure.details());
             });
         } catch (LeaseLostException e) {
             LOG.info("it had ended, or another owns it: {}", e.getMessage());
@@ -169,8 +169,8 @@ final class JobRunner {
     private void refuse(JobRun jobRun, Throwable cause) {
         ClientFailure clientFailure = FailureClassifier.of(jobRun.picked().requestId(), List.of(cause));
         sqlStatements.inTransaction(() -> {
-            rows.fail(jobRun.executionId(), clientFailure.details());
             settlement.fail(jobRun, clientFailure, List.of(cause));
+            rows.fail(jobRun.executionId(), clientFailure.details());
         });
     }
 }
