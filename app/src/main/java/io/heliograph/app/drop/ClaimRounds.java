@@ -28,6 +28,7 @@ final class ClaimRounds {
     private final DropRoom room;
     private final Duration patience;
     private final LongSupplier nanos;
+    private final ClaimHeartbeats heartbeats;
     private final ClaimTrouble trouble;
     private final Map<Object, Seen> unchanged = new HashMap<>();
 
@@ -45,7 +46,8 @@ final class ClaimRounds {
             Submissions submissions,
             DropRoom room,
             Duration patience,
-            LongSupplier nanos) {
+            LongSupplier nanos,
+            ClaimHeartbeats heartbeats) {
         this.claims = claims;
         this.submission = submission;
         this.delivery = delivery;
@@ -53,6 +55,7 @@ final class ClaimRounds {
         this.room = room;
         this.patience = patience;
         this.nanos = nanos;
+        this.heartbeats = heartbeats;
         this.trouble = new ClaimTrouble(nanos);
     }
 
@@ -98,8 +101,8 @@ final class ClaimRounds {
     }
 
     /** Whether this process claimed it, or nobody has done anything about it for long enough. */
-    private boolean isOurs(Claim claim) {
-        return claims.isOwn(claim) || isUnchanged(claim.requestId(), "not submitted");
+    private boolean isOurs(Claim claim) throws IOException {
+        return claims.isOwn(claim) || isUnchanged(claim.requestId(), Files.getLastModifiedTime(claim.folder()));
     }
 
     private boolean isUnchanged(Object what, Object state) {
@@ -123,7 +126,7 @@ final class ClaimRounds {
     private void settle(Claim claim, SubmissionStatus status) throws IOException {
         var taken = claims.settling(claim);
         if (taken.isPresent()) {
-            try {
+            try (var _ = heartbeats.in(taken.get())) {
                 delivery.deliver(taken.get(), status);
             } catch (IOException | RuntimeException e) {
                 claims.release(taken.get().folder());
@@ -132,7 +135,7 @@ final class ClaimRounds {
         }
     }
 
-    /** Lets deliveries be taken up again whose process has died: their folder has not changed for long enough. */
+    /** Lets deliveries be taken up again whose process has died: it has given no sign of life in their folder for long enough. */
     private void releaseAbandoned(List<Path> settling) throws IOException {
         for (Path folder : settling) {
             try {

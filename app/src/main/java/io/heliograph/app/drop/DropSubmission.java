@@ -23,15 +23,22 @@ final class DropSubmission {
     private final FileClaims claims;
     private final ClaimDelivery delivery;
     private final DropRoom room;
+    private final ClaimHeartbeats heartbeats;
     private final Set<String> submitting = ConcurrentHashMap.newKeySet();
 
     DropSubmission(
-            DropRequests requests, Submissions submissions, FileClaims claims, ClaimDelivery delivery, DropRoom room) {
+            DropRequests requests,
+            Submissions submissions,
+            FileClaims claims,
+            ClaimDelivery delivery,
+            DropRoom room,
+            ClaimHeartbeats heartbeats) {
         this.requests = requests;
         this.submissions = submissions;
         this.claims = claims;
         this.delivery = delivery;
         this.room = room;
+        this.heartbeats = heartbeats;
     }
 
     /** Submits a claim; where there is no room for it now, it stays a claim. */
@@ -49,7 +56,7 @@ final class DropSubmission {
     }
 
     private void request(Claim claim) throws IOException {
-        try {
+        try (var _ = heartbeats.in(claim)) {
             requirePlain(claim);
             requests.submit(claim);
         } catch (FailureException e) {
