@@ -248,7 +248,8 @@ class EngineConfiguration {
             LeaseReturns returns,
             CircuitBreaker breaker,
             NodeMembership membership,
-            PoolPauses pauses) {
+            PoolPauses pauses,
+            Clock clock) {
         if (node.isExclusive()) {
             ScratchFolders.removeAll(scratch(settings));
         }
@@ -278,7 +279,8 @@ class EngineConfiguration {
                 node,
                 breaker,
                 membership,
-                pauses);
+                pauses,
+                clock);
         queues.onNudge(dispatchPools::nudge);
         return dispatchPools;
     }
