@@ -34,7 +34,7 @@ final class ClaimHeartbeats {
     }
 
     /** Begins to give signs of life in the folder of a claim, until it is closed. */
-    Heartbeat in(Claim claim) {
+    Heartbeat in(DropClaim claim) {
         return new Heartbeat(claim.folder(), every, clock);
     }
 

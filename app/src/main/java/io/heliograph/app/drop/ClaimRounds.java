@@ -62,7 +62,7 @@ final class ClaimRounds {
     /** Goes through all claims once. */
     void look() {
         try {
-            List<Claim> all = claims.all();
+            List<DropClaim> all = claims.all();
             room.recount(all.stream()
                     .collect(Collectors.groupingBy(claim -> claim.path().organization(), Collectors.counting())));
             for (int i = 0; i < all.size(); i += SLICE) {
@@ -78,12 +78,12 @@ final class ClaimRounds {
         }
     }
 
-    private void look(List<Claim> slice) {
-        List<String> ids = slice.stream().map(Claim::requestId).toList();
+    private void look(List<DropClaim> slice) {
+        List<String> ids = slice.stream().map(DropClaim::requestId).toList();
         Map<String, SubmissionStatus> settled = submissions.settledAmong(ids).stream()
                 .collect(Collectors.toMap(SubmissionStatus::requestId, Function.identity()));
         Set<String> known = new HashSet<>(submissions.knownAmong(ids));
-        for (Claim claim : slice) {
+        for (DropClaim claim : slice) {
             if (!trouble.isDue(claim)) {
                 continue;
             }
@@ -101,7 +101,7 @@ final class ClaimRounds {
     }
 
     /** Whether this process claimed it, or nobody has done anything about it for long enough. */
-    private boolean isOurs(Claim claim) throws IOException {
+    private boolean isOurs(DropClaim claim) throws IOException {
         return claims.isOwn(claim) || isUnchanged(claim.requestId(), Files.getLastModifiedTime(claim.folder()));
     }
 
@@ -114,7 +114,7 @@ final class ClaimRounds {
         return nanos.getAsLong() - seen.since() > patience.toNanos();
     }
 
-    private void resume(Claim claim) throws IOException {
+    private void resume(DropClaim claim) throws IOException {
         if (!FileClaims.isThere(claim)) {
             claims.undo(claim);
         } else if (room.holding(claim.path().organization()).isEmpty()) {
@@ -123,7 +123,7 @@ final class ClaimRounds {
         }
     }
 
-    private void settle(Claim claim, SubmissionStatus status) throws IOException {
+    private void settle(DropClaim claim, SubmissionStatus status) throws IOException {
         var taken = claims.settling(claim);
         if (taken.isPresent()) {
             try (var _ = heartbeats.in(taken.get())) {
@@ -168,7 +168,7 @@ final class ClaimRounds {
         claims.adopt();
     }
 
-    private void forget(List<Claim> all, List<Path> settling) {
+    private void forget(List<DropClaim> all, List<Path> settling) {
         Set<Object> there = new HashSet<>(settling);
         there.addAll(claims.begun());
         all.forEach(claim -> there.add(claim.requestId()));

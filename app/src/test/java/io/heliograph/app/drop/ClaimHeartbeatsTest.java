@@ -24,7 +24,8 @@ class ClaimHeartbeatsTest {
     @Test
     void aFolderChangesAsLongAsSomebodyIsAtItsClaim() throws IOException {
         var heartbeats = new ClaimHeartbeats(Duration.ofMillis(120), Clock.systemUTC());
-        var claim = new Claim("an-id", folder, new DropPath("default", "cutout", List.of("a.png")), Claim.Kind.FILE);
+        var claim = new DropClaim(
+                "an-id", folder, new DropPath("default", "cutout", List.of("a.png")), DropClaim.Kind.FILE);
         Files.setLastModifiedTime(folder, BEGUN);
         try (var _ = heartbeats.in(claim)) {
             await().atMost(Duration.ofSeconds(10))

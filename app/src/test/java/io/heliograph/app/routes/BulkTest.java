@@ -14,7 +14,7 @@ import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.retention.DuePurge;
+import io.heliograph.storage.retention.RetentionPurge;
 import io.heliograph.storage.submissions.HeldRequests;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -339,14 +339,14 @@ class BulkTest extends Routes {
                 "UPDATE submission SET settled_at = settled_at - INTERVAL 400 DAY WHERE request_id = ?", id));
     }
 
-    private DuePurge purge() {
+    private RetentionPurge purge() {
         var status = new Settings.Retention(
                 settings.retention().images(),
                 settings.retention().videos(),
                 settings.retention().legacy(),
                 settings.retention().uploads(),
                 Duration.ofDays(300));
-        return new DuePurge(sql, objects, status, Clock.systemUTC());
+        return new RetentionPurge(sql, objects, status, Clock.systemUTC());
     }
 
     /** Whether a value is as it was when it was last looked at. */

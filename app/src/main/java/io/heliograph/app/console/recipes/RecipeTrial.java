@@ -9,7 +9,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.batch.engine.AssetReference;
-import io.heliograph.batch.engine.NewWork;
+import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings.OperatorRole;
@@ -116,7 +116,7 @@ final class RecipeTrial {
                 .findFirst()
                 .orElseThrow(() -> RecipeForm.wrong("There is no organization yet."));
         String id = ids.next();
-        intake.accept(new NewWork(
+        intake.accept(new JobRequest(
                 id,
                 catalogue.named("recipe"),
                 request,

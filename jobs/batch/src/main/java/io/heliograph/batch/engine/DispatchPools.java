@@ -39,7 +39,7 @@ final class DispatchPools implements SmartLifecycle {
     private final DispatchRows rows;
     private final Submissions submissions;
     private final WorkerProcesses processes;
-    private final LeaseReturns returns;
+    private final LeaseReleases returns;
     private final Settings settings;
     private final NodeName node;
     private final CircuitBreaker breaker;
@@ -64,7 +64,7 @@ final class DispatchPools implements SmartLifecycle {
             DispatchRows rows,
             Submissions submissions,
             WorkerProcesses processes,
-            LeaseReturns returns,
+            LeaseReleases returns,
             Settings settings,
             NodeName node,
             CircuitBreaker breaker,

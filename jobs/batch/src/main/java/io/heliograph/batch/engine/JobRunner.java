@@ -27,7 +27,7 @@ final class JobRunner {
     private final LiveRuns runs;
     private final SqlStatements sqlStatements;
     private final JobRows rows;
-    private final LeaseReturns returns;
+    private final LeaseReleases returns;
     private final Settlement settlement;
     private final CircuitBreaker breaker;
     private final String processId;
@@ -39,7 +39,7 @@ final class JobRunner {
             LiveRuns runs,
             SqlStatements sqlStatements,
             JobRows rows,
-            LeaseReturns returns,
+            LeaseReleases returns,
             Settlement settlement,
             CircuitBreaker breaker,
             String processId) {

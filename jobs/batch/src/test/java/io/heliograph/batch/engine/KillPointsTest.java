@@ -211,7 +211,7 @@ class KillPointsTest {
     /** Accepts a request; empty if nothing of it is in the tables. */
     private Optional<String> accept(Node node) {
         done.clear();
-        NewWork work = node.work("all", "{\"webhook_url\": \"https://receiver.example/\"}");
+        JobRequest work = node.work("all", "{\"webhook_url\": \"https://receiver.example/\"}");
         try {
             node.get(RequestIntake.class).accept(work);
         } catch (FailureException e) {
