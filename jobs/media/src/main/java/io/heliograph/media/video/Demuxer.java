@@ -149,6 +149,7 @@ final class Demuxer implements AutoCloseable {
 
     /** Lifts the time limit: what is read from here on is work that was accepted. */
     void liftDeadline() {
+        time.lift();
         context.interrupt_callback().callback(null);
     }
 

@@ -12,6 +12,7 @@ final class TimeBudget extends Callback_Pointer {
     private final Duration length;
     private final LongSupplier nanos;
     private final long begin;
+    private volatile boolean lifted;
 
     /** @param nanos a clock that only ever goes forward */
     TimeBudget(Duration length, LongSupplier nanos) {
@@ -31,9 +32,14 @@ final class TimeBudget extends Callback_Pointer {
         }
     }
 
+    /** Stops nothing any more, wherever FFmpeg has noted to ask: not the demuxer alone, the file that it reads from has a copy. */
+    void lift() {
+        lifted = true;
+    }
+
     /** Called by FFmpeg: 1 stops what it is doing. */
     @Override
     public int call(Pointer opaque) {
-        return isSpent() ? 1 : 0;
+        return !lifted && isSpent() ? 1 : 0;
     }
 }
