@@ -24,7 +24,7 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param dataDir folder of the embedded database, the files and the generated secrets
  * @param publicUrl base of the addresses we hand out; empty: the address the client used
- * @param nodeName name of this process in leases and logs; empty: made once and kept in the data folder
+ * @param nodeName name of this process in leases and logs, of A-Z a-z 0-9 . _ and -; empty: made once and kept in the data folder
  * @param roles what this process does
  * @param bootstrapToken value of the first organization's first token; empty: generated and printed once
  * @param pools by name: the workers of one kind of work in this process, and how many jobs may wait for them before submissions get 503
@@ -36,7 +36,13 @@ import org.springframework.validation.annotation.Validated;
 public record Settings(
         @NotNull Path dataDir,
         String publicUrl,
+
+        @Pattern(
+                regexp = "[A-Za-z0-9._-]*",
+                message =
+                        "may hold letters A to Z, digits, '.', '_' and '-' only: it names processes in tables and logs")
         String nodeName,
+
         @NotEmpty Set<ProcessRole> roles,
         String bootstrapToken,
 
@@ -92,13 +98,15 @@ public record Settings(
      * @param url JDBC URL of a MariaDB; empty: an embedded one
      * @param username of the database
      * @param password of the database
-     * @param poolSize connections of this process
+     * @param poolSize connections of this process that write
+     * @param readPoolSize further connections, of single statements that read
      */
     public record Database(
             String url,
             String username,
             String password,
-            @Min(4) int poolSize) {}
+            @Min(4) int poolSize,
+            @Min(1) int readPoolSize) {}
 
     /**
      * The object store.
@@ -306,7 +314,7 @@ public record Settings(
      * @param open files of one organization that are worked on at a time; the others wait in the inbox
      * @param freeBytes of the folder's disk below which nothing is taken
      * @param overwrite whether a result takes the place of an older one of the same name; else it gets a name of its own
-     * @param claimPatience after which a file that another process took, and of which no request is known, is given back
+     * @param claimPatience after which what another process took or delivers, without a sign of life since, is gone on with
      * @param sidecarPatience for which a file of fields waits for the file that it belongs to; then it goes to {@code failed}
      * @param profilePatience for which files wait whose profile is missing or wrong, as it may be about to be put right; then they go to {@code failed}
      */

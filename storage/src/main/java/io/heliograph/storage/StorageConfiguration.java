@@ -29,7 +29,7 @@ import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
 import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.ResultAssets;
-import io.heliograph.storage.retention.DuePurge;
+import io.heliograph.storage.retention.RetentionPurge;
 import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
@@ -114,8 +114,8 @@ class StorageConfiguration {
     }
 
     @Bean
-    DuePurge duePurge(SqlStatements sqlStatements, ObjectStore objects, Settings settings, Clock clock) {
-        return new DuePurge(sqlStatements, objects, settings.retention(), clock);
+    RetentionPurge retentionPurge(SqlStatements sqlStatements, ObjectStore objects, Settings settings, Clock clock) {
+        return new RetentionPurge(sqlStatements, objects, settings.retention(), clock);
     }
 
     @Bean

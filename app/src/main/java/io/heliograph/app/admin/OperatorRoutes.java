@@ -7,7 +7,7 @@ import io.heliograph.storage.accounts.OperatorTokens.NewOperatorToken;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.OperatorActions.Action;
 import io.heliograph.storage.executions.OperatorActions.ActionFilter;
-import io.heliograph.storage.retention.DuePurge;
+import io.heliograph.storage.retention.RetentionPurge;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -65,10 +65,10 @@ final class OperatorRoutes implements AdminRouteProvider {
                         .by(request ->
                                 AdminJson.answer(tokens.revoke(by(request), AdminJson.numberInPath(request, "id")))),
                 AdminRoute.get("/purge", "What a purge would remove now")
-                        .answers(DuePurge.Report.class)
+                        .answers(RetentionPurge.Report.class)
                         .by(_ -> AdminJson.answer(purges.due())),
                 AdminRoute.post("/purge", OperatorRole.ADMIN, "Removes what is due, now")
-                        .answers(DuePurge.Report.class)
+                        .answers(RetentionPurge.Report.class)
                         .by(request -> AdminJson.answer(purges.purge(by(request)))));
     }
 

@@ -56,7 +56,7 @@ final class ClaimDelivery {
     }
 
     /** Ends a claim whose request has ended. */
-    void deliver(Claim claim, SubmissionStatus status) throws IOException {
+    void deliver(DropClaim claim, SubmissionStatus status) throws IOException {
         if (status.failure().isPresent()) {
             fail(claim, status.failure().get());
             return;
@@ -64,7 +64,7 @@ final class ClaimDelivery {
         JsonNode result = status.result().map(JSON::readTree).orElseGet(JsonNodeFactory.instance::objectNode);
         var writer = new ResultWriter(claim.folder(), folders.outbox(), assets, objects, overwrite, clock);
         try {
-            if (claim.kind() == Claim.Kind.FILE) {
+            if (claim.kind() == DropClaim.Kind.FILE) {
                 Path place = claim.path().below(folders.outbox());
                 writer.write(result, place);
                 if (status.warning().isPresent()) {
@@ -81,9 +81,9 @@ final class ClaimDelivery {
         claims.remove(claim);
     }
 
-    private void deliverItems(Claim claim, ResultWriter writer, JsonNode result) throws IOException {
+    private void deliverItems(DropClaim claim, ResultWriter writer, JsonNode result) throws IOException {
         Path place = claim.path().below(folders.outbox());
-        Path folder = claim.kind() == Claim.Kind.ARCHIVE ? place.resolveSibling(ResultWriter.stem(place)) : place;
+        Path folder = claim.kind() == DropClaim.Kind.ARCHIVE ? place.resolveSibling(ResultWriter.stem(place)) : place;
         var failedItems = new FailedItems(folders.failed(), claim, clock);
         int after = -1;
         List<BulkItem> page = runs.page(claim.requestId(), Optional.empty(), after, PAGE);
@@ -122,10 +122,10 @@ final class ClaimDelivery {
     }
 
     /** Ends a claim without a result. Where its original goes is noted first: a restart of the request takes it up again. */
-    void fail(Claim claim, ClientFailure failure) throws IOException {
-        Path wanted = FreeName.prepared(folders.failed(), claim.path().below(folders.failed()));
+    void fail(DropClaim claim, ClientFailure failure) throws IOException {
+        Path wanted = UniquePaths.prepared(folders.failed(), claim.path().below(folders.failed()));
         boolean there = Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS);
-        Path place = there ? FreeName.of(wanted) : wanted;
+        Path place = there ? UniquePaths.of(wanted) : wanted;
         ErrorNote.write(place, claim.requestId(), failure, clock.instant());
         if (there) {
             park(claim, place);
@@ -137,7 +137,7 @@ final class ClaimDelivery {
         claims.remove(claim);
     }
 
-    private void park(Claim claim, Path place) {
+    private void park(DropClaim claim, Path place) {
         parked.park(new ParkedOriginals.Parked(
                 claim.requestId(),
                 FileClaims.note(claim),
@@ -148,17 +148,17 @@ final class ClaimDelivery {
     void park(Path file, ClientFailure failure) throws IOException {
         Path named =
                 Path.of(folders.inbox().relativize(file).toString()); // of a name that is no text, what is left of it
-        Path parked = FreeName.move(file, folders.failed(), folders.failed().resolve(named.toString()));
+        Path parked = UniquePaths.move(file, folders.failed(), folders.failed().resolve(named.toString()));
         ErrorNote.write(parked, "", failure, clock.instant());
     }
 
-    private static Path store(Claim claim, Path top, Path wanted) throws IOException {
+    private static Path store(DropClaim claim, Path top, Path wanted) throws IOException {
         Path place = wanted;
         if (Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS)) {
-            place = FreeName.move(claim.original(), top, wanted);
+            place = UniquePaths.move(claim.original(), top, wanted);
         }
         if (Files.exists(claim.sidecar(), LinkOption.NOFOLLOW_LINKS)) {
-            FreeName.move(claim.sidecar(), top, Sidecar.of(place));
+            UniquePaths.move(claim.sidecar(), top, Sidecar.of(place));
         }
         return place;
     }

@@ -28,6 +28,7 @@ final class ClaimRounds {
     private final DropRoom room;
     private final Duration patience;
     private final LongSupplier nanos;
+    private final ClaimHeartbeats heartbeats;
     private final ClaimTrouble trouble;
     private final Map<Object, Seen> unchanged = new HashMap<>();
 
@@ -45,7 +46,8 @@ final class ClaimRounds {
             Submissions submissions,
             DropRoom room,
             Duration patience,
-            LongSupplier nanos) {
+            LongSupplier nanos,
+            ClaimHeartbeats heartbeats) {
         this.claims = claims;
         this.submission = submission;
         this.delivery = delivery;
@@ -53,13 +55,14 @@ final class ClaimRounds {
         this.room = room;
         this.patience = patience;
         this.nanos = nanos;
+        this.heartbeats = heartbeats;
         this.trouble = new ClaimTrouble(nanos);
     }
 
     /** Goes through all claims once. */
     void look() {
         try {
-            List<Claim> all = claims.all();
+            List<DropClaim> all = claims.all();
             room.recount(all.stream()
                     .collect(Collectors.groupingBy(claim -> claim.path().organization(), Collectors.counting())));
             for (int i = 0; i < all.size(); i += SLICE) {
@@ -75,12 +78,12 @@ final class ClaimRounds {
         }
     }
 
-    private void look(List<Claim> slice) {
-        List<String> ids = slice.stream().map(Claim::requestId).toList();
+    private void look(List<DropClaim> slice) {
+        List<String> ids = slice.stream().map(DropClaim::requestId).toList();
         Map<String, SubmissionStatus> settled = submissions.settledAmong(ids).stream()
                 .collect(Collectors.toMap(SubmissionStatus::requestId, Function.identity()));
         Set<String> known = new HashSet<>(submissions.knownAmong(ids));
-        for (Claim claim : slice) {
+        for (DropClaim claim : slice) {
             if (!trouble.isDue(claim)) {
                 continue;
             }
@@ -98,8 +101,8 @@ final class ClaimRounds {
     }
 
     /** Whether this process claimed it, or nobody has done anything about it for long enough. */
-    private boolean isOurs(Claim claim) {
-        return claims.isOwn(claim) || isUnchanged(claim.requestId(), "not submitted");
+    private boolean isOurs(DropClaim claim) throws IOException {
+        return claims.isOwn(claim) || isUnchanged(claim.requestId(), Files.getLastModifiedTime(claim.folder()));
     }
 
     private boolean isUnchanged(Object what, Object state) {
@@ -111,7 +114,7 @@ final class ClaimRounds {
         return nanos.getAsLong() - seen.since() > patience.toNanos();
     }
 
-    private void resume(Claim claim) throws IOException {
+    private void resume(DropClaim claim) throws IOException {
         if (!FileClaims.isThere(claim)) {
             claims.undo(claim);
         } else if (room.holding(claim.path().organization()).isEmpty()) {
@@ -120,10 +123,10 @@ final class ClaimRounds {
         }
     }
 
-    private void settle(Claim claim, SubmissionStatus status) throws IOException {
+    private void settle(DropClaim claim, SubmissionStatus status) throws IOException {
         var taken = claims.settling(claim);
         if (taken.isPresent()) {
-            try {
+            try (var _ = heartbeats.in(taken.get())) {
                 delivery.deliver(taken.get(), status);
             } catch (IOException | RuntimeException e) {
                 claims.release(taken.get().folder());
@@ -132,7 +135,7 @@ final class ClaimRounds {
         }
     }
 
-    /** Lets deliveries be taken up again whose process has died: their folder has not changed for long enough. */
+    /** Lets deliveries be taken up again whose process has died: it has given no sign of life in their folder for long enough. */
     private void releaseAbandoned(List<Path> settling) throws IOException {
         for (Path folder : settling) {
             try {
@@ -165,7 +168,7 @@ final class ClaimRounds {
         claims.adopt();
     }
 
-    private void forget(List<Claim> all, List<Path> settling) {
+    private void forget(List<DropClaim> all, List<Path> settling) {
         Set<Object> there = new HashSet<>(settling);
         there.addAll(claims.begun());
         all.forEach(claim -> there.add(claim.requestId()));

@@ -30,13 +30,13 @@ final class ClaimTrouble {
     }
 
     /** Whether a claim may be tried now. */
-    boolean isDue(Claim claim) {
+    boolean isDue(DropClaim claim) {
         Wait wait = waits.get(claim.requestId());
         return wait == null || nanos.getAsLong() - wait.until() >= 0;
     }
 
     /** A claim could not be gone on with; the first of a round is told of, so that a store that is away fills no log. */
-    void of(Claim claim, Exception e) {
+    void of(DropClaim claim, Exception e) {
         Wait before = waits.get(claim.requestId());
         int failures = before == null ? 1 : before.failures() + 1;
         long wait = FIRST_NANOS << Math.min(failures - 1, MOST_DOUBLINGS);
@@ -64,7 +64,7 @@ final class ClaimTrouble {
     }
 
     /** Only these claims are left. */
-    void forget(List<Claim> all) {
-        waits.keySet().retainAll(all.stream().map(Claim::requestId).toList());
+    void forget(List<DropClaim> all) {
+        waits.keySet().retainAll(all.stream().map(DropClaim::requestId).toList());
     }
 }

@@ -20,11 +20,11 @@ final class ClaimUploads {
     private static final String BINARY = "application/octet-stream";
     private static final String PUT = "uploaded";
 
-    private final Claim claim;
+    private final DropClaim claim;
     private final ObjectStore objects;
     private final Map<String, Path> files = new LinkedHashMap<>();
 
-    ClaimUploads(Claim claim, ObjectStore objects) {
+    ClaimUploads(DropClaim claim, ObjectStore objects) {
         this.claim = claim;
         this.objects = objects;
     }

@@ -51,6 +51,11 @@ class DropConfiguration {
     }
 
     @Bean
+    ClaimHeartbeats claimHeartbeats(Settings settings, Clock clock) {
+        return new ClaimHeartbeats(settings.drop().claimPatience(), clock);
+    }
+
+    @Bean
     ClaimDelivery claimDelivery(
             DropFolders folders,
             FileClaims claims,
@@ -83,8 +88,13 @@ class DropConfiguration {
 
     @Bean
     DropSubmission dropSubmission(
-            DropRequests requests, Submissions submissions, FileClaims claims, ClaimDelivery delivery, DropRoom room) {
-        return new DropSubmission(requests, submissions, claims, delivery, room);
+            DropRequests requests,
+            Submissions submissions,
+            FileClaims claims,
+            ClaimDelivery delivery,
+            DropRoom room,
+            ClaimHeartbeats heartbeats) {
+        return new DropSubmission(requests, submissions, claims, delivery, room, heartbeats);
     }
 
     @Bean
@@ -106,9 +116,17 @@ class DropConfiguration {
             ClaimDelivery delivery,
             Submissions submissions,
             DropRoom room,
-            Settings settings) {
+            Settings settings,
+            ClaimHeartbeats heartbeats) {
         return new ClaimRounds(
-                claims, submission, delivery, submissions, room, settings.drop().claimPatience(), System::nanoTime);
+                claims,
+                submission,
+                delivery,
+                submissions,
+                room,
+                settings.drop().claimPatience(),
+                System::nanoTime,
+                heartbeats);
     }
 
     @Bean

@@ -10,7 +10,7 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
-import io.heliograph.batch.engine.NewWork;
+import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -76,7 +76,7 @@ final class DropRequests {
      *
      * @throws FailureException why it cannot be; RATE_LIMITED and UNAVAILABLE pass
      */
-    void submit(Claim claim) throws IOException {
+    void submit(DropClaim claim) throws IOException {
         Organization organization = accounts.organizations().stream()
                 .filter(each -> DropProfiles.isSame(each.name(), claim.path().organization()))
                 .findFirst()
@@ -107,7 +107,7 @@ final class DropRequests {
         }
     }
 
-    private void submitFile(Claim claim, Organization organization, DropProfile profile)
+    private void submitFile(DropClaim claim, Organization organization, DropProfile profile)
             throws IOException, ProfileException {
         OperationSpec spec = profile.operation().spec();
         ObjectNode fields = profile.fields().deepCopy();
@@ -157,7 +157,7 @@ final class DropRequests {
         }
     }
 
-    private void submitBatch(Claim claim, Organization organization, DropProfile profile)
+    private void submitBatch(DropClaim claim, Organization organization, DropProfile profile)
             throws IOException, ProfileException {
         Field<?> field = field(profile);
         BatchFolder batch = BatchFolder.read(claim.original());
@@ -191,7 +191,7 @@ final class DropRequests {
         accept(claim, organization, catalogue.named(BULK), request, uploads);
     }
 
-    private void submitArchive(Claim claim, Organization organization, DropProfile profile) throws IOException {
+    private void submitArchive(DropClaim claim, Organization organization, DropProfile profile) throws IOException {
         var _ = field(profile); // or it takes no files
         ObjectNode request = bulk(profile, JsonNodeFactory.instance.objectNode());
         var uploads = new ClaimUploads(claim, objects);
@@ -212,7 +212,7 @@ final class DropRequests {
 
     /** The files are put between two looks at the queue: none where it is full, and all before the request that names them. */
     private void accept(
-            Claim claim, Organization organization, Operation operation, ObjectNode fields, ClaimUploads uploads)
+            DropClaim claim, Organization organization, Operation operation, ObjectNode fields, ClaimUploads uploads)
             throws IOException {
         OperationRequest request = RequestBinding.bind(operation.spec(), fields);
         operation.check(request);
@@ -220,7 +220,7 @@ final class DropRequests {
         Optional<String> warning = Stream.of(IgnoredFields.warning(operation.spec(), fields), operation.notice(request))
                 .flatMap(Optional::stream)
                 .reduce((one, other) -> one + " " + other);
-        var work = new NewWork(
+        var work = new JobRequest(
                 claim.requestId(),
                 operation,
                 request,

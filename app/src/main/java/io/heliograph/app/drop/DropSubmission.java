@@ -23,19 +23,26 @@ final class DropSubmission {
     private final FileClaims claims;
     private final ClaimDelivery delivery;
     private final DropRoom room;
+    private final ClaimHeartbeats heartbeats;
     private final Set<String> submitting = ConcurrentHashMap.newKeySet();
 
     DropSubmission(
-            DropRequests requests, Submissions submissions, FileClaims claims, ClaimDelivery delivery, DropRoom room) {
+            DropRequests requests,
+            Submissions submissions,
+            FileClaims claims,
+            ClaimDelivery delivery,
+            DropRoom room,
+            ClaimHeartbeats heartbeats) {
         this.requests = requests;
         this.submissions = submissions;
         this.claims = claims;
         this.delivery = delivery;
         this.room = room;
+        this.heartbeats = heartbeats;
     }
 
     /** Submits a claim; where there is no room for it now, it stays a claim. */
-    void submit(Claim claim) throws IOException {
+    void submit(DropClaim claim) throws IOException {
         if (!submitting.add(claim.requestId())) {
             return;
         }
@@ -48,8 +55,8 @@ final class DropSubmission {
         }
     }
 
-    private void request(Claim claim) throws IOException {
-        try {
+    private void request(DropClaim claim) throws IOException {
+        try (var _ = heartbeats.in(claim)) {
             requirePlain(claim);
             requests.submit(claim);
         } catch (FailureException e) {
@@ -68,7 +75,7 @@ final class DropSubmission {
         }
     }
 
-    private void fail(Claim claim, ClientFailure failure) throws IOException {
+    private void fail(DropClaim claim, ClientFailure failure) throws IOException {
         var taken = claims.settling(claim);
         if (taken.isPresent()) {
             LOG.info("{} failed: {}", claim.path(), failure.details());
@@ -77,8 +84,8 @@ final class DropSubmission {
     }
 
     /** What lay there when the inbox was looked through may have become a link before it was taken. */
-    private static void requirePlain(Claim claim) {
-        boolean plain = claim.kind() == Claim.Kind.BATCH
+    private static void requirePlain(DropClaim claim) {
+        boolean plain = claim.kind() == DropClaim.Kind.BATCH
                 ? Files.isDirectory(claim.original(), LinkOption.NOFOLLOW_LINKS)
                 : Files.isRegularFile(claim.original(), LinkOption.NOFOLLOW_LINKS);
         if (!plain || Files.isSymbolicLink(claim.sidecar())) {

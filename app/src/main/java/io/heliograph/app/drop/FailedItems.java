@@ -21,11 +21,11 @@ final class FailedItems {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final Path failed;
-    private final Claim claim;
+    private final DropClaim claim;
     private final Clock clock;
     private @Nullable Map<String, ObjectNode> fields;
 
-    FailedItems(Path failed, Claim claim, Clock clock) {
+    FailedItems(Path failed, DropClaim claim, Clock clock) {
         this.failed = failed;
         this.claim = claim;
         this.clock = clock;
@@ -33,8 +33,8 @@ final class FailedItems {
 
     void park(String name, ClientFailure failure) throws IOException {
         Path wanted = claim.path().below(failed).resolve(name);
-        if (claim.kind() == Claim.Kind.ARCHIVE) {
-            ErrorNote.write(FreeName.prepared(failed, wanted), claim.requestId(), failure, clock.instant());
+        if (claim.kind() == DropClaim.Kind.ARCHIVE) {
+            ErrorNote.write(UniquePaths.prepared(failed, wanted), claim.requestId(), failure, clock.instant());
             return;
         }
         Path original = claim.original().resolve(name).normalize();
@@ -42,23 +42,23 @@ final class FailedItems {
             return; // parked before a crash
         }
         ObjectNode own = fields().get(name);
-        Path prepared = FreeName.prepared(failed, wanted);
+        Path prepared = UniquePaths.prepared(failed, wanted);
         boolean moved = Files.isRegularFile(prepared, LinkOption.NOFOLLOW_LINKS)
                 && Files.isSameFile(original, prepared); // but for its old name
-        Path place = moved ? prepared : FreeName.of(prepared);
+        Path place = moved ? prepared : UniquePaths.of(prepared);
         ErrorNote.write(place, claim.requestId(), failure, clock.instant());
         if (own != null && !own.isEmpty()) {
             Files.write(Sidecar.of(place), JSON.writeValueAsBytes(own));
         }
-        var _ = FreeName.move(original, failed, place); // last: where it is not any more, all is done
+        var _ = UniquePaths.move(original, failed, place); // last: where it is not any more, all is done
     }
 
     /** Parks a file of a folder whose own fields cannot be read, and these. */
     void parkWithFields(Path file, ClientFailure failure) throws IOException {
         Path name = claim.original().relativize(file);
-        Path parked = FreeName.move(file, failed, claim.path().below(failed).resolve(name));
+        Path parked = UniquePaths.move(file, failed, claim.path().below(failed).resolve(name));
         ErrorNote.write(parked, claim.requestId(), failure, clock.instant());
-        FreeName.move(Sidecar.of(file), failed, Sidecar.of(parked));
+        UniquePaths.move(Sidecar.of(file), failed, Sidecar.of(parked));
     }
 
     /** What each file of the folder had, read before the first is moved. */

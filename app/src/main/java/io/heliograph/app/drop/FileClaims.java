@@ -43,7 +43,7 @@ final class FileClaims {
 
     private final DropFolders folders;
     private final RequestIds ids;
-    private final Map<String, Claim> read = new ConcurrentHashMap<>();
+    private final Map<String, DropClaim> read = new ConcurrentHashMap<>();
     private final Set<String> own = ConcurrentHashMap.newKeySet();
 
     FileClaims(DropFolders folders, RequestIds ids) {
@@ -56,9 +56,9 @@ final class FileClaims {
      *
      * @throws IOException if it cannot be claimed; then it lies where it lay
      */
-    Optional<Claim> take(DropPath path, Path original) throws IOException {
+    Optional<DropClaim> take(DropPath path, Path original) throws IOException {
         String id = ids.next();
-        var claim = new Claim(id, folders.claimed().resolve(id), path, kind(original));
+        var claim = new DropClaim(id, folders.claimed().resolve(id), path, kind(original));
         Files.createDirectory(claim.folder());
         try {
             requireInside(original);
@@ -80,7 +80,7 @@ final class FileClaims {
     }
 
     /** Whether its original is there, or may be: a share that does not answer proves nothing. */
-    static boolean isThere(Claim claim) {
+    static boolean isThere(DropClaim claim) {
         return !Files.notExists(claim.original(), LinkOption.NOFOLLOW_LINKS);
     }
 
@@ -93,9 +93,9 @@ final class FileClaims {
     }
 
     /** Takes the fields that lie where the original lay; a claim that a crash cut short may lack them. What says why it failed before is removed. */
-    void takeSidecar(Claim claim) throws IOException {
+    void takeSidecar(DropClaim claim) throws IOException {
         Path place = claim.path().below(folders.inbox());
-        if (claim.kind() != Claim.Kind.FILE || Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+        if (claim.kind() != DropClaim.Kind.FILE || Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         Path sidecar = Sidecar.of(place);
@@ -109,17 +109,17 @@ final class FileClaims {
         Files.deleteIfExists(Sidecar.error(place));
     }
 
-    private static Claim.Kind kind(Path original) {
+    private static DropClaim.Kind kind(Path original) {
         if (Files.isDirectory(original)) {
-            return Claim.Kind.BATCH;
+            return DropClaim.Kind.BATCH;
         }
         return original.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(".zip")
-                ? Claim.Kind.ARCHIVE
-                : Claim.Kind.FILE;
+                ? DropClaim.Kind.ARCHIVE
+                : DropClaim.Kind.FILE;
     }
 
     /** What is written down of a claim. */
-    static String note(Claim claim) {
+    static String note(DropClaim claim) {
         ObjectNode note = JsonNodeFactory.instance.objectNode();
         note.put("organization", claim.path().organization())
                 .put("profile", claim.path().profile())
@@ -136,8 +136,8 @@ final class FileClaims {
     }
 
     /** All claims of all nodes that nobody is settling. */
-    List<Claim> all() {
-        List<Claim> claims = new ArrayList<>();
+    List<DropClaim> all() {
+        List<DropClaim> claims = new ArrayList<>();
         try (Stream<Path> list = Files.list(folders.claimed())) {
             list.map(folder -> folder.getFileName().toString())
                     .filter(RequestIds::looksLikeOne)
@@ -145,15 +145,15 @@ final class FileClaims {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        Set<String> there = claims.stream().map(Claim::requestId).collect(Collectors.toSet());
+        Set<String> there = claims.stream().map(DropClaim::requestId).collect(Collectors.toSet());
         read.keySet().retainAll(there);
         own.removeIf(
                 id -> !there.contains(id) && !Files.exists(folders.claimed().resolve(id)));
         return claims;
     }
 
-    private Optional<Claim> read(String id) {
-        Claim known = read.get(id);
+    private Optional<DropClaim> read(String id) {
+        DropClaim known = read.get(id);
         if (known != null) {
             return Optional.of(known);
         }
@@ -164,8 +164,8 @@ final class FileClaims {
             note.path("path").forEach(name -> rest.add(name.asString()));
             var path = new DropPath(
                     note.path("organization").asString(), note.path("profile").asString(), rest);
-            var claim = new Claim(
-                    id, folder, path, Claim.Kind.valueOf(note.path("kind").asString()));
+            var claim = new DropClaim(
+                    id, folder, path, DropClaim.Kind.valueOf(note.path("kind").asString()));
             read.put(id, claim);
             return Optional.of(claim);
         } catch (IOException | JacksonException | IllegalArgumentException e) {
@@ -175,16 +175,16 @@ final class FileClaims {
     }
 
     /** Ends a claim whose original never came, or that somebody took out of it; a sidecar goes back to the inbox. */
-    void undo(Claim claim) throws IOException {
+    void undo(DropClaim claim) throws IOException {
         if (Files.exists(claim.sidecar())) {
-            FreeName.move(
+            UniquePaths.move(
                     claim.sidecar(), folders.inbox(), Sidecar.of(claim.path().below(folders.inbox())));
         }
         remove(claim);
     }
 
     /** Whether this process made a claim, or took over all. */
-    boolean isOwn(Claim claim) {
+    boolean isOwn(DropClaim claim) {
         return own.contains(claim.requestId());
     }
 
@@ -216,11 +216,11 @@ final class FileClaims {
     }
 
     /** Takes a claim to settle it; empty if another node has done so. */
-    Optional<Claim> settling(Claim claim) throws IOException {
+    Optional<DropClaim> settling(DropClaim claim) throws IOException {
         Path folder = claim.folder().resolveSibling(claim.requestId() + SETTLING);
         try {
             Files.move(claim.folder(), folder, StandardCopyOption.ATOMIC_MOVE);
-            return Optional.of(new Claim(claim.requestId(), folder, claim.path(), claim.kind()));
+            return Optional.of(new DropClaim(claim.requestId(), folder, claim.path(), claim.kind()));
         } catch (NoSuchFileException | NotDirectoryException e) {
             return Optional.empty();
         }
@@ -254,7 +254,7 @@ final class FileClaims {
      *
      * @throws IOException if it is not: an original is never deleted
      */
-    void remove(Claim claim) throws IOException {
+    void remove(DropClaim claim) throws IOException {
         if (isThere(claim)) {
             throw new IOException("the original is still in the claim " + claim.folder());
         }

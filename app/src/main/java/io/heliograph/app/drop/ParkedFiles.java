@@ -116,14 +116,14 @@ public final class ParkedFiles {
         }
         String requestId = read(top, Sidecar.error(original)).requestId();
         try {
-            Path place = FreeName.of(FreeName.prepared(
+            Path place = UniquePaths.of(UniquePaths.prepared(
                     folders.inbox(), folders.inbox().resolve(folders.failed().relativize(original))));
             Path sidecar = Sidecar.of(original);
             if (Files.exists(sidecar, LinkOption.NOFOLLOW_LINKS)) {
-                FreeName.move(
+                UniquePaths.move(
                         sidecar, folders.inbox(), Sidecar.of(place)); // first, so that the file is not taken without it
             }
-            FreeName.move(original, folders.inbox(), place);
+            UniquePaths.move(original, folders.inbox(), place);
             Files.deleteIfExists(Sidecar.error(original));
             parked.forget(requestId);
         } catch (IOException e) {
@@ -158,7 +158,7 @@ public final class ParkedFiles {
         int count = 0;
         try {
             for (Path file : files.subList(0, Math.min(files.size(), MOST_MOVED))) {
-                FreeName.move(
+                UniquePaths.move(
                         file,
                         folders.restored(),
                         folders.restored().resolve(folders.done().relativize(file)));

@@ -50,20 +50,20 @@ final class RestartedOriginals {
         Path begun = folders.claimed().resolve(each.requestId() + BEGUN);
         if (!place.startsWith(folders.failed()) || Files.exists(claim)) {
             FileSystemUtils.deleteRecursively(begun); // empty: another node was quicker
-        } else if (isOwn(place, each.requestId()) || isThere(begun.resolve(Claim.ORIGINAL))) {
+        } else if (isOwn(place, each.requestId()) || isThere(begun.resolve(DropClaim.ORIGINAL))) {
             Files.createDirectories(begun);
             FileClaims.write(begun, each.claim());
             if (Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) { // a folder has none
                 move(
                         Sidecar.of(place),
-                        begun.resolve(Claim.SIDECAR)); // first: what is left beside no original is nobody's
+                        begun.resolve(DropClaim.SIDECAR)); // first: what is left beside no original is nobody's
             }
-            move(place, begun.resolve(Claim.ORIGINAL));
+            move(place, begun.resolve(DropClaim.ORIGINAL));
             if (ErrorNote.isOf(place, each.requestId())) {
                 Files.deleteIfExists(Sidecar.error(place));
             }
             move(begun, claim);
-            if (!isThere(begun.resolve(Claim.ORIGINAL))) {
+            if (!isThere(begun.resolve(DropClaim.ORIGINAL))) {
                 FileSystemUtils.deleteRecursively(begun); // another node was quicker
             }
             LOG.info("{} is worked on again, as its request {} was restarted", each.place(), each.requestId());

@@ -143,7 +143,7 @@ final class ResultWriter {
         if (asset.objectKey().isEmpty()) {
             return false;
         }
-        Path place = FreeName.prepared(outbox, wanted);
+        Path place = UniquePaths.prepared(outbox, wanted);
         Path temporary = place.resolveSibling(temporaryName);
         try {
             objects.fetchTo(asset.objectKey().get(), temporary);
@@ -158,7 +158,7 @@ final class ResultWriter {
         String temporaryName =
                 ".%s-%08x.part".formatted(folder.getFileName().toString().substring(0, ID), key.hashCode());
         if (!isPlaced(key, temporaryName)) {
-            Path place = FreeName.prepared(outbox, wanted);
+            Path place = UniquePaths.prepared(outbox, wanted);
             Path temporary = place.resolveSibling(temporaryName);
             Files.write(temporary, content);
             place(key, temporary, place);
@@ -187,13 +187,13 @@ final class ResultWriter {
 
     private void place(String key, Path temporary, Path wanted) throws IOException {
         while (true) {
-            Path target = overwrite ? wanted : FreeName.of(wanted);
+            Path target = overwrite ? wanted : UniquePaths.of(wanted);
             note(key, target);
             try {
                 if (overwrite) {
                     Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
                 } else {
-                    FreeName.place(temporary, target);
+                    UniquePaths.place(temporary, target);
                 }
                 return;
             } catch (FileAlreadyExistsException e) {

@@ -7,8 +7,8 @@ import io.heliograph.storage.database.RandomSecrets;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.retention.DuePurge;
 import io.heliograph.storage.retention.OrphanedObjects;
+import io.heliograph.storage.retention.RetentionPurge;
 import java.time.Clock;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
@@ -22,13 +22,13 @@ class MaintenanceConfiguration {
             DataSource source,
             SqlStatements sqlStatements,
             ObjectStore objects,
-            DuePurge duePurge,
+            RetentionPurge retentionPurge,
             WorkerProcesses processes,
             Settings settings,
             Clock clock) {
         return new MaintenanceSchedule(
                 source,
-                duePurge,
+                retentionPurge,
                 new OrphanedObjects(
                         sqlStatements, objects, settings.maintenance().orphanAge(), clock),
                 processes,

@@ -8,8 +8,8 @@ import com.github.kagkarlsson.scheduler.task.schedule.Schedules;
 import io.heliograph.app.schedule.RoleSchedule;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.nodes.WorkerProcesses;
-import io.heliograph.storage.retention.DuePurge;
 import io.heliograph.storage.retention.OrphanedObjects;
+import io.heliograph.storage.retention.RetentionPurge;
 import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -32,13 +32,13 @@ final class MaintenanceSchedule extends RoleSchedule {
             Duration.ofSeconds(2); // then it is interrupted, which it minds at the next slice
 
     private final DataSource source;
-    private final DuePurge duePurge;
+    private final RetentionPurge retentionPurge;
     private final OrphanedObjects orphans;
     private final WorkerProcesses processes;
 
     MaintenanceSchedule(
             DataSource source,
-            DuePurge duePurge,
+            RetentionPurge retentionPurge,
             OrphanedObjects orphans,
             WorkerProcesses processes,
             String name,
@@ -47,7 +47,7 @@ final class MaintenanceSchedule extends RoleSchedule {
             Clock clock) {
         super(TABLE, name, lease, wanted, clock);
         this.source = source;
-        this.duePurge = duePurge;
+        this.retentionPurge = retentionPurge;
         this.orphans = orphans;
         this.processes = processes;
     }
@@ -77,8 +77,8 @@ final class MaintenanceSchedule extends RoleSchedule {
     }
 
     private void purge() {
-        DuePurge.Report report = duePurge.run();
-        if (!report.equals(DuePurge.Report.NOTHING)) {
+        RetentionPurge.Report report = retentionPurge.run();
+        if (!report.equals(RetentionPurge.Report.NOTHING)) {
             LOG.info(
                     "purged {} requests, {} results, {} uploads; swept the inputs of {} completed requests",
                     report.requests(),

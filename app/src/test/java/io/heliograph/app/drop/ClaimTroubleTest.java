@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 class ClaimTroubleTest {
     private final AtomicLong now = new AtomicLong();
     private final ClaimTrouble trouble = new ClaimTrouble(now::get);
-    private final Claim claim =
-            new Claim("id", Path.of("claimed/id"), new DropPath("o", "p", List.of("a.png")), Claim.Kind.FILE);
+    private final DropClaim claim =
+            new DropClaim("id", Path.of("claimed/id"), new DropPath("o", "p", List.of("a.png")), DropClaim.Kind.FILE);
 
     @Test
     void eachFailureDoublesTheWaitUpToAMinute() {

@@ -48,9 +48,10 @@ class FileClaimsTest {
             for (int i = 0; i < 100; i++) {
                 Path file = put("o/p/" + i + ".png", "picture " + i);
                 put("o/p/" + i + ".png.json", "fields " + i);
-                Callable<Optional<Claim>> node = () -> new FileClaims(folders, new RequestIds()).take(path(file), file);
-                List<Claim> won = new ArrayList<>();
-                for (Future<Optional<Claim>> each : nodes.invokeAll(List.of(node, node, node, node))) {
+                Callable<Optional<DropClaim>> node =
+                        () -> new FileClaims(folders, new RequestIds()).take(path(file), file);
+                List<DropClaim> won = new ArrayList<>();
+                for (Future<Optional<DropClaim>> each : nodes.invokeAll(List.of(node, node, node, node))) {
                     each.get().ifPresent(won::add);
                 }
                 assertThat(won).hasSize(1);
@@ -67,7 +68,7 @@ class FileClaimsTest {
     @Test
     void fieldsThatACrashLeftBehindFollowTheirFile() throws IOException {
         Path file = put("o/p/a.png", "picture");
-        Claim claim = claims.take(path(file), file).orElseThrow();
+        DropClaim claim = claims.take(path(file), file).orElseThrow();
         put("o/p/a.png.json", "fields");
         claims.takeSidecar(claim);
         assertThat(Files.readString(claim.sidecar())).isEqualTo("fields");
@@ -76,7 +77,7 @@ class FileClaimsTest {
     @Test
     void fieldsOfANewFileOfTheSameNameStayWithIt() throws IOException {
         Path file = put("o/p/a.png", "picture");
-        Claim claim = claims.take(path(file), file).orElseThrow();
+        DropClaim claim = claims.take(path(file), file).orElseThrow();
         put("o/p/a.png", "another");
         put("o/p/a.png.json", "its fields");
         claims.takeSidecar(claim);
@@ -86,7 +87,7 @@ class FileClaimsTest {
     @Test
     void anOriginalIsNeverDeleted() throws IOException {
         Path file = put("o/p/a.png", "picture");
-        Claim claim = claims.take(path(file), file).orElseThrow();
+        DropClaim claim = claims.take(path(file), file).orElseThrow();
         assertThatThrownBy(() -> claims.remove(claim)).hasMessageContaining("still in the claim");
         assertThat(Files.readString(claim.original())).isEqualTo("picture");
     }
@@ -116,7 +117,7 @@ class FileClaimsTest {
     void aClaimWithoutItsOriginalIsForgottenAndItsFieldsGoBack() throws IOException {
         Path file = put("o/p/a.png", "picture");
         put("o/p/a.png.json", "fields");
-        Claim claim = claims.take(path(file), file).orElseThrow();
+        DropClaim claim = claims.take(path(file), file).orElseThrow();
         Files.delete(claim.original());
         claims.undo(claim);
         assertThat(claims.all()).isEmpty();

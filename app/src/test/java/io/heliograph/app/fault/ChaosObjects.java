@@ -4,8 +4,8 @@ package io.heliograph.app.fault;
 import io.heliograph.app.TestSettings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.retention.DuePurge;
 import io.heliograph.storage.retention.OrphanedObjects;
+import io.heliograph.storage.retention.RetentionPurge;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,8 +33,8 @@ final class ChaosObjects {
         Map<String, Long> figures = new LinkedHashMap<>();
         figures.put("objects before the sweep", (long) list("").size());
         Clock later = Clock.offset(Clock.systemUTC(), LATER);
-        DuePurge.Report report =
-                new DuePurge(tables, objects, TestSettings.with(Map.of()).retention(), later).run();
+        RetentionPurge.Report report =
+                new RetentionPurge(tables, objects, TestSettings.with(Map.of()).retention(), later).run();
         figures.put("completed requests whose inputs were swept", (long) report.swept());
         figures.put("orphans swept", (long) new OrphanedObjects(tables, objects, Duration.ZERO, later).remove());
         figures.put("objects after it", (long) list("").size());

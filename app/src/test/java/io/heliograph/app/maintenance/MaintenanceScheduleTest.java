@@ -10,8 +10,8 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.FileObjectStore;
-import io.heliograph.storage.retention.DuePurge;
 import io.heliograph.storage.retention.OrphanedObjects;
+import io.heliograph.storage.retention.RetentionPurge;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -35,11 +35,11 @@ class MaintenanceScheduleTest {
     @Test
     void nodesTogetherPurgeOnceEveryTenMinutes() {
         var objects = new FileObjectStore(folder);
-        var duePurge = new DuePurge(DATABASE.sql(), objects, settings.retention(), clock);
+        var retentionPurge = new RetentionPurge(DATABASE.sql(), objects, settings.retention(), clock);
         List<MaintenanceSchedule> nodes = IntStream.range(0, 3)
                 .mapToObj(i -> new MaintenanceSchedule(
                         DATABASE.dataSource(),
-                        duePurge,
+                        retentionPurge,
                         new OrphanedObjects(
                                 DATABASE.sql(), objects, settings.maintenance().orphanAge(), clock),
                         new WorkerProcesses(DATABASE.sql()),

@@ -7,13 +7,19 @@ import static io.heliograph.app.routes.Api.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.batch.engine.JobOperations;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.bulk.BulkRuns;
+import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.retention.RetentionPurge;
+import io.heliograph.storage.submissions.HeldRequests;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.zip.ZipEntry;
@@ -36,6 +42,18 @@ class BulkTest extends Routes {
 
     @Autowired
     ObjectStore objects;
+
+    @Autowired
+    HeldRequests held;
+
+    @Autowired
+    JobOperations operations;
+
+    @Autowired
+    SqlStatements sql;
+
+    @Autowired
+    Settings settings;
 
     private static ObjectNode run(String operation) {
         return object().put("operation", operation);
@@ -237,6 +255,98 @@ class BulkTest extends Routes {
                 .isEqualTo(409);
         assertThat(json(api.get("/v2/bulk/" + id)).path("progress").path("done").intValue())
                 .isEqualTo(40);
+    }
+
+    @Test
+    void aCancelledRunIsPausedNoMore() {
+        ObjectNode body = run("image.blur_background").put("reuse", false);
+        String photo = Api.base64(Photos.coffee());
+        for (int i = 0; i < 40; i++) {
+            add(body, i + ".png", photo);
+        }
+        String id = json(api.post("/v2/bulk", body)).path("request_id").stringValue();
+        assertThat(api.post("/v2/bulk/" + id + "/pause", object()).statusCode()).isEqualTo(200);
+        assertThat(held.isHeld(id)).isTrue();
+        operations.cancel(id);
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> json(api.get("/v2/bulk/" + id))
+                        .path("status")
+                        .stringValue()
+                        .equals("ERROR"));
+        assertThat(held.isHeld(id)).isFalse();
+    }
+
+    @Test
+    void aNameThatIsTooLongIsRefusedNamingTheItem() {
+        ObjectNode body = run("image.remove_background");
+        add(body, "one.png", Api.base64(Photos.coffee()));
+        add(body, "summer/" + "n".repeat(400) + ".png", Api.base64(Photos.coffee()));
+        var refused = api.post("/v2/bulk", body);
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(text(refused)).contains("inputs[1].name", "summer/nnn", "411");
+    }
+
+    @Test
+    void aRerunKeepsTheInputsThatItReadsOrIsRefused() {
+        ObjectNode body = run("image.remove_background");
+        add(body, "broken.png", Api.base64("this is no picture".getBytes(StandardCharsets.UTF_8)));
+        var first = api.post("/v2/bulk", body);
+        api.settled(first);
+        String id = json(first).path("request_id").stringValue();
+        ObjectNode again = run("image.remove_background").put("failed_of", id);
+        var second = api.post("/v2/bulk", again);
+        assertThat(api.settled(second).path("result").path("failed").intValue()).isEqualTo(1);
+        String secondId = json(second).path("request_id").stringValue();
+        assertThat(runs.find(secondId).orElseThrow().inputsOf()).contains(id);
+
+        age(id); // the first is due, the second is not
+        purge().run();
+        assertThat(runs.find(id)).isPresent();
+        var third = api.post("/v2/bulk", run("image.remove_background").put("failed_of", secondId));
+        JsonNode end = api.settled(third);
+        String thirdId = json(third).path("request_id").stringValue();
+        assertThat(items(thirdId, "").getFirst().path("error").path("code").stringValue())
+                .as("it is read, and no picture: %s", end)
+                .isEqualTo("UNSUPPORTED_MEDIA_TYPE");
+
+        age(secondId);
+        age(thirdId);
+        purge().run(); // those that read, and then what they read
+        purge().run();
+        assertThat(runs.find(id)).isEmpty();
+        assertThat(objects.list("inputs/" + id, 1, "")).isEmpty();
+        JsonNode gone =
+                api.settled(api.post("/v2/bulk", run("image.remove_background").put("failed_of", id)));
+        assertThat(gone.path("error").path("code").stringValue()).isEqualTo("VALIDATION_ERROR");
+    }
+
+    @Test
+    void aRerunOfARunWhoseInputsAreBeingRemovedIsRefusedWhole() {
+        ObjectNode body = run("image.remove_background");
+        add(body, "broken.png", Api.base64("this is no picture".getBytes(StandardCharsets.UTF_8)));
+        var first = api.post("/v2/bulk", body);
+        api.settled(first);
+        String id = json(first).path("request_id").stringValue();
+        sql.inTransaction(() -> sql.update("UPDATE submission SET swept = TRUE WHERE request_id = ?", id));
+        JsonNode gone =
+                api.settled(api.post("/v2/bulk", run("image.remove_background").put("failed_of", id)));
+        assertThat(gone.path("error").path("code").stringValue()).isEqualTo("VALIDATION_ERROR");
+        assertThat(gone.toString()).contains("inputs of the run " + id + " are kept no more");
+    }
+
+    private void age(String id) {
+        sql.inTransaction(() -> sql.update(
+                "UPDATE submission SET settled_at = settled_at - INTERVAL 400 DAY WHERE request_id = ?", id));
+    }
+
+    private RetentionPurge purge() {
+        var status = new Settings.Retention(
+                settings.retention().images(),
+                settings.retention().videos(),
+                settings.retention().legacy(),
+                settings.retention().uploads(),
+                Duration.ofDays(300));
+        return new RetentionPurge(sql, objects, status, Clock.systemUTC());
     }
 
     /** Whether a value is as it was when it was last looked at. */

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param items in all
  * @param begunAt when its items had been listed
  * @param endedAt when its report was written; empty while it is under way
+ * @param inputsOf request whose inputs its items are, where it does failed items of another run again
  */
 public record BulkRun(
         String requestId,
@@ -19,6 +20,7 @@ public record BulkRun(
         int items,
         Instant begunAt,
         Optional<Instant> endedAt,
+        Optional<String> inputsOf,
         int done,
         int reused,
         int failed) {

@@ -11,16 +11,16 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of bulk runs and their items. Pages of items are read by key: the last costs what the first does. */
 public final class BulkRuns {
-    /** How many items have ended in which way: as noted when the run was over, or counted by the index of states. */
+    /** How many items have ended in which way: kept by the run's row, or, of one begun by a version before that, counted by the index of states. */
     private static final String COUNTS =
             counted("done", "DONE") + ", " + counted("reused", "REUSED") + ", " + counted("failed", "FAILED");
 
-    private static final int LONGEST_NAME = 400;
     private static final int LONGEST_MESSAGE = 300;
     private static final int LONGEST_TEXT = 2000;
 
@@ -35,24 +35,71 @@ public final class BulkRuns {
 
     /** Notes a run whose items have been listed; a second time it changes nothing. */
     public void begin(String requestId, long organizationId, String operation, int items) {
-        sqlStatements.inTransaction(() -> sqlStatements.update(
-                "INSERT IGNORE INTO bulk_run (request_id, organization_id, operation, items, begun_at) VALUES (?, ?, ?, ?, ?)",
-                requestId,
-                organizationId,
-                operation,
-                items,
-                DatabaseTimes.now(clock)));
+        sqlStatements.inTransaction(() -> insert(requestId, organizationId, operation, items, null));
     }
 
-    /** Notes how an item ended; what was noted before about it is replaced. */
+    /**
+     * Notes a run that does items of an earlier one again, and reads that one's inputs: from now on they stay as long as this run's rows do, or until it has
+     * ended with nothing failed.
+     *
+     * @return false if those inputs are gone, or about to be removed; then nothing is noted
+     */
+    public boolean beginAgain(String requestId, BulkRun earlier, String operation, int items) {
+        String source = earlier.inputsOf().orElse(earlier.requestId());
+        return sqlStatements.inTransaction(() -> {
+            boolean kept = sqlStatements
+                    .write("SELECT swept FROM submission WHERE request_id = ? FOR UPDATE") // which retention does
+                    // first, too
+                    .param(source)
+                    .query(Boolean.class)
+                    .optional()
+                    .filter(swept -> !swept)
+                    .isPresent();
+            if (kept) {
+                insert(requestId, earlier.organizationId(), operation, items, source);
+            }
+            return kept;
+        });
+    }
+
+    private void insert(String requestId, long organizationId, String operation, int items, @Nullable String inputsOf) {
+        sqlStatements.update("""
+                        INSERT IGNORE INTO bulk_run (request_id, organization_id, operation, items, begun_at, inputs_of, done, reused, failed)
+                        VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0)""", requestId, organizationId, operation, items, DatabaseTimes.now(clock), inputsOf);
+    }
+
+    /** Notes how an item ended, and counts it; what was noted before about it is replaced. */
     public void end(String requestId, BulkItem item) {
-        sqlStatements.inTransaction(() -> sqlStatements.update(
+        sqlStatements.inTransaction(() -> {
+            Optional<BulkItem.State> before = sqlStatements
+                    .write("SELECT state FROM bulk_item WHERE request_id = ? AND position = ? FOR UPDATE")
+                    .params(requestId, item.position())
+                    .query(String.class)
+                    .optional()
+                    .map(BulkItem.State::valueOf);
+            replace(requestId, item);
+            if (!before.equals(Optional.of(item.state()))) {
+                before.ifPresent(state -> count(requestId, state, -1));
+                count(requestId, item.state(), 1);
+            }
+        });
+    }
+
+    /** Of a run that was begun before there were counters, whose counters are empty, nothing is counted: it is read from the items. */
+    private void count(String requestId, BulkItem.State state, int more) {
+        String column = state.name().toLowerCase(Locale.ROOT);
+        sqlStatements.update(
+                "UPDATE bulk_run SET " + column + " = " + column + " + ? WHERE request_id = ?", more, requestId);
+    }
+
+    private void replace(String requestId, BulkItem item) {
+        sqlStatements.update(
                 """
                         REPLACE INTO bulk_item (request_id, position, name, state, fingerprint, result, warning, error_code, error_message, error_details,
                             millis, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
                 requestId,
                 item.position(),
-                cut(item.name(), LONGEST_NAME),
+                item.name(),
                 item.state().name(),
                 item.fingerprint().orElse(null),
                 item.result().orElse(null),
@@ -61,22 +108,19 @@ public final class BulkRuns {
                 cut(item.failure().map(ClientFailure::message).orElse(null), LONGEST_MESSAGE),
                 cut(item.failure().map(ClientFailure::details).orElse(null), LONGEST_TEXT),
                 item.time().toMillis(),
-                DatabaseTimes.now(clock)));
+                DatabaseTimes.now(clock));
     }
 
-    /** Notes that a run is over and how its items ended, so that nobody counts them again. */
+    /** Notes that a run is over and how its items ended; if none failed, nobody reads the inputs of an earlier run through it any more. */
     public void close(BulkRun run) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
-                "UPDATE bulk_run SET done = ?, reused = ?, failed = ?, ended_at = ? WHERE request_id = ?",
-                run.done(),
-                run.reused(),
-                run.failed(),
-                DatabaseTimes.now(clock),
-                run.requestId()));
+                """
+                        UPDATE bulk_run SET done = ?, reused = ?, failed = ?, ended_at = ?, inputs_of = IF(? = 0, NULL, inputs_of)
+                        WHERE request_id = ?""", run.done(), run.reused(), run.failed(), DatabaseTimes.now(clock), run.failed(), run.requestId()));
     }
 
     /**
-     * The newest runs. Only those under way are counted by their items, which takes some milliseconds each.
+     * The newest runs.
      *
      * @param organizationId of one organization; empty: of all
      * @param before only runs begun before that one; empty: from the newest
@@ -163,6 +207,7 @@ public final class BulkRuns {
                 row.getInt("items"),
                 DatabaseTimes.get(row, "begun_at"),
                 DatabaseTimes.find(row, "ended_at"),
+                Optional.ofNullable(row.getString("inputs_of")),
                 row.getInt("done_now"),
                 row.getInt("reused_now"),
                 row.getInt("failed_now"));

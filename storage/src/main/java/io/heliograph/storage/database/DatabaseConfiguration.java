@@ -29,6 +29,12 @@ public class DatabaseConfiguration {
                 settings.database().poolSize());
     }
 
+    /** Connections of statements that only read. */
+    @Bean(destroyMethod = "close")
+    ReadConnections readConnections(RunningDatabase database, Settings settings) {
+        return ReadConnections.of(database, settings);
+    }
+
     /** Takes a connection only when the first statement comes: a chunk that computes for a minute holds none. */
     @Bean
     @Primary
@@ -50,7 +56,8 @@ public class DatabaseConfiguration {
 
     /** Statements. */
     @Bean
-    SqlStatements sql(DataSource dataSource, DataSourceTransactionManager transactionManager) {
-        return new SqlStatements(dataSource, transactionManager);
+    SqlStatements sql(
+            DataSource dataSource, DataSourceTransactionManager transactionManager, ReadConnections readConnections) {
+        return new SqlStatements(dataSource, transactionManager, readConnections.source());
     }
 }

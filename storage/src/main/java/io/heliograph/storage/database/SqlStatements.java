@@ -19,17 +19,28 @@ public final class SqlStatements {
     private static final int TRIES_ON_DEADLOCK = 5;
 
     private final JdbcClient client;
+    private final JdbcClient reader;
     private final TransactionTemplate transactions;
 
     /** Statements on this source, in transactions of this manager. */
     public SqlStatements(DataSource source, PlatformTransactionManager manager) {
+        this(source, manager, source);
+    }
+
+    /**
+     * Statements on two sources of one database.
+     *
+     * @param reads for statements outside transactions
+     */
+    SqlStatements(DataSource source, PlatformTransactionManager manager, DataSource reads) {
         client = JdbcClient.create(source);
+        reader = JdbcClient.create(reads);
         transactions = new TransactionTemplate(manager);
     }
 
-    /** A statement that only reads. */
+    /** A statement that only reads: what the running transaction sees, or, outside one, what has been committed. */
     public JdbcClient.StatementSpec read(String statement) {
-        return client.sql(statement);
+        return (TransactionSynchronizationManager.isActualTransactionActive() ? client : reader).sql(statement);
     }
 
     /**

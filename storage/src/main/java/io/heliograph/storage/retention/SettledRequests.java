@@ -38,6 +38,10 @@ final class SettledRequests {
             "DELETE FROM held_request WHERE request_id IN (:ids)",
             "DELETE FROM submission WHERE request_id IN (:ids)");
 
+    /** Not those whose inputs a rerun of a bulk run reads: they go after it. */
+    private static final String UNREAD =
+            " AND NOT EXISTS (SELECT 1 FROM bulk_run r WHERE r.inputs_of = submission.request_id)";
+
     private final SqlStatements sqlStatements;
 
     SettledRequests(SqlStatements sqlStatements) {
@@ -54,7 +58,7 @@ final class SettledRequests {
         return sqlStatements
                 .read("""
                         SELECT request_id, settled_at FROM submission WHERE settled_at >= ? AND settled_at < ? AND NOT (settled_at = ? AND request_id <= ?)
-                        ORDER BY settled_at, request_id LIMIT ?""")
+                        %s ORDER BY settled_at, request_id LIMIT ?""".formatted(UNREAD))
                 .params(last.at(), DatabaseTimes.utc(before), last.at(), last.requestId(), limit)
                 .query((row, _) -> new Settled(row.getString(1), row.getObject(2, LocalDateTime.class)))
                 .list();
@@ -79,7 +83,7 @@ final class SettledRequests {
     /** How many were settled before then. */
     int due(Instant before) {
         return sqlStatements
-                .read("SELECT COUNT(*) FROM submission WHERE settled_at < ?")
+                .read("SELECT COUNT(*) FROM submission WHERE settled_at < ?" + UNREAD)
                 .param(DatabaseTimes.utc(before))
                 .query(Integer.class)
                 .single();
@@ -102,6 +106,25 @@ final class SettledRequests {
                 .write("UPDATE submission SET swept = TRUE WHERE request_id IN (:ids)")
                 .param("ids", requestIds)
                 .update());
+    }
+
+    /**
+     * Chooses, of requests that are due, those whose objects may go now, and notes that they hold no inputs any more: from then on no rerun of a bulk run reads
+     * these.
+     */
+    List<Settled> letGo(List<Settled> due, Instant before) {
+        return due.isEmpty()
+                ? List.of()
+                : sqlStatements.inTransaction(() -> {
+                    List<String> ids =
+                            stillDue(due.stream().map(Settled::requestId).toList(), before);
+                    if (!ids.isEmpty()) {
+                        swept(ids);
+                    }
+                    return due.stream()
+                            .filter(each -> ids.contains(each.requestId()))
+                            .toList();
+                });
     }
 
     /** Objects of a request that are still to be served: results may outlast the record of their making. */
@@ -142,11 +165,11 @@ final class SettledRequests {
                 });
     }
 
-    /** Locks them, so that none is opened again meanwhile. */
+    /** Locks them, so that none is opened again, and none is read by a rerun, meanwhile. */
     private List<String> stillDue(List<String> requestIds, Instant before) {
         return sqlStatements
-                .write(
-                        "SELECT request_id FROM submission WHERE request_id IN (:ids) AND settled_at < :before FOR UPDATE")
+                .write("SELECT request_id FROM submission WHERE request_id IN (:ids) AND settled_at < :before" + UNREAD
+                        + " FOR UPDATE")
                 .param("ids", requestIds)
                 .param("before", DatabaseTimes.utc(before))
                 .query((row, _) -> row.getString(1))

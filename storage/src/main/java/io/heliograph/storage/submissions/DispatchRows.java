@@ -129,6 +129,15 @@ public final class DispatchRows {
                         + " consecutive_failures = COALESCE(consecutive_failures, 0) + 1" + MINE);
     }
 
+    /** Gives back what has had no heartbeat since then, to whatever process it belongs; noted as deaths. */
+    public int releaseSilent(Pool pool, Instant since) {
+        return sqlStatements.update(
+                "UPDATE " + pool.table()
+                        + " SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1,"
+                        + " consecutive_failures = COALESCE(consecutive_failures, 0) + 1 WHERE picked = TRUE AND last_heartbeat < ?",
+                DatabaseTimes.utc(since));
+    }
+
     /** Seconds since the last sign of life of a process about what it has picked in a pool; empty if it has nothing there. */
     public Optional<Double> silence(Pool pool, String pickedBy) {
         return sqlStatements

@@ -81,6 +81,11 @@ public final class HeldRequests {
         return held;
     }
 
+    /** Forgets that a request was paused, which has ended. */
+    public void forget(String requestId) {
+        sqlStatements.update("DELETE FROM held_request WHERE request_id = ?", requestId);
+    }
+
     /**
      * Lets a request go on.
      *

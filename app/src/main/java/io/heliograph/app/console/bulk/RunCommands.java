@@ -8,7 +8,7 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.engine.JobOperations.Answer;
-import io.heliograph.batch.engine.NewWork;
+import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.batch.engine.RunHolds;
 import io.heliograph.config.ErrorCode;
@@ -98,7 +98,7 @@ final class RunCommands {
                         ErrorCode.NOT_FOUND, "Not found", "The organization of the run is not there any more."));
         String id = ids.next();
         String baseUrl = submissions.status(run.requestId()).orElseThrow().baseUrl();
-        intake.accept(new NewWork(
+        intake.accept(new JobRequest(
                 id,
                 operation,
                 request,

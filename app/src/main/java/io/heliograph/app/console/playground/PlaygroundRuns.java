@@ -13,7 +13,7 @@ import io.heliograph.app.status.ProgressDetail;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.engine.NewWork;
+import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;
@@ -95,7 +95,7 @@ final class PlaygroundRuns implements RouteProvider {
                 .filter(text -> text.matches("[0-9]{1,18}"))
                 .flatMap(text -> accounts.organization(Long.parseLong(text)))
                 .orElseThrow(() -> missing("organization"));
-        NewWork work = submissionRoute.submitFor(request, operation, organization, SOURCE);
+        JobRequest work = submissionRoute.submitFor(request, operation, organization, SOURCE);
         gallery.add(OperatorIdentity.of(request.servletRequest()).name(), work.requestId());
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("request_id", work.requestId());
         work.warning().ifPresent(warning -> body.put("warning", warning));

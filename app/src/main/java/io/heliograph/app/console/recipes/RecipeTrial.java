@@ -10,7 +10,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.batch.engine.AssetReference;
-import io.heliograph.batch.engine.NewWork;
+import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings.OperatorRole;
@@ -132,7 +132,7 @@ final class RecipeTrial {
                 .orElseThrow(() -> RecipeForm.wrong("There is no organization yet."));
         checks.check(organization, catalogue.named("recipe"), request, base);
         String id = ids.next();
-        intake.accept(new NewWork(
+        intake.accept(new JobRequest(
                 id,
                 catalogue.named("recipe"),
                 request,

@@ -6,7 +6,7 @@ import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.engine.AssetReference;
-import io.heliograph.batch.engine.NewWork;
+import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.batch.engine.SettlementWatch;
 import io.heliograph.batch.engine.WaitForecast;
 import io.heliograph.config.ErrorCode;
@@ -50,7 +50,7 @@ final class SubmissionAnswers {
     }
 
     /** To those who wait: the result, the failure, or after the longest hold the address to ask at. */
-    ServerResponse waited(NewWork work, Caller caller) throws InterruptedException {
+    ServerResponse waited(JobRequest work, Caller caller) throws InterruptedException {
         var settled = settlement(work);
         if (settled.isEmpty() || !settled.get().isTerminal()) {
             return unfinished(work, caller);
@@ -73,14 +73,14 @@ final class SubmissionAnswers {
         return JsonAnswers.json(success, body);
     }
 
-    private int success(NewWork work, Caller caller) {
+    private int success(JobRequest work, Caller caller) {
         return documents
                 .dialect(caller.dialect())
                 .status(work.operation().spec().success());
     }
 
     /** In the shape that clients of the route can read: those of the first generation know no status addresses. */
-    private ServerResponse unfinished(NewWork work, Caller caller) {
+    private ServerResponse unfinished(JobRequest work, Caller caller) {
         OperationSpec operationSpec = work.operation().spec();
         if (operationSpec.version() == OperationSpec.Version.V2) {
             return promised(work);
@@ -95,7 +95,7 @@ final class SubmissionAnswers {
     }
 
     /** The work is accepted: that nobody can wait for it, or look, is no failure of it. */
-    private Optional<SubmissionStatus> settlement(NewWork work) throws InterruptedException {
+    private Optional<SubmissionStatus> settlement(JobRequest work) throws InterruptedException {
         try {
             return watch.await(work.requestId(), hold);
         } catch (FailureException | DataAccessException | TransactionException e) {
@@ -106,14 +106,14 @@ final class SubmissionAnswers {
     }
 
     /** To those who do not. */
-    ServerResponse accepted(NewWork work, Caller caller) {
+    ServerResponse accepted(JobRequest work, Caller caller) {
         return work.operation().spec().mode() == OperationSpec.Mode.PLACEHOLDER
                 ? placeholder(work, caller, Optional.empty())
                 : promised(work);
     }
 
     /** To those who only ask: what it would be, cost and wait for. Nothing is stored. */
-    ServerResponse forecast(NewWork work, WaitForecast waitForecast) {
+    ServerResponse forecast(JobRequest work, WaitForecast waitForecast) {
         OperationSpec operationSpec = work.operation().spec();
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.put("dry_run", true)
@@ -127,7 +127,7 @@ final class SubmissionAnswers {
         return JsonAnswers.json(200, body);
     }
 
-    private static ServerResponse promised(NewWork work) {
+    private static ServerResponse promised(JobRequest work) {
         String statusUrl = statusUrl(work);
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.put("request_id", work.requestId()).put("status_url", statusUrl);
@@ -136,12 +136,12 @@ final class SubmissionAnswers {
                 ServerResponse.status(202).header("Location", statusUrl).header("Retry-After", POLL_SECONDS), body);
     }
 
-    private static String statusUrl(NewWork work) {
+    private static String statusUrl(JobRequest work) {
         return work.baseUrl() + "/v2/status/" + work.requestId();
     }
 
     /** The addresses of the results, which answer 404 until they are there. */
-    private ServerResponse placeholder(NewWork work, Caller caller, Optional<String> remark) {
+    private ServerResponse placeholder(JobRequest work, Caller caller, Optional<String> remark) {
         ResultFiles resultFiles = new ResultFiles() {
             @Override
             public String requestId() {

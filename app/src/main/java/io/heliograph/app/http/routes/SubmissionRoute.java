@@ -19,7 +19,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.RequestFingerprint;
 import io.heliograph.batch.engine.IdempotencyClaim;
-import io.heliograph.batch.engine.NewWork;
+import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.batch.engine.SubmissionTerms;
 import io.heliograph.config.ErrorCode;
@@ -102,7 +102,7 @@ public final class SubmissionRoute {
      * @return the work as it was accepted
      * @throws FailureException as for every submission
      */
-    public NewWork submitFor(ServerRequest http, Operation operation, Organization organization, String source)
+    public JobRequest submitFor(ServerRequest http, Operation operation, Organization organization, String source)
             throws InterruptedException {
         Caller caller = SubmissionChecks.caller(organization);
         accessFilter.requireFeature(caller, operation.spec().feature());
@@ -123,19 +123,19 @@ public final class SubmissionRoute {
             return read(
                     http, operation, sender, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
         }
-        NewWork work = accept(http, operation, sender, parameters);
+        JobRequest work = accept(http, operation, sender, parameters);
         return work.sync() ? answers.waited(work, caller) : answers.accepted(work, caller);
     }
 
     /** Accepts the work, or finds what it was accepted as when it was sent before; then the answer is that of the first time. */
-    private NewWork accept(ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
+    private JobRequest accept(ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
             throws InterruptedException {
         try (var _ = parameters
                 .key()
                 .map(key -> keys.hold(
                         sender.caller().organizationId(), operation.spec().name(), key))
                 .orElse(() -> {})) {
-            NewWork work = read(http, operation, sender, parameters, requestIntake::accept);
+            JobRequest work = read(http, operation, sender, parameters, requestIntake::accept);
             if (!work.requestId().equals(RequestContext.requestId(http))) {
                 RequestContext.answerAs(http, work.requestId());
                 RequestContext.response(http).setHeader(REPLAYED_HEADER, "true");
@@ -150,7 +150,7 @@ public final class SubmissionRoute {
             Operation operation,
             Sender sender,
             SubmissionParameters parameters,
-            Function<NewWork, T> next)
+            Function<JobRequest, T> next)
             throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         String base = baseUrl.of(http);
@@ -161,7 +161,7 @@ public final class SubmissionRoute {
             Optional<String> ignored = IgnoredFields.warning(operationSpec, body.fields());
             checks.check(caller, operation, operationRequest, base);
             check(operation, operationRequest);
-            var work = new NewWork(
+            var work = new JobRequest(
                     RequestContext.requestId(http),
                     operation,
                     operationRequest,

@@ -10,7 +10,7 @@ import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.S3ObjectStore;
 import io.heliograph.storage.objects.S3Server;
-import io.heliograph.storage.retention.DuePurge;
+import io.heliograph.storage.retention.RetentionPurge;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
@@ -287,7 +287,7 @@ final class ClusterBenchmark {
                 objects.put("inputs/" + id + "/image", new byte[1000], "image/png");
                 database.sql().inTransaction(() -> submissions.settle(id, new SubmissionOutcome.Completed("{}", null)));
             }
-            var purge = new DuePurge(
+            var purge = new RetentionPurge(
                     database.sql(),
                     objects,
                     TestSettings.with(folder, Map.of()).retention(),

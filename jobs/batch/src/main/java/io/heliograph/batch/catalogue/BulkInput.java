@@ -18,9 +18,19 @@ import tools.jackson.databind.node.POJONode;
  * @param fields of the request that is made of it, beside those that all inputs of the run have
  */
 public record BulkInput(String name, ObjectNode fields) {
+    /** Most characters of a name; a longer one is refused. */
+    public static final int LONGEST_NAME = 400;
+
+    private static final int SHOWN = 80;
+
     /** A copy of its own, so that nobody changes what was read. */
     public BulkInput {
         fields = fields.deepCopy();
+    }
+
+    /** The beginning of a name that is too long, for who is to find it. */
+    public static String beginning(String name) {
+        return name.length() <= SHOWN ? name : name.substring(0, SHOWN) + "...";
     }
 
     /** Files that came with it. */

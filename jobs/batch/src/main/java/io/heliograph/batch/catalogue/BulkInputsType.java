@@ -15,7 +15,6 @@ import tools.jackson.databind.node.ObjectNode;
  * @param most inputs that are taken; more are a 422
  */
 public record BulkInputsType(int most) implements FieldType<List<BulkInput>> {
-    private static final int LONGEST_NAME = 400;
     private static final String NAME = "name";
 
     @Override
@@ -50,8 +49,12 @@ public record BulkInputsType(int most) implements FieldType<List<BulkInput>> {
         if (!name.isString() && !name.isNumber()) {
             throw FieldRefusal.wrongType(place + ".name", "a text");
         }
-        if (name.asString().length() > LONGEST_NAME) {
-            throw FieldRefusal.outOfRange(place + ".name", "at most " + LONGEST_NAME + " characters long");
+        if (name.asString().length() > BulkInput.LONGEST_NAME) {
+            throw FieldRefusal.outOfRange(
+                    place + ".name",
+                    "at most " + BulkInput.LONGEST_NAME + " characters long; that of '"
+                            + BulkInput.beginning(name.asString()) + "' has "
+                            + name.asString().length());
         }
         return new BulkInput(name.asString(), fields);
     }

@@ -25,7 +25,7 @@ final class AdmissionControl {
 
     private final DispatchRows rows;
     private final Settings settings;
-    private final Map<Object, BoundedTally> tallies = new ConcurrentHashMap<>();
+    private final Map<Object, AdmissionCounter> tallies = new ConcurrentHashMap<>();
 
     AdmissionControl(DispatchRows rows, Settings settings) {
         this.rows = rows;
@@ -51,7 +51,7 @@ final class AdmissionControl {
      * @throws FailureException UNAVAILABLE if a pool is full, RATE_LIMITED if the organization has too much in progress
      */
     Ticket admit(String requestId, long organizationId, Settings.Plan plan, List<Pool> pools) {
-        List<BoundedTally> entered = new ArrayList<>();
+        List<AdmissionCounter> entered = new ArrayList<>();
         try {
             for (Pool pool : pools) {
                 entered.add(enter(requestId, pool));
@@ -68,12 +68,12 @@ final class AdmissionControl {
                                     + " requests in progress; wait until some have ended.")));
             return new Ticket(requestId, List.copyOf(entered));
         } catch (RuntimeException e) {
-            entered.forEach(boundedTally -> boundedTally.leave(requestId, false));
+            entered.forEach(admissionCounter -> admissionCounter.leave(requestId, false));
             throw e;
         }
     }
 
-    private BoundedTally enter(String requestId, Pool pool) {
+    private AdmissionCounter enter(String requestId, Pool pool) {
         int most = settings.pools().get(pool) == null
                 ? Integer.MAX_VALUE
                 : settings.pools().get(pool).maxQueued();
@@ -88,22 +88,24 @@ final class AdmissionControl {
                         "The service has all the " + pool.id() + " work it can hold; try again later."));
     }
 
-    private BoundedTally enter(Object key, String requestId, long most, BoundedTally.Look look, ClientFailure full) {
+    private AdmissionCounter enter(
+            Object key, String requestId, long most, AdmissionCounter.Look look, ClientFailure full) {
         if (tallies.size() > MANY) {
-            tallies.values().removeIf(BoundedTally::retire);
+            tallies.values().removeIf(AdmissionCounter::retire);
         }
         while (true) {
-            BoundedTally boundedTally = tallies.computeIfAbsent(key, _ -> new BoundedTally(System::nanoTime));
-            switch (boundedTally.enter(requestId, most, PATIENCE_MILLIS, look)) {
+            AdmissionCounter admissionCounter =
+                    tallies.computeIfAbsent(key, _ -> new AdmissionCounter(System::nanoTime));
+            switch (admissionCounter.enter(requestId, most, PATIENCE_MILLIS, look)) {
                 case ENTERED -> {
-                    return boundedTally;
+                    return admissionCounter;
                 }
                 case FULL -> throw new FailureException(full, null);
                 case BUSY -> {
                     LOG.warn("request {} was not accepted: too many wait for a count", requestId);
                     throw new FailureException(BusyException.failure(), null);
                 }
-                case RETIRED -> tallies.remove(key, boundedTally);
+                case RETIRED -> tallies.remove(key, admissionCounter);
             }
         }
     }
@@ -111,10 +113,10 @@ final class AdmissionControl {
     /** Leave to become a job. */
     static final class Ticket implements AutoCloseable {
         private final String requestId;
-        private final List<BoundedTally> tallies;
+        private final List<AdmissionCounter> tallies;
         private boolean accepted;
 
-        private Ticket(String requestId, List<BoundedTally> tallies) {
+        private Ticket(String requestId, List<AdmissionCounter> tallies) {
             this.requestId = requestId;
             this.tallies = tallies;
         }
@@ -126,7 +128,7 @@ final class AdmissionControl {
 
         @Override
         public void close() {
-            tallies.forEach(boundedTally -> boundedTally.leave(requestId, accepted));
+            tallies.forEach(admissionCounter -> admissionCounter.leave(requestId, accepted));
         }
     }
 }

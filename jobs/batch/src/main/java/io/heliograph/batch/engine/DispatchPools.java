@@ -8,7 +8,9 @@ import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Executors;
@@ -37,7 +39,7 @@ final class DispatchPools implements SmartLifecycle {
     private final DispatchRows rows;
     private final Submissions submissions;
     private final WorkerProcesses processes;
-    private final LeaseReturns returns;
+    private final LeaseReleases returns;
     private final Settings settings;
     private final NodeName node;
     private final CircuitBreaker breaker;
@@ -45,6 +47,7 @@ final class DispatchPools implements SmartLifecycle {
     private final ScheduledExecutorService housekeeper = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("dispatch-housekeeper").daemon().factory());
     private final PoolPauses pauses;
+    private final Clock clock;
     private volatile Set<Pool> pausedByOperators = Set.of();
     private volatile boolean running;
 
@@ -61,12 +64,13 @@ final class DispatchPools implements SmartLifecycle {
             DispatchRows rows,
             Submissions submissions,
             WorkerProcesses processes,
-            LeaseReturns returns,
+            LeaseReleases returns,
             Settings settings,
             NodeName node,
             CircuitBreaker breaker,
             NodeMembership membership,
-            PoolPauses pauses) {
+            PoolPauses pauses,
+            Clock clock) {
         this.pools = List.copyOf(pools);
         this.runs = runs;
         this.fetches = fetches;
@@ -80,6 +84,7 @@ final class DispatchPools implements SmartLifecycle {
         this.breaker = breaker;
         this.membership = membership;
         this.pauses = pauses;
+        this.clock = clock;
         breaker.onChange(this::follow);
         membership.onDrain(this::follow);
         pools.forEach(pool -> membership.offers(pool.pool().id(), pool.places(), () -> running(pool.pool())));
@@ -155,6 +160,9 @@ final class DispatchPools implements SmartLifecycle {
             takeBack();
             long beat = settings.lease().heartbeat().toMillis();
             var _ = housekeeper.scheduleWithFixedDelay(lasting(this::returnLeases), beat, beat, TimeUnit.MILLISECONDS);
+            var _ = housekeeper.scheduleWithFixedDelay(
+                    lasting(this::takeFromSilent), beat, beat, TimeUnit.MILLISECONDS);
+            RecoveryBound.warnIfTooLong(settings.lease());
         }
         if (!pools.isEmpty()) {
             lookForPauses();
@@ -196,6 +204,25 @@ final class DispatchPools implements SmartLifecycle {
             }
         }
         node.forgetFormer();
+    }
+
+    /** Takes the work of processes that have missed their heartbeats: at each of our own, twice as often as db-scheduler looks for it. */
+    private void takeFromSilent() {
+        Instant since = clock.instant().minus(RecoveryBound.silence(settings.lease()));
+        for (DispatchPool pool : pools) {
+            try {
+                int count = sqlStatements.inTransaction(() -> rows.releaseSilent(pool.pool(), since));
+                if (count > 0) {
+                    LOG.info(
+                            "{} jobs of pool {} were with processes that give no sign of life, and go on",
+                            count,
+                            pool.pool().id());
+                    nudge(pool.pool());
+                }
+            } catch (DataAccessException | TransactionException e) {
+                LOG.debug("no look for missed heartbeats: {}", e.getMessage()); // the next may get through
+            }
+        }
     }
 
     private void returnLeases() {

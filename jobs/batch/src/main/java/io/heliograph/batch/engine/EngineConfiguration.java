@@ -97,8 +97,8 @@ class EngineConfiguration {
     }
 
     @Bean
-    LeaseReturns leaseReturns(SqlStatements sqlStatements, DispatchRows dispatchRows, JobRows rows, Clock clock) {
-        return new LeaseReturns(sqlStatements, dispatchRows, rows, clock);
+    LeaseReleases leaseReleases(SqlStatements sqlStatements, DispatchRows dispatchRows, JobRows rows, Clock clock) {
+        return new LeaseReleases(sqlStatements, dispatchRows, rows, clock);
     }
 
     @Bean
@@ -215,7 +215,7 @@ class EngineConfiguration {
             CatalogueJobs jobs,
             LiveRuns runs,
             IdBlocks ids,
-            LeaseReturns returns,
+            LeaseReleases returns,
             NodeName node,
             CircuitBreaker breaker,
             Settings settings,
@@ -245,10 +245,11 @@ class EngineConfiguration {
             SqlStatements sqlStatements,
             Submissions submissions,
             WorkerProcesses processes,
-            LeaseReturns returns,
+            LeaseReleases returns,
             CircuitBreaker breaker,
             NodeMembership membership,
-            PoolPauses pauses) {
+            PoolPauses pauses,
+            Clock clock) {
         if (node.isExclusive()) {
             ScratchFolders.removeAll(scratch(settings));
         }
@@ -278,7 +279,8 @@ class EngineConfiguration {
                 node,
                 breaker,
                 membership,
-                pauses);
+                pauses,
+                clock);
         queues.onNudge(dispatchPools::nudge);
         return dispatchPools;
     }

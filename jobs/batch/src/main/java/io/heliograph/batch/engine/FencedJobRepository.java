@@ -22,7 +22,8 @@ import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Batch's repository behind the lease. For executions that this process runs, every write first needs the lease, and writes that say nothing new or that can
+ * Batch's repository behind the lease. For executions that this process runs, every write first needs the lease (whose row is locked before any other, so that
+ * nobody who ends or takes away a request waits for what this waits for), and writes that say nothing new or that can
  * go with the next one are left out or merged: the start goes with the first step, a chunk's and a step's end take the job's memory along, and the terminal status and
  * the settlement are one commit. Everything else is Batch's own behaviour.
  *
@@ -156,9 +157,9 @@ final class FencedJobRepository extends SimpleJobRepository {
             jobRun.deferStart();
         } else if (jobRun.takeEnd()) {
             write(jobRun, () -> {
+                settlement.end(jobRun, job); // first: it locks the dispatch row, as every commit does
                 writeMemory(job);
                 writeJob(jobRun, job);
-                settlement.end(jobRun, job);
             });
         }
     }

@@ -62,8 +62,8 @@ final class FetchSettlement {
         }
         Duration delay = settings.jobs().retryDelay().multipliedBy(1L << Math.min(attempts - 1, 10));
         sqlStatements.inTransaction(() -> {
-            submissions.countAttempt(jobRun.picked().requestId());
             postpone(jobRun, clock.instant().plus(delay));
+            submissions.countAttempt(jobRun.picked().requestId());
         });
     }
 
@@ -97,11 +97,11 @@ final class FetchSettlement {
 
     private void settle(JobRun jobRun, ClientFailure clientFailure) {
         sqlStatements.inTransaction(() -> {
-            rows.fail(jobRun.executionId(), clientFailure.details());
             settlement.settle(
                     jobRun.lease().claim(),
                     jobRun.picked().wantsWebhook(),
                     new SubmissionOutcome.Failed(clientFailure));
+            rows.fail(jobRun.executionId(), clientFailure.details());
         });
     }
 

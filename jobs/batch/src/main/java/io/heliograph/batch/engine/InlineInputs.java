@@ -51,7 +51,7 @@ final class InlineInputs {
     }
 
     /** The request with stored media instead. */
-    OperationRequest stored(NewWork work) {
+    OperationRequest stored(JobRequest work) {
         Map<Field<?>, Object> values = new HashMap<>(work.request().values());
         if (hasInline(work.request())) {
             long deadline = System.nanoTime() + limit.toNanos();
@@ -61,7 +61,7 @@ final class InlineInputs {
     }
 
     /** A value with inline media, alone or in a list, replaced by stored ones. */
-    private Object stored(NewWork work, String name, Object value, long deadline) {
+    private Object stored(JobRequest work, String name, Object value, long deadline) {
         if (value instanceof List<?> several) {
             return IntStream.range(0, several.size())
                     .mapToObj(i -> stored(work, name + "-" + i, several.get(i), deadline))
@@ -79,7 +79,7 @@ final class InlineInputs {
         return value;
     }
 
-    private String store(NewWork work, String name, InlineContent content, long deadline) {
+    private String store(JobRequest work, String name, InlineContent content, long deadline) {
         String key = "inputs/" + work.requestId() + "/" + name;
         await(threads.submit(() -> put(key, content)), deadline);
         return key;

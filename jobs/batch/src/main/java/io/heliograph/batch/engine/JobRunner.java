@@ -27,7 +27,7 @@ final class JobRunner {
     private final LiveRuns runs;
     private final SqlStatements sqlStatements;
     private final JobRows rows;
-    private final LeaseReturns returns;
+    private final LeaseReleases returns;
     private final Settlement settlement;
     private final CircuitBreaker breaker;
     private final String processId;
@@ -39,7 +39,7 @@ final class JobRunner {
             LiveRuns runs,
             SqlStatements sqlStatements,
             JobRows rows,
-            LeaseReturns returns,
+            LeaseReleases returns,
             Settlement settlement,
             CircuitBreaker breaker,
             String processId) {
@@ -154,8 +154,8 @@ final class JobRunner {
         runs.abandon(jobRun);
         try {
             sqlStatements.inTransaction(() -> {
-                rows.fail(jobRun.executionId(), clientFailure.details());
                 settlement.fail(jobRun, clientFailure, List.of());
+                rows.fail(jobRun.executionId(), clientFailure.details());
             });
         } catch (LeaseLostException e) {
             LOG.info("it had ended, or another owns it: {}", e.getMessage());
@@ -169,8 +169,8 @@ final class JobRunner {
     private void refuse(JobRun jobRun, Throwable cause) {
         ClientFailure clientFailure = FailureClassifier.of(jobRun.picked().requestId(), List.of(cause));
         sqlStatements.inTransaction(() -> {
-            rows.fail(jobRun.executionId(), clientFailure.details());
             settlement.fail(jobRun, clientFailure, List.of(cause));
+            rows.fail(jobRun.executionId(), clientFailure.details());
         });
     }
 }

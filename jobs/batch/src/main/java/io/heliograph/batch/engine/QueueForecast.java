@@ -24,7 +24,7 @@ final class QueueForecast {
         this.ends = ends;
     }
 
-    WaitForecast forecast(NewWork work, Pool pool) {
+    WaitForecast forecast(JobRequest work, Pool pool) {
         Instant tag =
                 fairClock.nextTag(work.organizationId(), pool, work.terms().priority());
         int before = order.before(pool, work.rank(), tag);

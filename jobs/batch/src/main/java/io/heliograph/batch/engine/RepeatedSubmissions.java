@@ -20,13 +20,13 @@ final class RepeatedSubmissions {
      *
      * @throws FailureException VALIDATION_ERROR if that had other fields
      */
-    Optional<NewWork> first(NewWork work) {
+    Optional<JobRequest> first(JobRequest work) {
         return work.terms()
                 .claim()
                 .flatMap(claim -> keys.find(key(work, claim)).map(first -> sameAs(first, work, claim)));
     }
 
-    private static NewWork sameAs(First first, NewWork work, IdempotencyClaim claim) {
+    private static JobRequest sameAs(First first, JobRequest work, IdempotencyClaim claim) {
         if (!first.fingerprint().equals(claim.fingerprint())) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
@@ -38,14 +38,14 @@ final class RepeatedSubmissions {
     }
 
     /** Writes the key of work down, in the transaction that accepts it. */
-    void write(NewWork work) {
+    void write(JobRequest work) {
         work.terms()
                 .claim()
                 .ifPresent(claim -> keys.insert(
                         key(work, claim), work.requestId(), claim.fingerprint(), work.warning(), claim.kept()));
     }
 
-    private static IdempotencyKeys.Key key(NewWork work, IdempotencyClaim claim) {
+    private static IdempotencyKeys.Key key(JobRequest work, IdempotencyClaim claim) {
         return new IdempotencyKeys.Key(
                 work.organizationId(), work.operation().spec().name(), claim.keyHash());
     }

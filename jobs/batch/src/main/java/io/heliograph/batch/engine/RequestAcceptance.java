@@ -82,9 +82,9 @@ final class RequestAcceptance implements RequestIntake {
     }
 
     @Override
-    public NewWork accept(NewWork work) {
+    public JobRequest accept(JobRequest work) {
         try {
-            Optional<NewWork> first = repeats.first(work);
+            Optional<JobRequest> first = repeats.first(work);
             return first.isPresent() ? first.get() : acceptNew(work);
         } catch (DataAccessException | TransactionException | ObjectStoreException e) {
             LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
@@ -93,7 +93,7 @@ final class RequestAcceptance implements RequestIntake {
         }
     }
 
-    private NewWork acceptNew(NewWork work) {
+    private JobRequest acceptNew(JobRequest work) {
         OperationSpec operationSpec = work.operation().spec();
         Settings.Plan plan = admissionControl.plan(work.plan());
         health.refuseDuringOutage(work.sync() || inputs.hasInline(work.request()));
@@ -115,7 +115,7 @@ final class RequestAcceptance implements RequestIntake {
     }
 
     @Override
-    public WaitForecast forecast(NewWork work) {
+    public WaitForecast forecast(JobRequest work) {
         OperationSpec operationSpec = work.operation().spec();
         Settings.Plan plan = admissionControl.plan(work.plan());
         health.refuseDuringOutage(work.sync() || inputs.hasInline(work.request()));
@@ -132,7 +132,7 @@ final class RequestAcceptance implements RequestIntake {
                 waits.stream().mapToDouble(WaitForecast::seconds).sum());
     }
 
-    private void write(NewWork work, OperationSpec operationSpec, Settings.Plan plan, String request, int remote) {
+    private void write(JobRequest work, OperationSpec operationSpec, Settings.Plan plan, String request, int remote) {
         repeats.write(work);
         JobParameters parameters = PickupDecision.parameters(work.requestId());
         JobInstance instance = repository.createJobInstance(operationSpec.name(), parameters);

@@ -12,12 +12,12 @@ public interface RequestIntake {
      * @throws FailureException RATE_LIMITED when the organization has too much waiting, UNAVAILABLE when the pool is full or the database does not answer,
      *     VALIDATION_ERROR when its key was used for another request
      */
-    NewWork accept(NewWork work);
+    JobRequest accept(JobRequest work);
 
     /**
      * Tells what {@link #accept} would do with the work, and does nothing.
      *
      * @throws FailureException as {@link #accept} would
      */
-    WaitForecast forecast(NewWork work);
+    WaitForecast forecast(JobRequest work);
 }

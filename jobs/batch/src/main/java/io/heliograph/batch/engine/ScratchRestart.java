@@ -98,7 +98,7 @@ final class ScratchRestart {
 
     private void accept(Picked picked, Operation operation, String requestId, JsonNode request) {
         ClonedRequests.Origin origin = clones.origin(picked.requestId());
-        intake.accept(new NewWork(
+        intake.accept(new JobRequest(
                 requestId,
                 operation,
                 RequestBinding.bind(operation.spec(), request),

@@ -4,6 +4,7 @@ package io.heliograph.batch.engine;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
@@ -13,7 +14,9 @@ import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import java.time.Clock;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.batch.core.job.JobExecution;
@@ -27,6 +30,7 @@ final class Settlement {
     static final int RETRY_PRIORITY = 5;
 
     private static final Logger LOG = LoggerFactory.getLogger(Settlement.class);
+    private static final Set<Pool> PAUSABLE = EnumSet.of(Pool.FETCH, Pool.BULK); // pools that bulk runs come through
 
     private final DispatchRows rows;
     private final Submissions submissions;
@@ -103,6 +107,7 @@ final class Settlement {
 
     /** Tries again later, if that may help and tries are left, or settles the failure; in a transaction. Failed dependencies cost no try. */
     void fail(JobRun jobRun, ClientFailure clientFailure, List<Throwable> causes) {
+        jobRun.lease().requireRow(); // before anything of the submission is locked
         dependencies
                 .behind(clientFailure, causes)
                 .ifPresentOrElse(
@@ -161,11 +166,19 @@ final class Settlement {
         if (!rows.settle(claim)) {
             throw new LeaseLostException(claim.requestId(), null);
         }
-        settleUnclaimed(claim.requestId(), wantsWebhook, submissionOutcome);
+        if (PAUSABLE.contains(claim.pool())) {
+            held.forget(claim.requestId());
+        }
+        note(claim.requestId(), wantsWebhook, submissionOutcome);
     }
 
     /** Settles a request whose dispatch row is gone already, in the same transaction. */
     void settleUnclaimed(String requestId, boolean wantsWebhook, SubmissionOutcome submissionOutcome) {
+        held.forget(requestId);
+        note(requestId, wantsWebhook, submissionOutcome);
+    }
+
+    private void note(String requestId, boolean wantsWebhook, SubmissionOutcome submissionOutcome) {
         if (submissions.settle(requestId, submissionOutcome) && wantsWebhook) {
             deliveryOutbox.add(requestId).ifPresent(outbox::schedule);
         }

@@ -57,7 +57,7 @@ class BackpressureTest {
     }
 
     private static ErrorCode refusal(Node node, String operation, long organization) {
-        NewWork work = node.work(operation, "{}", organization, false);
+        JobRequest work = node.work(operation, "{}", organization, false);
         try {
             node.get(RequestIntake.class).accept(work);
         } catch (FailureException e) {
@@ -119,7 +119,7 @@ class BackpressureTest {
                     folder,
                     Map.of("roles", "api"),
                     TestOperation.of("picture", _ -> Pipeline.of(new Once("nothing", _ -> {}))))) {
-                NewWork work = node.work("picture", "{}");
+                JobRequest work = node.work("picture", "{}");
                 try (var _ = pool.getConnection();
                         var _ = pool.getConnection()) {
                     assertThatExceptionOfType(FailureException.class)
@@ -168,8 +168,8 @@ class BackpressureTest {
     @Test
     void aPlanThatTheSettingsDoNotKnowIsRefused() {
         try (Node node = node(Map.of("roles", "api"))) {
-            NewWork work = node.work("picture", "{}");
-            var unknown = new NewWork(
+            JobRequest work = node.work("picture", "{}");
+            var unknown = new JobRequest(
                     work.requestId(),
                     work.operation(),
                     work.request(),

@@ -142,7 +142,7 @@ class DrainTest {
         Node a = node("a", Map.of("pools.image.threads", "2"));
         String running = a.accept("items", "{\"items\": 2}");
         first.awaitReached();
-        NewWork alone = a.work("items", "{\"items\": 1}");
+        JobRequest alone = a.work("items", "{\"items\": 1}");
         DATABASE.sql().inTransaction(() -> {
             a.get(RequestIntake.class).accept(alone);
             tables.write( // found dead before, so it is to run alone

@@ -76,10 +76,10 @@ class FairQueueTest {
 
     private void accept(
             Node sender, String label, long organization, String plan, boolean sync, RequestPriority priority) {
-        NewWork work = sender.work("note", "{}", organization, sync);
+        JobRequest work = sender.work("note", "{}", organization, sync);
         labels.put(work.requestId(), label);
         sender.get(RequestIntake.class)
-                .accept(new NewWork(
+                .accept(new JobRequest(
                         work.requestId(),
                         work.operation(),
                         work.request(),

@@ -69,7 +69,7 @@ class FetchTest {
     }
 
     private static String accept(Node node, String json, long organization) {
-        NewWork work = node.work(FetchingOperation.NAME, json, organization, false);
+        JobRequest work = node.work(FetchingOperation.NAME, json, organization, false);
         node.get(RequestIntake.class).accept(work);
         return work.requestId();
     }
@@ -380,7 +380,7 @@ class FetchTest {
     @Test
     void somebodyWhoWaitsGoesFirstInBothPools() {
         Node api = node("api", Map.of("roles", "api"));
-        NewWork work = api.work(FetchingOperation.NAME, web.json("/good"), 1, true);
+        JobRequest work = api.work(FetchingOperation.NAME, web.json("/good"), 1, true);
         api.get(RequestIntake.class).accept(work);
         assertThat(tables.number("SELECT priority FROM dispatch_fetch")).isEqualTo(10);
         node("a", Map.of("pools.image.threads", "0"));

@@ -23,6 +23,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,6 +129,18 @@ class KillPointsTest {
         });
     }
 
+    /** So who ends a request and who takes it away wait for each other at that row, and never each for what the other holds. */
+    @Test
+    void everyCommitOfAWorkerLocksTheDispatchRowBeforeItWritesAnythingElse() throws Exception {
+        var whole = MortalDataSource.of(DATABASE.dataSource());
+        try (Node node = node(whole, "nowhere")) {
+            List<String> commits = commitsUntilSettled(accept(node).orElseThrow(), whole);
+            assertThat(commits.subList(1, commits.size())) // the first accepts it
+                    .hasSizeGreaterThan(10)
+                    .allSatisfy(commit -> assertThat(commit).matches("(UPDATE|DELETE) DISPATCH_IMAGE.*"));
+        }
+    }
+
     private interface Death {
         void at(int commit, boolean before, int counted) throws Exception;
     }
@@ -198,7 +211,7 @@ class KillPointsTest {
     /** Accepts a request; empty if nothing of it is in the tables. */
     private Optional<String> accept(Node node) {
         done.clear();
-        NewWork work = node.work("all", "{\"webhook_url\": \"https://receiver.example/\"}");
+        JobRequest work = node.work("all", "{\"webhook_url\": \"https://receiver.example/\"}");
         try {
             node.get(RequestIntake.class).accept(work);
         } catch (FailureException e) {

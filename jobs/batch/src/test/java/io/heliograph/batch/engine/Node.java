@@ -151,13 +151,13 @@ final class Node implements AutoCloseable {
     }
 
     /** A request of organization 1 on the standard plan. */
-    NewWork work(String operation, String json) {
+    JobRequest work(String operation, String json) {
         return work(operation, json, 1, false);
     }
 
-    NewWork work(String operation, String json, long organization, boolean sync) {
+    JobRequest work(String operation, String json, long organization, boolean sync) {
         Operation found = java.util.Objects.requireNonNull(operations.get(operation));
-        return new NewWork(
+        return new JobRequest(
                 ids.next(),
                 found,
                 RequestBinding.bind(found.spec(), JsonMapper.shared().readTree(json)),
@@ -172,7 +172,7 @@ final class Node implements AutoCloseable {
 
     /** Accepts a request and tells its id. */
     String accept(String operation, String json) {
-        NewWork work = work(operation, json);
+        JobRequest work = work(operation, json);
         get(RequestIntake.class).accept(work);
         return work.requestId();
     }

@@ -51,12 +51,12 @@ class RepeatedSubmissionsTest {
                         "nothing", _ -> Pipeline.of(new Once("nothing", stepWork -> stepWork.result("done", true)))));
     }
 
-    private static NewWork under(String key, Duration kept, NewWork work) {
+    private static JobRequest under(String key, Duration kept, JobRequest work) {
         var claim = new IdempotencyClaim(
                 RequestFingerprint.of(key),
                 RequestFingerprint.of(work.operation().spec(), work.request()),
                 kept);
-        return new NewWork(
+        return new JobRequest(
                 work.requestId(),
                 work.operation(),
                 work.request(),
@@ -70,7 +70,7 @@ class RepeatedSubmissionsTest {
                 new SubmissionTerms(RequestPriority.NORMAL, Optional.of(claim)));
     }
 
-    private static NewWork under(String key, NewWork work) {
+    private static JobRequest under(String key, JobRequest work) {
         return under(key, Duration.ofHours(1), work);
     }
 
@@ -84,7 +84,7 @@ class RepeatedSubmissionsTest {
             List<Future<String>> answers = new ArrayList<>();
             for (int i = 0; i < 24; i++) {
                 Node node = i % 2 == 0 ? one : other;
-                NewWork work = under("key-of-many", node.work("nothing", "{\"items\": 5}"));
+                JobRequest work = under("key-of-many", node.work("nothing", "{\"items\": 5}"));
                 answers.add(threads.submit(() -> {
                     start.await();
                     return node.get(RequestIntake.class).accept(work).requestId();
@@ -105,9 +105,9 @@ class RepeatedSubmissionsTest {
     @Test
     void theSecondIsAnsweredAsTheFirstWas() {
         try (Node node = node("a")) {
-            NewWork first = under("same", node.work("nothing", "{}"));
+            JobRequest first = under("same", node.work("nothing", "{}"));
             node.get(RequestIntake.class).accept(first);
-            NewWork second = node.get(RequestIntake.class).accept(under("same", node.work("nothing", "{}")));
+            JobRequest second = node.get(RequestIntake.class).accept(under("same", node.work("nothing", "{}")));
             assertThat(second.requestId()).isEqualTo(first.requestId());
             assertThat(second.warning()).contains("mind this");
             assertThat(tables.queued()).isEqualTo(1);
@@ -118,7 +118,7 @@ class RepeatedSubmissionsTest {
     void otherFieldsUnderTheSameKeyAreRefused() {
         try (Node node = node("a")) {
             node.get(RequestIntake.class).accept(under("fields", node.work("nothing", "{\"items\": 1}")));
-            NewWork other = under("fields", node.work("nothing", "{\"items\": 2}"));
+            JobRequest other = under("fields", node.work("nothing", "{\"items\": 2}"));
             assertThatExceptionOfType(FailureException.class)
                     .isThrownBy(() -> node.get(RequestIntake.class).accept(other))
                     .satisfies(e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR))
@@ -150,13 +150,13 @@ class RepeatedSubmissionsTest {
     @Test
     void aKeyWhoseSubmissionWasNotAcceptedIsFree() {
         try (Node node = node("a")) {
-            NewWork lost = under("lost", node.work("nothing", "{}"));
+            JobRequest lost = under("lost", node.work("nothing", "{}"));
             assertThatExceptionOfType(IllegalStateException.class)
                     .isThrownBy(() -> DATABASE.sql().inTransaction((Runnable) () -> {
                         node.get(RequestIntake.class).accept(lost);
                         throw new IllegalStateException("the process dies before the commit");
                     }));
-            NewWork again = under("lost", node.work("nothing", "{}"));
+            JobRequest again = under("lost", node.work("nothing", "{}"));
             assertThat(node.get(RequestIntake.class).accept(again).requestId()).isEqualTo(again.requestId());
             assertThat(tables.queued()).isEqualTo(1);
         }

@@ -106,7 +106,7 @@ class RequestAcceptanceTest {
     void failedAcceptanceLeavesNothing() {
         try (Node node = node(Map.of("roles", "api"))) {
             var before = counts();
-            NewWork work = node.work("nothing", "{}");
+            JobRequest work = node.work("nothing", "{}");
             assertThatExceptionOfType(IllegalStateException.class)
                     .isThrownBy(() -> DATABASE.sql().inTransaction((Runnable) () -> {
                         node.get(RequestIntake.class).accept(work);
@@ -119,7 +119,7 @@ class RequestAcceptanceTest {
     @Test
     void secondAcceptanceOfAnIdIsRefusedAndChangesNothing() {
         try (Node node = node(Map.of("roles", "api"))) {
-            NewWork work = node.work("nothing", "{}");
+            JobRequest work = node.work("nothing", "{}");
             node.get(RequestIntake.class).accept(work);
             var before = counts();
             org.assertj.core.api.Assertions.assertThatRuntimeException()

@@ -73,7 +73,7 @@ final class IncomingObjects {
                 ObjectNode fields = JsonNodeFactory.instance.objectNode();
                 fields.putObject(field).put("object", key);
                 if (!key.endsWith("/")) { // what some tools put where they show a folder
-                    items.add(new BulkInput(key.substring(folder.length()), fields));
+                    items.add(new BulkInput(requireShort(key.substring(folder.length())), fields));
                 }
             }
             if (items.size() > most) {
@@ -86,6 +86,14 @@ final class IncomingObjects {
             throw refuse("No object below " + folder + " begins with it.");
         }
         return items;
+    }
+
+    private static String requireShort(String name) {
+        if (name.length() > BulkInput.LONGEST_NAME) {
+            throw refuse("The key of '" + BulkInput.beginning(name) + "' has " + name.length()
+                    + " characters behind the organization's folder, and " + BulkInput.LONGEST_NAME + " are allowed.");
+        }
+        return name;
     }
 
     private static FailureException refuse(String why) {

@@ -13,6 +13,7 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.bulk.BulkItem;
 import io.heliograph.storage.bulk.BulkRun;
 import io.heliograph.storage.bulk.BulkRuns;
+import io.heliograph.storage.objects.NoSuchObjectException;
 import io.heliograph.storage.objects.ObjectStore;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -49,6 +50,7 @@ final class ItemLists {
     void make(StepWork work, OperationRequest request, Field<List<BulkInput>> inputs, Operation operation)
             throws IOException {
         List<BulkInput> items;
+        Optional<BulkRun> earlier = Optional.empty();
         ObjectNode defaults = BulkFields.defaults(request);
         if (request.find(BulkFields.ARCHIVE).isPresent()) {
             items = unpacked(work, request.get(BulkFields.ARCHIVE), operation);
@@ -56,8 +58,13 @@ final class ItemLists {
             items = new IncomingObjects(objects, settings.bulk().items())
                     .below(work.organizationId(), request.get(BulkFields.PREFIX), mediaField(operation));
         } else if (request.find(BulkFields.FAILED_OF).isPresent()) {
-            items = failed(work, request.get(BulkFields.FAILED_OF));
-            defaults = BulkFields.merged(defaultsOf(work, request.get(BulkFields.FAILED_OF)), defaults);
+            earlier = Optional.of(earlier(work, request.get(BulkFields.FAILED_OF)));
+            try {
+                items = failed(work, earlier.get());
+                defaults = BulkFields.merged(defaultsOf(work, earlier.get().requestId()), defaults);
+            } catch (NoSuchObjectException e) {
+                throw gone(earlier.get());
+            }
         } else {
             items = request.get(inputs);
         }
@@ -72,7 +79,20 @@ final class ItemLists {
         Path fields = work.scratch().resolve("default-fields");
         Files.writeString(fields, defaults.toString());
         work.keep(DEFAULTS, fields, "application/json");
-        runs.begin(work.requestId(), work.organizationId(), operation.spec().name(), items.size());
+        String name = operation.spec().name();
+        if (earlier.isEmpty()) {
+            runs.begin(work.requestId(), work.organizationId(), name, items.size());
+        } else if (!runs.beginAgain(work.requestId(), earlier.get(), name, items.size())) {
+            throw gone(earlier.get());
+        }
+    }
+
+    private static FailureException gone(BulkRun earlier) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Inputs are gone",
+                "The field 'failed_of': the inputs of the run " + earlier.requestId()
+                        + " are kept no more (heliograph.retention.status is over for the request that brought them); send the files again.");
     }
 
     private static ObjectNode line(BulkInput item) {
@@ -135,13 +155,16 @@ final class ItemLists {
                                 + " takes no files; send 'inputs' with its fields."));
     }
 
-    private List<BulkInput> failed(StepWork work, String earlier) throws IOException {
-        BulkRun run = runs.find(earlier)
+    private BulkRun earlier(StepWork work, String earlier) {
+        return runs.find(earlier)
                 .filter(found -> found.organizationId() == work.organizationId())
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.VALIDATION_ERROR,
                         "No such run",
                         "The field 'failed_of' names no bulk run of this organization that is still known."));
+    }
+
+    private List<BulkInput> failed(StepWork work, BulkRun run) throws IOException {
         String list = "work/" + run.requestId() + "/" + KEPT;
         Path file = work.scratch().resolve("earlier-items");
         objects.fetchTo(list, file);
@@ -166,7 +189,9 @@ final class ItemLists {
         }
         if (items.isEmpty()) {
             throw new FailureException(
-                    ErrorCode.VALIDATION_ERROR, "Nothing failed", "No item of the run " + earlier + " has failed.");
+                    ErrorCode.VALIDATION_ERROR,
+                    "Nothing failed",
+                    "No item of the run " + run.requestId() + " has failed.");
         }
         return items;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.bulk;
 
+import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -25,7 +26,6 @@ final class ZipArchive implements AutoCloseable {
     /** Begins the key of a stored input that is an entry of the run's archive. */
     static final String PREFIX = "archive:";
 
-    private static final int LONGEST_NAME = 400;
     private static final int BUFFER = 1 << 16;
     private static final Set<String> CLUTTER = Set.of("thumbs.db", "desktop.ini");
 
@@ -74,8 +74,15 @@ final class ZipArchive implements AutoCloseable {
         }
         List<String> names = entries.stream().map(ZipEntry::getName).distinct().toList();
         names.stream().filter(ZipArchive::leadsOut).findFirst().ifPresent(name -> {
-            throw refuse("a name in it leads out of it, is absolute or too long");
+            throw refuse("the name '" + BulkInput.beginning(name) + "' leads out of it or is absolute");
         });
+        names.stream()
+                .filter(name -> name.length() > BulkInput.LONGEST_NAME)
+                .findFirst()
+                .ifPresent(name -> {
+                    throw refuse("the name '" + BulkInput.beginning(name) + "' has " + name.length()
+                            + " characters, and " + BulkInput.LONGEST_NAME + " are allowed");
+                });
         return names;
     }
 
@@ -88,7 +95,6 @@ final class ZipArchive implements AutoCloseable {
         return name.startsWith("/")
                 || name.contains("\\")
                 || name.contains(":")
-                || name.length() > LONGEST_NAME
                 || List.of(name.split("/", -1)).contains("..");
     }
 

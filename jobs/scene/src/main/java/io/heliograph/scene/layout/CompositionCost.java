@@ -14,23 +14,23 @@ final class CompositionCost {
     private static final float SMALL = 0.012f;
 
     private final Brief brief;
-    private final ThingCell[] cellOf;
+    private final InstanceGroup[] cellOf;
 
-    CompositionCost(Brief brief, ThingCell[] cellOf) {
+    CompositionCost(Brief brief, InstanceGroup[] cellOf) {
         this.brief = brief;
         this.cellOf = cellOf;
     }
 
     /** The lower the better. */
-    float cost(List<ThingCell> cells, LayoutAttempt layoutAttempt, LayoutCamera layoutCamera) {
+    float cost(List<InstanceGroup> cells, LayoutAttempt layoutAttempt, LayoutCamera layoutCamera) {
         float cost = 0;
         List<Seen> seen = new ArrayList<>();
-        for (ThingCell thingCell : cells) {
-            for (PlacementNode placementNode : thingCell.nodes) {
+        for (InstanceGroup instanceGroup : cells) {
+            for (PlacementNode placementNode : instanceGroup.nodes) {
                 seen.add(new Seen(
                         placementNode,
-                        thingCell,
-                        layoutCamera.see(placementNode.box(thingCell)).inside()));
+                        instanceGroup,
+                        layoutCamera.see(placementNode.box(instanceGroup)).inside()));
             }
         }
         float covered = 0;
@@ -53,19 +53,19 @@ final class CompositionCost {
                 }
             }
         }
-        for (ThingCell thingCell : cells) {
-            cost += wishes(thingCell, layoutCamera);
+        for (InstanceGroup instanceGroup : cells) {
+            cost += wishes(instanceGroup, layoutCamera);
         }
         float subject = Math.abs(layoutCamera.see(cells.getFirst().box()).midX());
         return cost + 0.5f * Math.min(subject, Math.abs(subject - 0.33f));
     }
 
-    private record Seen(PlacementNode node, ThingCell cell, PictureRect rect) {}
+    private record Seen(PlacementNode node, InstanceGroup cell, PictureRect rect) {}
 
     /** What places and sides cost that are not where they were asked for. */
-    private float wishes(ThingCell thingCell, LayoutCamera layoutCamera) {
-        BriefThing briefThing = brief.things().get(thingCell.thing);
-        PictureRect pictureRect = layoutCamera.see(thingCell.box());
+    private float wishes(InstanceGroup instanceGroup, LayoutCamera layoutCamera) {
+        BriefThing briefThing = brief.things().get(instanceGroup.thing);
+        PictureRect pictureRect = layoutCamera.see(instanceGroup.box());
         float cost = 0;
         if (briefThing.place().isPresent()) {
             PicturePlace picturePlace = briefThing.place().get();
@@ -74,8 +74,8 @@ final class CompositionCost {
             cost += 5 * dx * dx + 2 * dy * dy;
         }
         for (ThingRelation thingRelation : briefThing.relations()) {
-            ThingCell other = cellOf[thingRelation.other()];
-            if (other != thingCell) {
+            InstanceGroup other = cellOf[thingRelation.other()];
+            if (other != instanceGroup) {
                 PictureRect o = layoutCamera.see(other.box());
                 float clear = 0.5f * Math.min(pictureRect.right() - pictureRect.left(), o.right() - o.left());
                 float left = o.midX() - pictureRect.midX();

@@ -16,8 +16,8 @@ final class InstanceAssembly {
     private final long seed;
     private final boolean parallel;
     private final SupportRelations supportRelations;
-    private final List<ThingCell> cells = new ArrayList<>();
-    private final ThingCell[] cellOf;
+    private final List<InstanceGroup> cells = new ArrayList<>();
+    private final InstanceGroup[] cellOf;
 
     private InstanceAssembly(Brief brief, List<List<Prop>> variants, SupportRelations supportRelations, long seed) {
         this.brief = brief;
@@ -25,7 +25,7 @@ final class InstanceAssembly {
         this.supportRelations = supportRelations;
         this.seed = seed;
         parallel = brief.lens().angle() == CameraLens.Angle.ISOMETRIC;
-        cellOf = new ThingCell[variants.size()];
+        cellOf = new InstanceGroup[variants.size()];
     }
 
     /** Variants stand for the things of the brief, in their order, one or several looks of each. */
@@ -54,7 +54,7 @@ final class InstanceAssembly {
         for (int i = 0; i < variants.size(); i++) {
             if (supportRelations.carrier(i) < 0) {
                 order.add(i);
-                cellOf[i] = new ThingCell(i);
+                cellOf[i] = new InstanceGroup(i);
                 cells.add(cellOf[i]);
                 for (int k = 0; k < brief.things().get(i).count(); k++) {
                     nodes.get(i).add(make(i, k, null, scales[i]));

@@ -12,12 +12,12 @@ final class LayoutAttempt {
     private static final int PUSHES = 40;
 
     private final Brief brief;
-    private final List<ThingCell> cells;
-    private final ThingCell[] cellOf;
+    private final List<InstanceGroup> cells;
+    private final InstanceGroup[] cellOf;
     private final float spread;
 
     /** A cell for each thing that stands by itself; {@code cellOf} finds the cell of any thing. */
-    LayoutAttempt(Brief brief, List<ThingCell> cells, ThingCell[] cellOf, float spread) {
+    LayoutAttempt(Brief brief, List<InstanceGroup> cells, InstanceGroup[] cellOf, float spread) {
         this.brief = brief;
         this.cells = cells;
         this.cellOf = cellOf;
@@ -56,37 +56,40 @@ final class LayoutAttempt {
         return true;
     }
 
-    private void put(ThingCell thingCell, boolean[] set, SplittableRandomStream splittableRandomStream) {
-        thingCell.x = 0;
-        thingCell.y = 0;
-        thingCell.z = 0;
-        WorldBox worldBox = thingCell.box();
-        boolean first = cells.stream().noneMatch(c -> c != thingCell && set[cells.indexOf(c)]);
+    private void put(InstanceGroup instanceGroup, boolean[] set, SplittableRandomStream splittableRandomStream) {
+        instanceGroup.x = 0;
+        instanceGroup.y = 0;
+        instanceGroup.z = 0;
+        WorldBox worldBox = instanceGroup.box();
+        boolean first = cells.stream().noneMatch(c -> c != instanceGroup && set[cells.indexOf(c)]);
         boolean placed = false;
-        for (ThingRelation thingRelation : thing(thingCell).relations()) {
-            ThingCell other = cellOf[thingRelation.other()];
-            if (other != thingCell && set[cells.indexOf(other)]) {
-                relate(thingCell, worldBox, other.box(), thingRelation.kind(), splittableRandomStream);
+        for (ThingRelation thingRelation : thing(instanceGroup).relations()) {
+            InstanceGroup other = cellOf[thingRelation.other()];
+            if (other != instanceGroup && set[cells.indexOf(other)]) {
+                relate(instanceGroup, worldBox, other.box(), thingRelation.kind(), splittableRandomStream);
                 placed = true;
             }
         }
-        PicturePlace picturePlace = thing(thingCell).place().orElse(PicturePlace.CENTRE);
-        if (thing(thingCell).place().isPresent() && (!placed || PictureGrid.x(picturePlace) != 0)) {
-            thingCell.x = PictureGrid.x(picturePlace) * 1.5f * spread * splittableRandomStream.between(0.7f, 1.2f);
-            thingCell.z = (PictureGrid.depth(picturePlace) > 0 ? 1.6f : PictureGrid.depth(picturePlace) * 0.8f)
+        PicturePlace picturePlace = thing(instanceGroup).place().orElse(PicturePlace.CENTRE);
+        if (thing(instanceGroup).place().isPresent() && (!placed || PictureGrid.x(picturePlace) != 0)) {
+            instanceGroup.x = PictureGrid.x(picturePlace) * 1.5f * spread * splittableRandomStream.between(0.7f, 1.2f);
+            instanceGroup.z = (PictureGrid.depth(picturePlace) > 0 ? 1.6f : PictureGrid.depth(picturePlace) * 0.8f)
                     * spread
                     * splittableRandomStream.between(0.8f, 1.3f);
         } else if (!placed && !first) {
-            thingCell.x = spread * splittableRandomStream.between(-1.1f, 1.1f);
-            thingCell.z = spread * splittableRandomStream.between(-0.5f, 0.9f);
+            instanceGroup.x = spread * splittableRandomStream.between(-1.1f, 1.1f);
+            instanceGroup.z = spread * splittableRandomStream.between(-0.5f, 0.9f);
         }
-        if (thingCell.flies()) {
-            lift(thingCell, worldBox, set, splittableRandomStream);
+        if (instanceGroup.flies()) {
+            lift(instanceGroup, worldBox, set, splittableRandomStream);
         }
     }
 
     private void lift(
-            ThingCell thingCell, WorldBox worldBox, boolean[] set, SplittableRandomStream splittableRandomStream) {
+            InstanceGroup instanceGroup,
+            WorldBox worldBox,
+            boolean[] set,
+            SplittableRandomStream splittableRandomStream) {
         float tallest = 0;
         for (int i = 0; i < cells.size(); i++) {
             if (set[i] && !cells.get(i).flies()) {
@@ -96,11 +99,11 @@ final class LayoutAttempt {
         float alone =
                 tallest == 0 ? 1.6f * Math.max(worldBox.height(), 0.5f * worldBox.width()) : 0.8f * worldBox.height();
         float clear = Math.max(tallest * splittableRandomStream.between(0.75f, 1.25f), alone);
-        thingCell.y = Math.max(thingCell.y, clear - worldBox.minY());
+        instanceGroup.y = Math.max(instanceGroup.y, clear - worldBox.minY());
     }
 
     private static void relate(
-            ThingCell thingCell,
+            InstanceGroup instanceGroup,
             WorldBox mine,
             WorldBox o,
             ThingRelation.Kind kind,
@@ -113,54 +116,54 @@ final class LayoutAttempt {
         float loose = splittableRandomStream.between(-0.35f, 0.35f);
         switch (kind) {
             case LEFT_OF -> {
-                thingCell.x = o.midX() - w * (1.06f + 0.3f * far) - mid;
-                thingCell.z = o.midZ() + loose * d - mine.midZ();
+                instanceGroup.x = o.midX() - w * (1.06f + 0.3f * far) - mid;
+                instanceGroup.z = o.midZ() + loose * d - mine.midZ();
             }
             case RIGHT_OF -> {
-                thingCell.x = o.midX() + w * (1.06f + 0.3f * far) - mid;
-                thingCell.z = o.midZ() + loose * d - mine.midZ();
+                instanceGroup.x = o.midX() + w * (1.06f + 0.3f * far) - mid;
+                instanceGroup.z = o.midZ() + loose * d - mine.midZ();
             }
             case BEHIND -> {
                 float clear = mine.height() > 1.5f * o.height() ? 0.4f * far * o.width() : w * (0.5f + 0.45f * far);
-                thingCell.x = o.midX() + side * clear - mid;
-                thingCell.z = o.midZ() + d * (1.08f + 0.3f * Math.abs(loose)) - mine.midZ();
+                instanceGroup.x = o.midX() + side * clear - mid;
+                instanceGroup.z = o.midZ() + d * (1.08f + 0.3f * Math.abs(loose)) - mine.midZ();
             }
             case IN_FRONT_OF -> {
                 float clear = o.height() > 1.5f * mine.height() ? 0.45f * far * o.width() : w * (0.5f + 0.45f * far);
-                thingCell.x = o.midX() + side * clear - mid;
-                thingCell.z = o.midZ() - d * (1.08f + 0.3f * Math.abs(loose)) - mine.midZ();
+                instanceGroup.x = o.midX() + side * clear - mid;
+                instanceGroup.z = o.midZ() - d * (1.08f + 0.3f * Math.abs(loose)) - mine.midZ();
             }
             case ABOVE -> {
-                thingCell.x = o.midX() + loose * o.width() - mid;
-                thingCell.y = o.maxY() + 0.25f * Math.max(mine.height(), o.height() * 0.3f) - mine.minY();
-                thingCell.z = o.midZ() - mine.midZ();
+                instanceGroup.x = o.midX() + loose * o.width() - mid;
+                instanceGroup.y = o.maxY() + 0.25f * Math.max(mine.height(), o.height() * 0.3f) - mine.minY();
+                instanceGroup.z = o.midZ() - mine.midZ();
             }
             case UNDER -> {
-                thingCell.x = o.midX() + loose * 0.6f * o.width() - mid;
-                thingCell.z = o.midZ() - 0.25f * o.depth() - mine.midZ();
+                instanceGroup.x = o.midX() + loose * 0.6f * o.width() - mid;
+                instanceGroup.z = o.midZ() - 0.25f * o.depth() - mine.midZ();
             }
             case AROUND -> {
-                thingCell.x = o.midX() - mid;
-                thingCell.z = o.midZ() - mine.midZ();
+                instanceGroup.x = o.midX() - mid;
+                instanceGroup.z = o.midZ() - mine.midZ();
             }
             default -> { // beside
-                thingCell.x = o.midX() + side * w * (1.06f + 0.35f * far) - mid;
-                thingCell.z = o.midZ() + loose * d - mine.midZ();
+                instanceGroup.x = o.midX() + side * w * (1.06f + 0.35f * far) - mid;
+                instanceGroup.z = o.midZ() + loose * d - mine.midZ();
             }
         }
     }
 
     /** Pushes a cell away from those already set, along the way it came from. */
     private void apart(int index, boolean[] set) {
-        ThingCell thingCell = cells.get(index);
+        InstanceGroup instanceGroup = cells.get(index);
         for (int push = 0; push < PUSHES; push++) {
-            WorldBox worldBox = thingCell.box();
-            ThingCell hit = null;
+            WorldBox worldBox = instanceGroup.box();
+            InstanceGroup hit = null;
             for (int i = 0; i < cells.size() && hit == null; i++) {
-                ThingCell other = cells.get(i);
+                InstanceGroup other = cells.get(i);
                 if (i != index
                         && set[i]
-                        && !together(thingCell, other)
+                        && !together(instanceGroup, other)
                         && worldBox.touches(other.box(), 0.02f * spread)) {
                     hit = other;
                 }
@@ -172,23 +175,23 @@ final class LayoutAttempt {
             float dx = worldBox.midX() - o.midX();
             float dz = worldBox.midZ() - o.midZ();
             float far = Math.max(1e-3f, Math.abs(dx) + Math.abs(dz));
-            thingCell.x += 0.08f * spread * (dx == 0 && dz == 0 ? 1 : dx / far);
-            thingCell.z += 0.08f * spread * dz / far;
+            instanceGroup.x += 0.08f * spread * (dx == 0 && dz == 0 ? 1 : dx / far);
+            instanceGroup.z += 0.08f * spread * dz / far;
         }
     }
 
     /** Whether two cells may share room: one under or around the other. */
-    boolean together(ThingCell a, ThingCell b) {
+    boolean together(InstanceGroup a, InstanceGroup b) {
         return shares(a, b) || shares(b, a);
     }
 
-    private boolean shares(ThingCell a, ThingCell b) {
+    private boolean shares(InstanceGroup a, InstanceGroup b) {
         return thing(a).relations().stream()
                 .anyMatch(r -> cellOf[r.other()] == b
                         && (r.kind() == ThingRelation.Kind.UNDER || r.kind() == ThingRelation.Kind.AROUND));
     }
 
-    private BriefThing thing(ThingCell thingCell) {
-        return brief.things().get(thingCell.thing);
+    private BriefThing thing(InstanceGroup instanceGroup) {
+        return brief.things().get(instanceGroup.thing);
     }
 }

@@ -11,28 +11,28 @@ final class PlacedGroup {
     private static final float VAST = 1.6f; // times the width of its load: a support need not be seen whole
 
     private final SupportRelations supportRelations;
-    private final List<ThingCell> cells;
-    private final ThingCell[] cellOf;
+    private final List<InstanceGroup> cells;
+    private final InstanceGroup[] cellOf;
 
     /** There is at least one cell, that of the first thing the first; each thing of the brief is in one. */
-    PlacedGroup(SupportRelations supportRelations, List<ThingCell> cells, ThingCell[] cellOf) {
+    PlacedGroup(SupportRelations supportRelations, List<InstanceGroup> cells, InstanceGroup[] cellOf) {
         this.supportRelations = supportRelations;
         this.cells = List.copyOf(cells);
         this.cellOf = cellOf.clone();
     }
 
     /** Everything in its place. */
-    List<ThingCell> cells() {
+    List<InstanceGroup> cells() {
         return cells;
     }
 
     /** The cell that a thing of the brief is in. */
-    ThingCell cell(int thing) {
+    InstanceGroup cell(int thing) {
         return cellOf[thing];
     }
 
     /** The cells that the things of the brief are in, in their order. */
-    ThingCell[] cellOf() {
+    InstanceGroup[] cellOf() {
         return cellOf.clone();
     }
 
@@ -44,8 +44,8 @@ final class PlacedGroup {
     /** A length that there is room within for all, metres. */
     float spread() {
         float sum = 0;
-        for (ThingCell thingCell : cells) {
-            for (PlacementNode root : thingCell.roots()) {
+        for (InstanceGroup instanceGroup : cells) {
+            for (PlacementNode root : instanceGroup.roots()) {
                 sum += root.radius() * root.radius();
             }
         }
@@ -55,19 +55,19 @@ final class PlacedGroup {
     /** What the camera has to show: of a table only the part under the subject, where it is much larger than all it carries. */
     List<WorldBox> boxes() {
         List<WorldBox> boxes = new ArrayList<>();
-        for (ThingCell thingCell : cells) {
-            WorldBox load = thingCell.nodes.stream()
+        for (InstanceGroup instanceGroup : cells) {
+            WorldBox load = instanceGroup.nodes.stream()
                     .filter(n -> n.root != n)
-                    .map(n -> n.box(thingCell))
+                    .map(n -> n.box(instanceGroup))
                     .reduce(WorldBox::join)
                     .orElse(null);
-            boolean subject = thingCell.thing == 0 || supportRelations.base(0) != thingCell.thing;
-            boolean stands = thingCell.nodes.stream()
+            boolean subject = instanceGroup.thing == 0 || supportRelations.base(0) != instanceGroup.thing;
+            boolean stands = instanceGroup.nodes.stream()
                     .allMatch(n -> n.root == n
                             || supportRelations.kind(n.thing) == ThingRelation.Kind.ON
                             || supportRelations.kind(n.thing) == ThingRelation.Kind.INSIDE);
-            for (PlacementNode placementNode : thingCell.nodes) {
-                WorldBox worldBox = placementNode.box(thingCell);
+            for (PlacementNode placementNode : instanceGroup.nodes) {
+                WorldBox worldBox = placementNode.box(instanceGroup);
                 boolean table = load != null && !subject && stands && placementNode.root == placementNode;
                 boxes.add(
                         load != null && table && worldBox.width() > VAST * Math.max(load.width(), load.height())
@@ -80,17 +80,17 @@ final class PlacedGroup {
 
     /** Moves everything. */
     void move(float dx, float dz) {
-        for (ThingCell thingCell : cells) {
-            thingCell.x += dx;
-            thingCell.z += dz;
+        for (InstanceGroup instanceGroup : cells) {
+            instanceGroup.x += dx;
+            instanceGroup.z += dz;
         }
     }
 
     /** Puts everything on the ground that does not fly, and what flies as far above it. */
     void settle(GroundHeight groundHeight) {
-        for (ThingCell thingCell : cells) {
-            for (PlacementNode root : thingCell.roots()) {
-                root.y += groundHeight.at(root.worldX(thingCell), root.worldZ(thingCell));
+        for (InstanceGroup instanceGroup : cells) {
+            for (PlacementNode root : instanceGroup.roots()) {
+                root.y += groundHeight.at(root.worldX(instanceGroup), root.worldZ(instanceGroup));
             }
         }
     }
@@ -106,14 +106,14 @@ final class PlacedGroup {
     }
 
     WorldBox box() {
-        return cells.stream().map(ThingCell::box).reduce(WorldBox::join).orElseThrow();
+        return cells.stream().map(InstanceGroup::box).reduce(WorldBox::join).orElseThrow();
     }
 
     WorldBox subject() {
-        ThingCell thingCell = cellOf[0];
-        return thingCell.nodes.stream()
+        InstanceGroup instanceGroup = cellOf[0];
+        return instanceGroup.nodes.stream()
                 .filter(n -> n.thing == 0)
-                .map(n -> n.box(thingCell))
+                .map(n -> n.box(instanceGroup))
                 .reduce(WorldBox::join)
                 .orElseThrow();
     }
@@ -131,7 +131,7 @@ final class PlacedGroup {
         return actors;
     }
 
-    private static Actor actor(PlacementNode placementNode, ThingCell thingCell, int id, int guests) {
+    private static Actor actor(PlacementNode placementNode, InstanceGroup instanceGroup, int id, int guests) {
         Prop prop = placementNode.prop;
         return new Actor(
                 id,
@@ -140,9 +140,9 @@ final class PlacedGroup {
                 prop.solid(),
                 prop.surfaces(),
                 prop.reach(),
-                placementNode.worldX(thingCell),
-                placementNode.worldY(thingCell),
-                placementNode.worldZ(thingCell),
+                placementNode.worldX(instanceGroup),
+                placementNode.worldY(instanceGroup),
+                placementNode.worldZ(instanceGroup),
                 placementNode.yaw,
                 placementNode.scale);
     }

@@ -30,20 +30,21 @@ final class PlacementNode {
         root = this;
     }
 
-    float worldX(ThingCell thingCell) {
-        return thingCell.x + root.x + (root == this ? 0 : x);
+    float worldX(InstanceGroup instanceGroup) {
+        return instanceGroup.x + root.x + (root == this ? 0 : x);
     }
 
-    float worldY(ThingCell thingCell) {
-        return thingCell.y + root.y + (root == this ? 0 : y);
+    float worldY(InstanceGroup instanceGroup) {
+        return instanceGroup.y + root.y + (root == this ? 0 : y);
     }
 
-    float worldZ(ThingCell thingCell) {
-        return thingCell.z + root.z + (root == this ? 0 : z);
+    float worldZ(InstanceGroup instanceGroup) {
+        return instanceGroup.z + root.z + (root == this ? 0 : z);
     }
 
-    WorldBox box(ThingCell thingCell) {
-        return WorldBox.of(prop.reach(), yaw, scale, worldX(thingCell), worldY(thingCell), worldZ(thingCell));
+    WorldBox box(InstanceGroup instanceGroup) {
+        return WorldBox.of(
+                prop.reach(), yaw, scale, worldX(instanceGroup), worldY(instanceGroup), worldZ(instanceGroup));
     }
 
     /** Half the longer side of what it stands on. */

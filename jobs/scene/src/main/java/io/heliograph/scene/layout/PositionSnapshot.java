@@ -5,11 +5,11 @@ import java.util.List;
 
 /** Where all cells and nodes were at one time, to go back to. */
 final class PositionSnapshot {
-    private final List<ThingCell> cells;
+    private final List<InstanceGroup> cells;
     private final float[] all;
 
     /** Notes where these are now. */
-    PositionSnapshot(List<ThingCell> cells) {
+    PositionSnapshot(List<InstanceGroup> cells) {
         this.cells = cells;
         all = save();
     }
@@ -18,11 +18,11 @@ final class PositionSnapshot {
         int size = cells.stream().mapToInt(c -> 3 + 3 * c.nodes.size()).sum();
         float[] saved = new float[size];
         int at = 0;
-        for (ThingCell thingCell : cells) {
-            saved[at++] = thingCell.x;
-            saved[at++] = thingCell.y;
-            saved[at++] = thingCell.z;
-            for (PlacementNode placementNode : thingCell.nodes) {
+        for (InstanceGroup instanceGroup : cells) {
+            saved[at++] = instanceGroup.x;
+            saved[at++] = instanceGroup.y;
+            saved[at++] = instanceGroup.z;
+            for (PlacementNode placementNode : instanceGroup.nodes) {
                 saved[at++] = placementNode.x;
                 saved[at++] = placementNode.y;
                 saved[at++] = placementNode.z;
@@ -34,11 +34,11 @@ final class PositionSnapshot {
     /** Puts all back to where it was. */
     void restore() {
         int at = 0;
-        for (ThingCell thingCell : cells) {
-            thingCell.x = all[at++];
-            thingCell.y = all[at++];
-            thingCell.z = all[at++];
-            for (PlacementNode placementNode : thingCell.nodes) {
+        for (InstanceGroup instanceGroup : cells) {
+            instanceGroup.x = all[at++];
+            instanceGroup.y = all[at++];
+            instanceGroup.z = all[at++];
+            for (PlacementNode placementNode : instanceGroup.nodes) {
                 placementNode.x = all[at++];
                 placementNode.y = all[at++];
                 placementNode.z = all[at++];

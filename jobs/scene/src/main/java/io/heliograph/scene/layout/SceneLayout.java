@@ -49,13 +49,13 @@ final class SceneLayout {
     }
 
     /** Everything in its place on flat ground. */
-    List<ThingCell> cells() {
+    List<InstanceGroup> cells() {
         return placedGroup.cells();
     }
 
     /** Finds places for all cells and returns the camera that goes with them. */
     LayoutCamera solve(float fill, float cx, float cy) {
-        List<ThingCell> cells = placedGroup.cells();
+        List<InstanceGroup> cells = placedGroup.cells();
         LayoutAttempt layoutAttempt = new LayoutAttempt(brief, cells, placedGroup.cellOf(), placedGroup.spread());
         CompositionCost compositionCost = new CompositionCost(brief, placedGroup.cellOf());
         int tries = cells.size() == 1 && cells.getFirst().roots().size() == 1 ? 1 : TRIES;
@@ -80,19 +80,20 @@ final class SceneLayout {
     }
 
     private void arrange(SplittableRandomStream splittableRandomStream) {
-        for (ThingCell thingCell : placedGroup.cells()) {
-            GroupArrangement.arrange(thingCell.roots(), thingCell.flies(), ratio > 0.9f, splittableRandomStream);
+        for (InstanceGroup instanceGroup : placedGroup.cells()) {
+            GroupArrangement.arrange(
+                    instanceGroup.roots(), instanceGroup.flies(), ratio > 0.9f, splittableRandomStream);
         }
     }
 
     private void ring(SplittableRandomStream splittableRandomStream) {
-        for (ThingCell thingCell : placedGroup.cells()) {
-            for (ThingRelation thingRelation : thing(thingCell).relations()) {
-                ThingCell other = placedGroup.cell(thingRelation.other());
-                if (thingRelation.kind() == ThingRelation.Kind.AROUND && other != thingCell) {
-                    thingCell.x = other.box().midX();
-                    thingCell.z = other.box().midZ();
-                    RingArrangement.arrange(thingCell.roots(), other.box(), splittableRandomStream);
+        for (InstanceGroup instanceGroup : placedGroup.cells()) {
+            for (ThingRelation thingRelation : thing(instanceGroup).relations()) {
+                InstanceGroup other = placedGroup.cell(thingRelation.other());
+                if (thingRelation.kind() == ThingRelation.Kind.AROUND && other != instanceGroup) {
+                    instanceGroup.x = other.box().midX();
+                    instanceGroup.z = other.box().midZ();
+                    RingArrangement.arrange(instanceGroup.roots(), other.box(), splittableRandomStream);
                 }
             }
         }
@@ -141,7 +142,7 @@ final class SceneLayout {
                 .orElseThrow();
     }
 
-    private BriefThing thing(ThingCell thingCell) {
-        return brief.things().get(thingCell.thing);
+    private BriefThing thing(InstanceGroup instanceGroup) {
+        return brief.things().get(instanceGroup.thing);
     }
 }

@@ -20,7 +20,7 @@ class SceneLayoutTest {
     private static final float SQUARE = 1;
 
     private static PictureRect seen(SceneLayout sceneLayout, LayoutCamera layoutCamera, int cell) {
-        ThingCell which = sceneLayout.cells().get(cell);
+        InstanceGroup which = sceneLayout.cells().get(cell);
         return layoutCamera.see(which.box());
     }
 
@@ -57,7 +57,7 @@ class SceneLayoutTest {
                 .box(1.2f, 0.75f, 0.8f, 1)
                 .layout(SQUARE, 5);
         sceneLayout.solve(0.74f, 0, 0);
-        ThingCell table = sceneLayout.cells().getFirst();
+        InstanceGroup table = sceneLayout.cells().getFirst();
         assertEquals(4, table.nodes.size());
         for (PlacementNode placementNode : table.nodes.subList(1, 4)) {
             assertEquals(0.75f, placementNode.box(table).minY(), 1e-5f);
@@ -71,17 +71,17 @@ class SceneLayoutTest {
     void noTwoOfManyShareRoomAndAllAreInThePicture(int count) {
         SceneLayout sceneLayout = new Blocks().box(0.3f, 0.4f, 0.3f, count).layout(1.5f, count);
         LayoutCamera layoutCamera = sceneLayout.solve(0.74f, 0, 0);
-        ThingCell thingCell = sceneLayout.cells().getFirst();
-        assertEquals(count, thingCell.nodes.size());
-        for (PlacementNode placementNode : thingCell.nodes) {
-            PictureRect pictureRect = layoutCamera.see(placementNode.box(thingCell));
+        InstanceGroup instanceGroup = sceneLayout.cells().getFirst();
+        assertEquals(count, instanceGroup.nodes.size());
+        for (PlacementNode placementNode : instanceGroup.nodes) {
+            PictureRect pictureRect = layoutCamera.see(placementNode.box(instanceGroup));
             assertTrue(pictureRect.left() > -0.8f
                     && pictureRect.right() < 0.8f
                     && pictureRect.bottom() > -0.8f
                     && pictureRect.top() < 0.8f);
-            for (PlacementNode other : thingCell.nodes) {
-                assertTrue(
-                        placementNode == other || !placementNode.box(thingCell).touches(other.box(thingCell), -0.02f));
+            for (PlacementNode other : instanceGroup.nodes) {
+                assertTrue(placementNode == other
+                        || !placementNode.box(instanceGroup).touches(other.box(instanceGroup), -0.02f));
             }
         }
     }

@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
  * Removes what is due. May be interrupted or die anywhere and be run again. A request whose objects cannot be removed now keeps its rows and does not stop
  * the others.
  */
-public final class DuePurge {
-    private static final Logger LOG = LoggerFactory.getLogger(DuePurge.class);
+public final class RetentionPurge {
+    private static final Logger LOG = LoggerFactory.getLogger(RetentionPurge.class);
     private static final int SLICE = 500;
     // failed requests keep theirs until they go themselves: an operator's restart needs them
     private static final Duration INPUTS_OF_COMPLETED = Duration.ofHours(1);
@@ -32,11 +32,12 @@ public final class DuePurge {
     private final int slice;
 
     /** A purge of this database and store. */
-    public DuePurge(SqlStatements sqlStatements, ObjectStore objects, Settings.Retention retention, Clock clock) {
+    public RetentionPurge(SqlStatements sqlStatements, ObjectStore objects, Settings.Retention retention, Clock clock) {
         this(sqlStatements, objects, retention, clock, SLICE);
     }
 
-    DuePurge(SqlStatements sqlStatements, ObjectStore objects, Settings.Retention retention, Clock clock, int slice) {
+    RetentionPurge(
+            SqlStatements sqlStatements, ObjectStore objects, Settings.Retention retention, Clock clock, int slice) {
         requests = new SettledRequests(sqlStatements);
         files = new ExpiredFiles(sqlStatements, objects, slice);
         prefixRemoval = new PrefixRemoval(objects);
@@ -93,7 +94,7 @@ public final class DuePurge {
         int removed = 0;
         List<Settled> due = requests.dueAfter(Settled.FIRST, before, slice);
         while (!due.isEmpty() && !Thread.currentThread().isInterrupted()) {
-            List<String> done = withoutObjects(due, id -> {
+            List<String> done = withoutObjects(requests.letGo(due, before), id -> {
                 prefixRemoval.removeInputsAndWork(id);
                 prefixRemoval.removeResults(id, requests.servedObjects(id, now));
             });

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** Puts files where nothing is yet: a name that is taken becomes {@code name (2).png}, {@code name (3).png} and so on. */
-final class FreeName {
-    private FreeName() {}
+final class UniquePaths {
+    private UniquePaths() {}
 
     /** The first of a name's variants that is free. */
     static Path of(Path wanted) {

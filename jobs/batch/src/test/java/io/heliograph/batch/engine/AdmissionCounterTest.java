@@ -3,7 +3,7 @@ package io.heliograph.batch.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.batch.engine.BoundedTally.Answer;
+import io.heliograph.batch.engine.AdmissionCounter.Answer;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,13 +11,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-class BoundedTallyTest {
+class AdmissionCounterTest {
     private final AtomicLong nanos = new AtomicLong();
     private final Set<String> database = new HashSet<>();
-    private final BoundedTally boundedTally = new BoundedTally(nanos::get);
+    private final AdmissionCounter admissionCounter = new AdmissionCounter(nanos::get);
 
     private Answer enter(String id) {
-        return boundedTally.enter(
+        return admissionCounter.enter(
                 id,
                 3,
                 1_000,
@@ -31,7 +31,7 @@ class BoundedTallyTest {
 
     private void commit(String id) {
         database.add(id);
-        boundedTally.leave(id, true);
+        admissionCounter.leave(id, true);
     }
 
     @Test
@@ -58,7 +58,7 @@ class BoundedTallyTest {
         }
         commit("a");
         assertThat(enter("d")).isEqualTo(Answer.FULL);
-        boundedTally.leave("b", false);
+        admissionCounter.leave("b", false);
         assertThat(enter("d")).isEqualTo(Answer.ENTERED);
         assertThat(enter("e")).isEqualTo(Answer.FULL);
     }
@@ -67,9 +67,9 @@ class BoundedTallyTest {
     void onlyATallyThatNobodyNeedsIsRetired() {
         assertThat(enter("a")).isEqualTo(Answer.ENTERED);
         aWhilePasses();
-        assertThat(boundedTally.retire()).as("one is under way").isFalse();
+        assertThat(admissionCounter.retire()).as("one is under way").isFalse();
         commit("a");
-        assertThat(boundedTally.retire()).isTrue();
+        assertThat(admissionCounter.retire()).isTrue();
         assertThat(enter("b")).isEqualTo(Answer.RETIRED);
     }
 }

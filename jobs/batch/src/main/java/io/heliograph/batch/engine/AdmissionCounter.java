@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
  * How much there is of one thing that is bounded: what the database counted at most a quarter of a second ago, and what this node admitted since. Work that
  * is admitted but not yet committed is kept by its name, so that a look at the database counts it exactly once.
  */
-final class BoundedTally {
+final class AdmissionCounter {
     private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final LongSupplier nanos;
@@ -28,7 +28,7 @@ final class BoundedTally {
      *
      * @param nanos a clock that only runs forwards
      */
-    BoundedTally(LongSupplier nanos) {
+    AdmissionCounter(LongSupplier nanos) {
         this.nanos = nanos;
     }
 

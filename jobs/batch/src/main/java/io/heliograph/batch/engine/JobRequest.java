@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param warning what the client is told beside the result
  * @param terms what its sender asks for beside the work
  */
-public record NewWork(
+public record JobRequest(
         String requestId,
         Operation operation,
         OperationRequest request,
@@ -34,7 +34,7 @@ public record NewWork(
         Optional<String> warning,
         SubmissionTerms terms) {
     /** Work on the usual terms. */
-    public NewWork(
+    public JobRequest(
             String requestId,
             Operation operation,
             OperationRequest request,
@@ -60,8 +60,8 @@ public record NewWork(
     }
 
     /** The same work as it was accepted when it was sent before. */
-    NewWork acceptedBefore(String firstId, String firstBaseUrl, Optional<String> firstWarning) {
-        return new NewWork(
+    JobRequest acceptedBefore(String firstId, String firstBaseUrl, Optional<String> firstWarning) {
+        return new JobRequest(
                 firstId,
                 operation,
                 request,

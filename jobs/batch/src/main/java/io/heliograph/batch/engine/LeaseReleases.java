@@ -19,8 +19,8 @@ import org.springframework.transaction.TransactionException;
  * Gives rows back that this living process cannot see through, together with the end of what it ran of them: whoever goes on then knows that no process died.
  * What cannot be given back because the database is away is kept and tried again until it answers.
  */
-final class LeaseReturns {
-    private static final Logger LOG = LoggerFactory.getLogger(LeaseReturns.class);
+final class LeaseReleases {
+    private static final Logger LOG = LoggerFactory.getLogger(LeaseReleases.class);
 
     private final SqlStatements sqlStatements;
     private final DispatchRows dispatch;
@@ -28,7 +28,7 @@ final class LeaseReturns {
     private final Clock clock;
     private final Queue<Return> waiting = new ConcurrentLinkedQueue<>();
 
-    LeaseReturns(SqlStatements sqlStatements, DispatchRows dispatch, JobRows rows, Clock clock) {
+    LeaseReleases(SqlStatements sqlStatements, DispatchRows dispatch, JobRows rows, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.dispatch = dispatch;
         this.rows = rows;

@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * @param requestId id of its request; also the name of its folder
  * @param folder of the claim
  */
-record Claim(String requestId, Path folder, DropPath path, Kind kind) {
+record DropClaim(String requestId, Path folder, DropPath path, Kind kind) {
     static final String ORIGINAL = "original";
     static final String SIDECAR = "sidecar.json";
 

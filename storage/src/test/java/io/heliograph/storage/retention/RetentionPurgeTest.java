@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-class DuePurgeTest {
+class RetentionPurgeTest {
     @RegisterExtension
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
 
@@ -103,7 +103,7 @@ class DuePurgeTest {
         assertThat(due.swept()).isEqualTo(8);
         assertThat(count("submission")).isEqualTo(8);
         assertThat(purge(4).run()).isEqualTo(due);
-        assertThat(purge(4).due()).isEqualTo(DuePurge.Report.NOTHING);
+        assertThat(purge(4).due()).isEqualTo(RetentionPurge.Report.NOTHING);
     }
 
     @Test
@@ -161,7 +161,7 @@ class DuePurgeTest {
         formUploads.open("u1", 1, "video/mp4", Duration.ofHours(1), Duration.ofDays(1));
         formUploads.open("u2", 1, "video/mp4", Duration.ofHours(1), Duration.ofDays(3));
         var report = purge(500).run();
-        assertThat(report).isEqualTo(new DuePurge.Report(0, 1, 1, 0));
+        assertThat(report).isEqualTo(new RetentionPurge.Report(0, 1, 1, 0));
         assertThat(objects.list("", 10, "")).containsExactly("results/b/1.png", "uploads/u2");
     }
 
@@ -184,7 +184,7 @@ class DuePurgeTest {
         settled("COMPLETED", Duration.ofDays(4000));
         var forEver =
                 new Settings.Retention(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ofDays(1), Duration.ZERO);
-        new DuePurge(sqlStatements, objects, forEver, Clock.fixed(NOW, ZoneOffset.UTC)).run();
+        new RetentionPurge(sqlStatements, objects, forEver, Clock.fixed(NOW, ZoneOffset.UTC)).run();
         assertThat(count("submission")).isEqualTo(1);
     }
 
@@ -218,8 +218,8 @@ class DuePurgeTest {
         return new ResultAssets(sqlStatements, key, Clock.fixed(at, ZoneOffset.UTC));
     }
 
-    private DuePurge purge(int slice) {
-        return new DuePurge(sqlStatements, objects, RETENTION, Clock.fixed(NOW, ZoneOffset.UTC), slice);
+    private RetentionPurge purge(int slice) {
+        return new RetentionPurge(sqlStatements, objects, RETENTION, Clock.fixed(NOW, ZoneOffset.UTC), slice);
     }
 
     private int count(String table) {

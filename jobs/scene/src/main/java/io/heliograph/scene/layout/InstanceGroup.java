@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** All instances of one thing and what they carry: placed as a whole. */
-final class ThingCell {
+final class InstanceGroup {
     final int thing;
     final List<PlacementNode> nodes = new ArrayList<>();
     float x;
     float y;
     float z;
 
-    ThingCell(int thing) {
+    InstanceGroup(int thing) {
         this.thing = thing;
     }
 

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Signs of life of this process in the folders of claims that it is at, however long a file takes to be fetched or put: other nodes take up what does not
+ * change. A sign is a new time of the folder; what it is does not matter to them, only that it is another at each look.
+ */
+final class ClaimHeartbeats {
+    private static final Logger LOG = LoggerFactory.getLogger(ClaimHeartbeats.class);
+    private static final int BEATS = 6; // within the patience of other nodes
+
+    private final Duration every;
+    private final Clock clock;
+
+    /**
+     * Signs of life for nodes of that patience.
+     *
+     * @param patience after which others take up what does not change
+     */
+    ClaimHeartbeats(Duration patience, Clock clock) {
+        this.every = patience.dividedBy(BEATS);
+        this.clock = clock;
+    }
+
+    /** Begins to give signs of life in the folder of a claim, until it is closed. */
+    Heartbeat in(DropClaim claim) {
+        return new Heartbeat(claim.folder(), every, clock);
+    }
+
+    /** Gives signs of life in one folder. */
+    static final class Heartbeat implements AutoCloseable {
+        private final CountDownLatch ended = new CountDownLatch(1);
+        private final Thread thread;
+
+        private Heartbeat(Path folder, Duration every, Clock clock) {
+            thread = Thread.ofVirtual().name("claim-heartbeat").start(() -> beat(folder, every, clock));
+        }
+
+        private void beat(Path folder, Duration every, Clock clock) {
+            try {
+                while (!ended.await(every.toMillis(), TimeUnit.MILLISECONDS)) {
+                    try {
+                        Files.setLastModifiedTime(folder, FileTime.from(clock.instant()));
+                    } catch (IOException e) {
+                        LOG.debug("no sign of life in {}: {}", folder, e.toString()); // the next may get through
+                    }
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        /** Ends; when this returns the folder is touched no more. */
+        @Override
+        public void close() {
+            ended.countDown();
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

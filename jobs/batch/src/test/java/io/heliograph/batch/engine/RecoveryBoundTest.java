@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.config.Settings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RecoveryBoundTest {
+    @Test
+    void theDefaultsKeepThePromiseWithALookMissed() {
+        Settings.Lease lease = TestSettings.with(Path.of("target"), Map.of()).lease();
+        assertThat(RecoveryBound.silence(lease)).isEqualTo(Duration.ofSeconds(12));
+        assertThat(RecoveryBound.ofJobs(lease)).isEqualTo(Duration.ofSeconds(19));
+        assertThat(RecoveryBound.ofTasks(lease))
+                .isEqualTo(Duration.ofSeconds(25))
+                .isLessThan(RecoveryBound.PROMISED);
+    }
+
+    @Test
+    void heartbeatsOfFiveSecondsWouldNotKeepIt() {
+        var lease = new Settings.Lease(Duration.ofSeconds(5), 4, Duration.ofSeconds(1));
+        assertThat(RecoveryBound.ofTasks(lease)).isGreaterThan(RecoveryBound.PROMISED);
+    }
+}
