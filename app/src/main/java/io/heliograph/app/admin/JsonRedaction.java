@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
  * JSON that operators may see: without secrets, without media, and bounded. Members whose names tell of secrets are blacked out, addresses are
  * {@linkplain ShownAddress without what may be secret}, long texts and lists are shortened and say by how much.
  */
-final class JsonRedaction {
+public final class JsonRedaction {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int LONGEST_TEXT = 1000;
     private static final int LONGEST_READ = 16_384; // an address is shorter; what is longer is cut
@@ -29,7 +29,7 @@ final class JsonRedaction {
     private JsonRedaction() {}
 
     /** The JSON of a text; the beginning of the text if it is none. */
-    static JsonNode of(String text) {
+    public static JsonNode of(String text) {
         try {
             return of(JSON.readTree(text));
         } catch (JacksonException e) {

@@ -122,14 +122,19 @@ final class RecipeTrial {
                 id -> "as " + id);
     }
 
+    /** The organization whose requests trials are: the first. */
+    Organization organization() {
+        return accounts.organizations().stream()
+                .findFirst()
+                .orElseThrow(() -> RecipeForm.wrong("There is no organization yet."));
+    }
+
     private String submit(String text, String address, String base) {
         JsonNode picture = address.isBlank()
                 ? JsonNodeFactory.instance.binaryNode(sample())
                 : JsonNodeFactory.instance.stringNode(address.strip());
         OperationRequest request = judged(text, picture);
-        Organization organization = accounts.organizations().stream()
-                .findFirst()
-                .orElseThrow(() -> RecipeForm.wrong("There is no organization yet."));
+        Organization organization = organization();
         checks.check(organization, catalogue.named("recipe"), request, base);
         String id = ids.next();
         intake.accept(new JobRequest(

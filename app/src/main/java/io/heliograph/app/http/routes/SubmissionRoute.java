@@ -104,10 +104,31 @@ public final class SubmissionRoute {
      */
     public JobRequest submitFor(ServerRequest http, Operation operation, Organization organization, String source)
             throws InterruptedException {
+        Sender sender = sender(organization, operation, source);
+        return accept(http, operation, sender, parameters(http, sender));
+    }
+
+    /** Takes the same, and tells what it would cost and wait for, but accepts nothing. */
+    public ServerResponse forecastFor(ServerRequest http, Operation operation, Organization organization, String source)
+            throws InterruptedException {
+        Sender sender = sender(organization, operation, source);
+        return forecast(http, operation, sender, parameters(http, sender));
+    }
+
+    private Sender sender(Organization organization, Operation operation, String source) {
         Caller caller = SubmissionChecks.caller(organization);
         accessFilter.requireFeature(caller, operation.spec().feature());
-        SubmissionParameters parameters = SubmissionParameters.withoutKey(http, accessFilter.highestPriority(caller));
-        return accept(http, operation, new Sender(caller, Optional.empty(), source), parameters);
+        return new Sender(caller, Optional.empty(), source);
+    }
+
+    private SubmissionParameters parameters(ServerRequest http, Sender sender) {
+        return SubmissionParameters.withoutKey(http, accessFilter.highestPriority(sender.caller()));
+    }
+
+    private ServerResponse forecast(
+            ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
+            throws InterruptedException {
+        return read(http, operation, sender, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
     }
 
     ServerResponse submit(ServerRequest http, Operation operation) throws InterruptedException {
@@ -120,8 +141,7 @@ public final class SubmissionRoute {
                 SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
         var sender = new Sender(caller, Optional.of(caller.tokenId()), "rest");
         if (parameters.dryRun()) {
-            return read(
-                    http, operation, sender, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
+            return forecast(http, operation, sender, parameters);
         }
         JobRequest work = accept(http, operation, sender, parameters);
         return work.sync() ? answers.waited(work, caller) : answers.accepted(work, caller);
