@@ -274,6 +274,7 @@ public record Settings(
      * @param memoryBytes private memory that one process may take, on Linux
      * @param processorTime that one process may use for one video, on Linux
      * @param startTimeout of one process
+     * @param enlargingTime longest that enlarging one video may take, as foreseen from what frames took before; what would take longer is refused
      */
     public record Video(
             boolean sandbox,
@@ -285,7 +286,8 @@ public record Settings(
             @NotNull Duration frameTime,
             @Min(512L << 20) long memoryBytes,
             @NotNull Duration processorTime,
-            @NotNull Duration startTimeout) {}
+            @NotNull Duration startTimeout,
+            @NotNull Duration enlargingTime) {}
 
     /**
      * Bulk runs: many inputs as one job.
