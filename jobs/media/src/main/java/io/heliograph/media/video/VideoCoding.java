@@ -22,6 +22,15 @@ enum VideoCoding {
             AV_PIX_FMT_YUV420P10LE,
             true,
             "preset=veryfast crf=23"),
+    /** The same; opacity is a second layer, see {@link AlphaLayer}. Its pictures are reordered in a fixed way, so that both layers are alike. */
+    H265_LAYERS(
+            "libx265",
+            OutputContainer.MOV,
+            AV_PIX_FMT_YUV420P,
+            AV_PIX_FMT_YUVA420P,
+            AV_PIX_FMT_YUV420P10LE,
+            true,
+            "preset=veryfast crf=23"),
     VP9(
             "libvpx-vp9",
             OutputContainer.MKV,
@@ -120,6 +129,16 @@ enum VideoCoding {
         return alphaFormat;
     }
 
+    /** What the encoder is given: of two layers, each has the format of an opaque frame. */
+    int encodedFormat(boolean alpha, boolean deep) {
+        return hasLayers(alpha) ? opaqueFormat : format(alpha, deep);
+    }
+
+    /** Whether opacity is encoded by itself. */
+    boolean hasLayers(boolean alpha) {
+        return this == H265_LAYERS && alpha;
+    }
+
     /** A side of the coded frame: the encoder may want an even number of pixels. */
     int codedSide(int side) {
         return even ? side + (side & 1) : side;
@@ -139,6 +158,9 @@ enum VideoCoding {
         }
         if (this == VP9 && alpha) {
             all.put("auto-alt-ref", "0"); // libvpx refuses hidden frames beside an alpha stream
+        }
+        if (this == H265_LAYERS && alpha) {
+            all.put("x265-params", "b-adapt=0:scenecut=0:bframes=3:info=0");
         }
         if (this == PRORES) {
             all.put("profile", alpha ? "4444" : "hq");
@@ -161,7 +183,7 @@ enum VideoCoding {
         return switch (this) {
             case H264, H264_AVI ->
                 (av_get_cpu_flags() & AV_CPU_FLAG_AVX512) == 0 ? Map.of() : Map.of("x264-params", "asm=AVX2");
-            case H265 ->
+            case H265, H265_LAYERS ->
                 Map.of("x265-params", "log-level=none:open-gop=0:pools=" + threads + ":frame-threads=" + frames);
             default -> Map.of();
         };

@@ -108,7 +108,7 @@ class ChildVideoTest {
         Clips turned = Clips.beeping();
         turned.rotation = 90;
         assertSameBytes(turned.write(folder.resolve("turned.mp4")), OutputPreset.WEBM_VP9);
-        Path trimmed = EditList.write(Sync.clip().write(folder.resolve("trimmed.mp4")), 2.4, 3.4, 4.6, 5.6);
+        Path trimmed = EditList.write(SoundAndFlash.clip().write(folder.resolve("trimmed.mp4")), 2.4, 3.4, 4.6, 5.6);
         assertSameBytes(trimmed, OutputPreset.WEBM_VP9);
         Clips plain = Clips.beeping();
         plain.target = OutputContainer.MOV;

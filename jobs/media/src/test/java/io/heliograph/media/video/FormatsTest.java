@@ -31,7 +31,7 @@ class FormatsTest {
 
     private static Clips clip(OutputContainer outputContainer, String encoder, String format) {
         assumeThat(avcodec_find_encoder_by_name(encoder) != null).as(encoder).isTrue(); // the LGPL build has no libx264
-        Clips clip = Sync.clip();
+        Clips clip = SoundAndFlash.clip();
         Clips timed = Clips.silent(outputContainer, encoder, format);
         clip.target = outputContainer;
         clip.encoder = encoder;
@@ -58,9 +58,9 @@ class FormatsTest {
         assertThat(source.seconds()).isCloseTo(3, within(HALF));
         assertThat(result.seconds()).isCloseTo(3, within(HALF));
         assertThat(result.width() + "x" + result.height()).isEqualTo("96x64");
-        assertTimes(Sync.flashes(rendering.file()));
+        assertTimes(SoundAndFlash.flashes(rendering.file()));
         if (source.hasAudio()) {
-            assertTimes(Sync.beeps(rendering.file()));
+            assertTimes(SoundAndFlash.beeps(rendering.file()));
         }
     }
 
@@ -259,7 +259,7 @@ class FormatsTest {
                             .nb_channels())
                     .isEqualTo(channels);
         }
-        assertTimes(Sync.beeps(rendering.file()));
+        assertTimes(SoundAndFlash.beeps(rendering.file()));
     }
 
     @Test
@@ -272,7 +272,7 @@ class FormatsTest {
         try (Demuxer demuxer = Demuxer.open(rendering.file(), VideoLimits.STANDARD)) {
             assertThat(demuxer.context().nb_streams()).isEqualTo(2);
         }
-        assertTimes(Sync.beeps(rendering.file()));
+        assertTimes(SoundAndFlash.beeps(rendering.file()));
     }
 
     @ParameterizedTest

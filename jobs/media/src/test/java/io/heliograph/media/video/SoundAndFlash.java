@@ -22,12 +22,12 @@ import org.bytedeco.ffmpeg.avutil.AVDictionary;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /** A clip that flashes and beeps together once a second, and when it does so in a file, in seconds of that file. */
-final class Sync {
+public final class SoundAndFlash {
     private static final double LOUD = 0.2;
     private static final double BRIGHT = 200;
     private static final double APART = 0.5;
 
-    private Sync() {}
+    private SoundAndFlash() {}
 
     /** Six seconds at 15 frames a second; white from every full second on for a fifth of it, with a tone. */
     static Clips clip() {
@@ -40,6 +40,7 @@ final class Sync {
         return clip;
     }
 
+    /** When the picture becomes white, in seconds of the file. */
     static List<Double> flashes(Path file) throws IOException {
         List<Double> begins = new ArrayList<>();
         boolean before = false;
@@ -57,7 +58,8 @@ final class Sync {
         return begins;
     }
 
-    static List<Double> beeps(Path file) throws IOException {
+    /** When tones begin, in seconds of the file. */
+    public static List<Double> beeps(Path file) throws IOException {
         List<Double> begins = new ArrayList<>();
         double last = -APART;
         AVPacket packet = av_packet_alloc();
