@@ -70,9 +70,6 @@ public final class BmffHash {
         if (version > 3) {
             throw ProvenanceException.unsupported("c2pa.hash.bmff of version " + version);
         }
-        if (!assertion.items("merkle").isEmpty()) {
-            throw ProvenanceException.unsupported("hashes of fragments in a tree are not supported");
-        }
         HashAlgorithm algorithm = HardBinding.algorithm(assertion.text("alg"));
         byte[] expected = HardBinding.hash(assertion);
         List<BmffBox> boxes = BmffBox.read(file.source(), file.limits());
@@ -92,7 +89,9 @@ public final class BmffHash {
                 }
             }
         }
-        boolean matches = Arrays.equals(digest.digest(), expected);
+        List<CborValue> trees = assertion.items("merkle");
+        boolean matches = Arrays.equals(digest.digest(), expected)
+                && (trees.isEmpty() || new MerkleRows(file, assertion.text("alg")).match(trees, boxes));
         log.add(matches ? StatusCode.BMFF_HASH_MATCH : StatusCode.BMFF_HASH_MISMATCH, url, "");
     }
 

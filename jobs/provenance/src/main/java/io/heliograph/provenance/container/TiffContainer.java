@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** TIFF and BigTIFF: a manifest as the value of tag 0xCD41 of the first directory. The directory is written anew at the end, so that no other offset changes. */
+/** TIFF and BigTIFF: a manifest as the value of tag 0xCD41. It is found in any directory, and written into the first, which moves to the end, so that no other offset changes and no page is added. */
 final class TiffContainer implements MediaContainer {
     private static final int TAG = 0xcd41;
     private static final int UNDEFINED = 7;
@@ -25,9 +25,10 @@ final class TiffContainer implements MediaContainer {
 
     @Override
     public Optional<EmbeddedManifest> find(ByteSource source) throws IOException, ProvenanceException {
-        TiffDirectory directory = TiffDirectory.first(source, limits);
-        List<TiffDirectory.Entry> found =
-                directory.entries().stream().filter(entry -> entry.tag() == TAG).toList();
+        List<TiffDirectory.Entry> found = TiffDirectory.chain(source, limits).stream()
+                .flatMap(directory -> directory.entries().stream())
+                .filter(entry -> entry.tag() == TAG)
+                .toList();
         if (found.isEmpty()) {
             return Optional.empty();
         }
@@ -48,7 +49,8 @@ final class TiffContainer implements MediaContainer {
 
     @Override
     public ManifestLayout arrange(ByteSource source, int manifestLength) throws IOException, ProvenanceException {
-        TiffDirectory directory = TiffDirectory.first(source, limits);
+        List<TiffDirectory> chain = TiffDirectory.chain(source, limits);
+        TiffDirectory directory = chain.getFirst();
         Optional<EmbeddedManifest> old = find(source);
         long kept = old.map(manifest -> manifest.locations().getFirst())
                 .filter(range -> range.end() == source.length())
@@ -64,11 +66,28 @@ final class TiffContainer implements MediaContainer {
         entries.add(new TiffDirectory.Entry(TAG, UNDEFINED, manifestLength, place));
         entries.sort(Comparator.comparingInt(TiffDirectory.Entry::tag));
         byte[] header = directory.header(start);
-        ByteLayout before = new ByteLayout()
-                .add(header)
-                .add(source, header.length, kept - header.length)
+        ByteLayout before = new ByteLayout().add(header);
+        long at = header.length;
+        long following = directory.next();
+        for (int i = 1; i < chain.size(); i++) {
+            if (chain.get(i).entries().stream().anyMatch(entry -> entry.tag() == TAG)) {
+                if (chain.get(i).entries().size() > 1) {
+                    throw ProvenanceException.unsupported("a TIFF file with a manifest in another page than the first");
+                }
+                long next = chain.get(i).next();
+                if (i == 1) {
+                    following = next;
+                } else {
+                    TiffDirectory previous = chain.get(i - 1);
+                    byte[] link = previous.linkTo(next);
+                    before.add(source, at, previous.link() - at).add(link);
+                    at = previous.link() + link.length;
+                }
+            }
+        }
+        before.add(source, at, kept - at)
                 .add(new byte[(int) (start - kept)])
-                .add(directory.write(entries));
+                .add(directory.write(entries, following));
         return new ManifestLayout(before, store -> store, manifestLength, new ByteLayout());
     }
 }

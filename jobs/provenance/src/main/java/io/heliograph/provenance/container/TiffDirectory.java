@@ -9,17 +9,20 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
- * The first directory of a TIFF file (TIFF 6.0, section 2) or BigTIFF file (offsets of 64 bits).
+ * A directory of a TIFF file (TIFF 6.0, section 2) or BigTIFF file (offsets of 64 bits).
  *
  * @param order byte order of the file
  * @param isBig whether it is BigTIFF
  * @param entries the tags
  * @param next where the next directory lies; 0 for none
+ * @param link where that number stands
  */
-record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long next) {
+record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long next, long link) {
     private static final int BIG_VERSION = 43;
 
     /**
@@ -29,18 +32,37 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
      */
     record Entry(int tag, int type, long count, long value) {}
 
-    static TiffDirectory first(ByteSource source, ProvenanceLimits limits) throws IOException, ProvenanceException {
+    /** The directories of a file, the first one first; a circle ends where it closes. */
+    static List<TiffDirectory> chain(ByteSource source, ProvenanceLimits limits)
+            throws IOException, ProvenanceException {
         ByteOrder order = source.slice(0, 1)[0] == 'I' ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
         ByteCursor cursor = new ByteCursor(source, 2, order);
         boolean big = cursor.u16() == BIG_VERSION;
         if (big && (cursor.u16() != 8 || cursor.u16() != 0)) {
             throw ProvenanceException.malformed("BigTIFF with offsets that are not of 8 bytes");
         }
-        cursor.moveTo(big ? cursor.u64() : cursor.u32());
-        long count = big ? cursor.u64() : cursor.u16();
-        if (count > Math.min(limits.mediaParts(), 0xffff)) {
-            throw ProvenanceException.limit("a TIFF directory of " + count + " tags");
+        List<TiffDirectory> chain = new ArrayList<>();
+        Set<Long> seen = new HashSet<>();
+        int entries = 0;
+        for (long next = big ? cursor.u64() : cursor.u32(); next != 0 && seen.add(next); ) {
+            cursor.moveTo(next);
+            long count = big ? cursor.u64() : cursor.u16();
+            if (count > limits.mediaParts() - entries - chain.size()) {
+                throw ProvenanceException.limit("TIFF directories of more than " + limits.mediaParts() + " tags");
+            }
+            TiffDirectory directory = read(cursor, order, big, (int) count);
+            chain.add(directory);
+            entries += directory.entries.size();
+            next = directory.next;
         }
+        if (chain.isEmpty()) {
+            throw ProvenanceException.malformed("a TIFF file without a directory");
+        }
+        return chain;
+    }
+
+    private static TiffDirectory read(ByteCursor cursor, ByteOrder order, boolean big, int count)
+            throws IOException, ProvenanceException {
         List<Entry> entries = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int tag = cursor.u16();
@@ -49,7 +71,8 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
             ByteBuffer value = ByteBuffer.wrap(cursor.bytes(big ? 8 : 4)).order(order);
             entries.add(new Entry(tag, type, values, big ? value.getLong() : value.getInt() & 0xffff_ffffL));
         }
-        return new TiffDirectory(order, big, entries, big ? cursor.u64() : cursor.u32());
+        long link = cursor.position();
+        return new TiffDirectory(order, big, entries, big ? cursor.u64() : cursor.u32(), link);
     }
 
     /** Bytes of a directory of so many tags. */
@@ -70,8 +93,14 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
         return header.array();
     }
 
-    /** A directory of other tags that leads to the same next one. */
-    byte[] write(List<Entry> tags) {
+    /** The number that leads to a directory. */
+    byte[] linkTo(long offset) {
+        ByteBuffer link = ByteBuffer.allocate(isBig ? 8 : 4).order(order);
+        return (isBig ? link.putLong(offset) : link.putInt((int) offset)).array();
+    }
+
+    /** A directory of other tags. */
+    byte[] write(List<Entry> tags, long following) {
         ByteBuffer bytes = ByteBuffer.allocate(length(tags.size())).order(order);
         if (isBig) {
             bytes.putLong(tags.size());
@@ -86,11 +115,6 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
                 bytes.putInt((int) tag.count).putInt((int) tag.value);
             }
         }
-        if (isBig) {
-            bytes.putLong(next);
-        } else {
-            bytes.putInt((int) next);
-        }
-        return bytes.array();
+        return bytes.put(linkTo(following)).array();
     }
 }
