@@ -26,11 +26,7 @@ final class ClaimCheck {
     /**
      * @param redacted absolute JUMBF URIs of assertions that a later manifest says it took out
      */
-    ClaimCheck(
-            ManifestTree tree,
-            SignerCheck signers,
-            ProvenanceLimits limits,
-            Set<String> redacted) {
+    ClaimCheck(ManifestTree tree, SignerCheck signers, ProvenanceLimits limits, Set<String> redacted) {
         this.tree = tree;
         this.signers = signers;
         this.limits = limits;
@@ -76,12 +72,11 @@ final class ClaimCheck {
             byte[] encoded = tree.bytes(box.get().content("cbor").get());
             return Optional.of(CoseSignature.read(encoded, manifest.claimBytes(), limits));
         } catch (ProvenanceException e) {
-            StatusCode code =
-                    switch (e.kind()) {
-                        case CREDENTIAL -> StatusCode.SIGNING_CREDENTIAL_INVALID;
-                        case UNSUPPORTED -> StatusCode.ALGORITHM_UNSUPPORTED;
-                        default -> StatusCode.CLAIM_SIGNATURE_MISMATCH;
-                    };
+            StatusCode code = switch (e.kind()) {
+                case CREDENTIAL -> StatusCode.SIGNING_CREDENTIAL_INVALID;
+                case UNSUPPORTED -> StatusCode.ALGORITHM_UNSUPPORTED;
+                default -> StatusCode.CLAIM_SIGNATURE_MISMATCH;
+            };
             log.add(code, url, String.valueOf(e.getMessage()));
             return Optional.empty();
         }

@@ -12,8 +12,7 @@ import java.util.Optional;
  * @param relationship what it was to the new file
  * @param media its bytes; empty where they are gone, and with them its manifests
  */
-public record IngredientDraft(
-        String title, String format, Relationship relationship, Optional<ByteSource> media) {
+public record IngredientDraft(String title, String format, Relationship relationship, Optional<ByteSource> media) {
     /** What an ingredient was to the file. */
     public enum Relationship {
         /** The file that was changed; one at most. */

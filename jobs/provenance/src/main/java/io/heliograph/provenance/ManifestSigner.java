@@ -103,8 +103,7 @@ public final class ManifestSigner {
      *
      * @param draft its only ingredient is the file itself, as the parent
      */
-    public void update(ByteSource media, ManifestDraft draft, OutputStream to)
-            throws IOException, ProvenanceException {
+    public void update(ByteSource media, ManifestDraft draft, OutputStream to) throws IOException, ProvenanceException {
         MediaFormat format = MediaFormat.of(media);
         Optional<Verification> before = verifier.verify(media);
         if (before.isEmpty() || before.get().state() == ValidationState.INVALID) {
@@ -119,8 +118,7 @@ public final class ManifestSigner {
         byte[] store = assembly.store(ingredients.manifests(), new byte[signatureLength]);
         ManifestLayout layout = format.container(limits).arrange(media, store.length);
         byte[] signature = CoseSignature.sign(credential, assembly.claim());
-        ByteLayout file = layout.filled(
-                layout.frame().apply(assembly.store(ingredients.manifests(), signature)));
+        ByteLayout file = layout.filled(layout.frame().apply(assembly.store(ingredients.manifests(), signature)));
         Optional<Verification> after = verifier.verify(file);
         if (after.isEmpty() || after.get().state() == ValidationState.INVALID) {
             throw ProvenanceException.unsupported(

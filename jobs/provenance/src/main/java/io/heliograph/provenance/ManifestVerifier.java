@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance;
 
+import io.heliograph.provenance.binding.MediaFile;
 import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
-import io.heliograph.provenance.binding.MediaFile;
 import io.heliograph.provenance.claim.ManifestTree;
 import io.heliograph.provenance.container.EmbeddedManifest;
 import io.heliograph.provenance.container.MediaContainer;
@@ -48,8 +48,8 @@ public final class ManifestVerifier {
             MediaFile file = new MediaFile(source, container, manifest.locations(), limits);
             return Optional.of(new StoreCheck(tree, signers, limits).check(format, file));
         } catch (ProvenanceException e) {
-            ValidationStatus status =
-                    new ValidationStatus(StatusCode.CLAIM_MALFORMED, "self#jumbf=/c2pa", String.valueOf(e.getMessage()));
+            ValidationStatus status = new ValidationStatus(
+                    StatusCode.CLAIM_MALFORMED, "self#jumbf=/c2pa", String.valueOf(e.getMessage()));
             return Optional.of(
                     new Verification(ValidationState.INVALID, format, List.of(), List.of(status), List.of()));
         }

@@ -96,11 +96,9 @@ final class StoreCheck {
         ClaimCheck.Checked content = read.get();
         checked.put(box.label(), content);
         summaries.put(
-                box.label(),
-                new SummaryReader(tree).read(content.manifest(), content.signature(), content.signed()));
+                box.label(), new SummaryReader(tree).read(content.manifest(), content.signature(), content.signed()));
         int parents = 0;
-        for (ManifestContent.Assertion assertion :
-                content.manifest().assertions(AssertionLabel.INGREDIENT)) {
+        for (ManifestContent.Assertion assertion : content.manifest().assertions(AssertionLabel.INGREDIENT)) {
             parents += ingredient(content.manifest(), assertion, log) ? 1 : 0;
         }
         kind(content.manifest(), parents, log);
@@ -153,7 +151,8 @@ final class StoreCheck {
                 log.add(StatusCode.INGREDIENT_MANIFEST_VALIDATED, url, "");
                 return;
             }
-            Optional<SuperBox> signature = ingredient.signature()
+            Optional<SuperBox> signature = ingredient
+                    .signature()
                     .flatMap(reference -> tree.find(reference.url(), manifest.box()))
                     .filter(found -> target.children().stream().anyMatch(found::is));
             boolean signed = signature.isPresent()
@@ -204,8 +203,7 @@ final class StoreCheck {
             if (assertion.label().isHardBinding()) {
                 String url = ManifestTree.absolute(assertion.reference().url(), manifest.box());
                 try {
-                    HardBinding.check(
-                            assertion.label(), tree.map(assertion.box()), file, active.isUpdate(), url, log);
+                    HardBinding.check(assertion.label(), tree.map(assertion.box()), file, active.isUpdate(), url, log);
                 } catch (ProvenanceException e) {
                     log.add(StatusCode.ASSERTION_CBOR_INVALID, url, String.valueOf(e.getMessage()));
                 }
@@ -219,7 +217,8 @@ final class StoreCheck {
             try {
                 IngredientContent ingredient = IngredientContent.read(tree.map(assertion.box()));
                 if (ingredient.relationship().equals(IngredientContent.PARENT)) {
-                    return ingredient.manifest()
+                    return ingredient
+                            .manifest()
                             .flatMap(reference -> tree.find(reference.url(), manifest.box()))
                             .map(box -> checked.get(box.label()))
                             .map(ClaimCheck.Checked::manifest);

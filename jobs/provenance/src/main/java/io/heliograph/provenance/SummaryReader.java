@@ -55,10 +55,11 @@ final class SummaryReader {
     private List<ManifestSummary.ActionSummary> actions(ManifestContent manifest) {
         List<ManifestSummary.ActionSummary> actions = new ArrayList<>();
         for (ManifestContent.Assertion assertion : manifest.assertions(AssertionLabel.ACTIONS)) {
-            content(assertion).ifPresent(content -> content.items("actions").stream()
-                    .filter(CborValue.Entries.class::isInstance)
-                    .map(CborValue.Entries.class::cast)
-                    .forEach(action -> actions.add(action(action))));
+            content(assertion)
+                    .ifPresent(content -> content.items("actions").stream()
+                            .filter(CborValue.Entries.class::isInstance)
+                            .map(CborValue.Entries.class::cast)
+                            .forEach(action -> actions.add(action(action))));
         }
         return actions;
     }
@@ -71,11 +72,12 @@ final class SummaryReader {
                 .or(() -> action.text("softwareAgent"))
                 .orElse("");
         Map<String, String> parameters = new LinkedHashMap<>();
-        action.map("parameters").ifPresent(entries -> entries.entries().forEach((key, value) -> {
-            if (key instanceof CborValue.TextString name && value instanceof CborValue.TextString text) {
-                parameters.put(name.value(), text.value());
-            }
-        }));
+        action.map("parameters")
+                .ifPresent(entries -> entries.entries().forEach((key, value) -> {
+                    if (key instanceof CborValue.TextString name && value instanceof CborValue.TextString text) {
+                        parameters.put(name.value(), text.value());
+                    }
+                }));
         return new ManifestSummary.ActionSummary(
                 action.text("action").orElse(""),
                 action.text("digitalSourceType").map(DigitalSourceType::code).orElse(""),
@@ -94,7 +96,8 @@ final class SummaryReader {
                             ingredient.title(),
                             ingredient.format(),
                             ingredient.relationship(),
-                            ingredient.manifest()
+                            ingredient
+                                    .manifest()
                                     .flatMap(reference -> tree.find(reference.url(), manifest.box()))
                                     .map(SuperBox::label)));
                 } catch (ProvenanceException e) {
@@ -108,12 +111,13 @@ final class SummaryReader {
     private List<SoftBinding> softBindings(ManifestContent manifest) {
         List<SoftBinding> bindings = new ArrayList<>();
         for (ManifestContent.Assertion assertion : manifest.assertions(AssertionLabel.SOFT_BINDING)) {
-            content(assertion).ifPresent(content -> content.items("blocks").stream()
-                    .filter(CborValue.Entries.class::isInstance)
-                    .map(block -> ((CborValue.Entries) block).text("value"))
-                    .flatMap(Optional::stream)
-                    .forEach(value ->
-                            bindings.add(new SoftBinding(content.text("alg").orElse(""), value))));
+            content(assertion)
+                    .ifPresent(content -> content.items("blocks").stream()
+                            .filter(CborValue.Entries.class::isInstance)
+                            .map(block -> ((CborValue.Entries) block).text("value"))
+                            .flatMap(Optional::stream)
+                            .forEach(value -> bindings.add(
+                                    new SoftBinding(content.text("alg").orElse(""), value))));
         }
         return bindings;
     }

@@ -43,8 +43,7 @@ public record Verification(
     static ValidationState state(List<ValidationStatus> statuses, List<IngredientDelta> deltas) {
         boolean failed = statuses.stream().anyMatch(Verification::isFatal)
                 || deltas.stream().flatMap(delta -> delta.statuses().stream()).anyMatch(Verification::isFatal);
-        boolean trusted = statuses.stream()
-                .anyMatch(status -> status.code() == StatusCode.SIGNING_CREDENTIAL_TRUSTED);
+        boolean trusted = statuses.stream().anyMatch(status -> status.code() == StatusCode.SIGNING_CREDENTIAL_TRUSTED);
         return failed ? ValidationState.INVALID : trusted ? ValidationState.TRUSTED : ValidationState.VALID;
     }
 

@@ -23,8 +23,9 @@ class SignedFilesTest {
     void aSignedFileIsTrustedByWhoeverTrustsItsAuthority(MediaFormat format) throws Exception {
         byte[] signed = SampleFiles.signed(SampleFiles.of(format), SampleFiles.rendered());
         Verification verification = verify(signed);
-        assertThat(verification.statuses()).as("%s", verification.statuses()).allMatch(status ->
-                status.code().kind() != StatusCode.Kind.FAILURE);
+        assertThat(verification.statuses())
+                .as("%s", verification.statuses())
+                .allMatch(status -> status.code().kind() != StatusCode.Kind.FAILURE);
         assertThat(verification.state()).isEqualTo(ValidationState.TRUSTED);
         assertThat(verification.format()).isEqualTo(format);
         ManifestSummary manifest = verification.active().orElseThrow();
@@ -132,8 +133,7 @@ class SignedFilesTest {
     }
 
     private static int[] pixels(byte[] file) throws Exception {
-        java.awt.image.BufferedImage picture =
-                javax.imageio.ImageIO.read(new java.io.ByteArrayInputStream(file));
+        java.awt.image.BufferedImage picture = javax.imageio.ImageIO.read(new java.io.ByteArrayInputStream(file));
         return picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth());
     }
 

@@ -40,7 +40,8 @@ final class BmffExclusions {
             if (!(item instanceof CborValue.Entries exclusion)) {
                 throw ProvenanceException.malformed("an exclusion is no map");
             }
-            String path = exclusion.text("xpath")
+            String path = exclusion
+                    .text("xpath")
                     .orElseThrow(() -> ProvenanceException.malformed("an exclusion has no path"));
             if (path.indexOf('[') >= 0) {
                 throw ProvenanceException.unsupported("an exclusion of a numbered box, " + path);
@@ -68,7 +69,8 @@ final class BmffExclusions {
                 return false;
             }
             byte[] actual = source.slice(box.body() + 1, 3);
-            if (flags.isPresent() && !flagsMatch(flags.get(), actual, exclusion.truth("exact").orElse(true))) {
+            if (flags.isPresent()
+                    && !flagsMatch(flags.get(), actual, exclusion.truth("exact").orElse(true))) {
                 return false;
             }
         }
@@ -106,8 +108,12 @@ final class BmffExclusions {
             ranges.add(box.range());
         }
         for (CborValue item : subsets) {
-            long offset = item instanceof CborValue.Entries subset ? subset.number("offset").orElse(-1L) : -1;
-            long length = item instanceof CborValue.Entries subset ? subset.number("length").orElse(0L) : 0;
+            long offset = item instanceof CborValue.Entries subset
+                    ? subset.number("offset").orElse(-1L)
+                    : -1;
+            long length = item instanceof CborValue.Entries subset
+                    ? subset.number("length").orElse(0L)
+                    : 0;
             if (offset < 0 || length < 0) {
                 throw ProvenanceException.malformed("a part of an exclusion has no offset");
             }

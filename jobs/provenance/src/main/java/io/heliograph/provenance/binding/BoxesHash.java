@@ -47,7 +47,8 @@ final class BoxesHash {
                 return;
             }
         }
-        boolean all = at == parts.size() && parts.getLast().range().end() == file.source().length();
+        boolean all = at == parts.size()
+                && parts.getLast().range().end() == file.source().length();
         log.add(
                 all ? StatusCode.BOXES_HASH_MATCH : StatusCode.BOXES_HASH_UNKNOWN_BOX,
                 url,
@@ -74,8 +75,7 @@ final class BoxesHash {
         return true;
     }
 
-    private static boolean matches(
-            CborValue.Entries map, CborValue.Entries assertion, MediaFile file, ByteRange range)
+    private static boolean matches(CborValue.Entries map, CborValue.Entries assertion, MediaFile file, ByteRange range)
             throws IOException, ProvenanceException {
         Optional<String> name = map.text("alg").or(() -> assertion.text("alg"));
         HashAlgorithm algorithm = HardBinding.algorithm(name);

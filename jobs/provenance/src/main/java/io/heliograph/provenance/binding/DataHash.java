@@ -77,7 +77,10 @@ public final class DataHash {
         for (CborValue item : items) {
             long start = number(item, "start");
             long length = number(item, "length");
-            if (start < end || length < 0 || start > Long.MAX_VALUE - length || start + length > file.source().length()) {
+            if (start < end
+                    || length < 0
+                    || start > Long.MAX_VALUE - length
+                    || start + length > file.source().length()) {
                 throw ProvenanceException.malformed("exclusions overlap or lie outside of the file");
             }
             exclusions.add(new ByteRange(start, length));

@@ -121,14 +121,13 @@ public final class CborReader {
     }
 
     private long argument(int info) throws ProvenanceException {
-        long value =
-                switch (info) {
-                    case 24 -> big(1);
-                    case 25 -> big(2);
-                    case 26 -> big(4);
-                    case 27 -> big(8);
-                    default -> info;
-                };
+        long value = switch (info) {
+            case 24 -> big(1);
+            case 25 -> big(2);
+            case 26 -> big(4);
+            case 27 -> big(8);
+            default -> info;
+        };
         if (info > 27) {
             throw ProvenanceException.malformed("CBOR has an initial byte that is reserved");
         }
@@ -176,7 +175,10 @@ public final class CborReader {
 
     private static String text(byte[] utf8) throws ProvenanceException {
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString();
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(utf8))
+                    .toString();
         } catch (CharacterCodingException e) {
             throw ProvenanceException.malformed("a CBOR text is not UTF-8");
         }

@@ -46,9 +46,8 @@ public sealed interface CborValue {
 
         /** The value of a text key, where it is text. */
         public Optional<String> text(String key) {
-            return get(key).map(CborValue::untagged).flatMap(value -> value instanceof TextString text
-                    ? Optional.of(text.value())
-                    : Optional.empty());
+            return get(key).map(CborValue::untagged)
+                    .flatMap(value -> value instanceof TextString text ? Optional.of(text.value()) : Optional.empty());
         }
 
         /** The value of a text key, where it is a byte string. */
@@ -78,9 +77,8 @@ public sealed interface CborValue {
 
         /** The map of a text key. */
         public Optional<Entries> map(String key) {
-            return get(key).map(CborValue::untagged).flatMap(value -> value instanceof Entries entries
-                    ? Optional.of(entries)
-                    : Optional.empty());
+            return get(key).map(CborValue::untagged)
+                    .flatMap(value -> value instanceof Entries entries ? Optional.of(entries) : Optional.empty());
         }
     }
 

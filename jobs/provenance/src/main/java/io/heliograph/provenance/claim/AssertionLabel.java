@@ -21,9 +21,8 @@ public record AssertionLabel(String name, int version) {
 
     public static AssertionLabel of(String label) {
         int number = label.lastIndexOf("__");
-        String rest = number > 0 && digits(label.substring(number + 2)).isPresent()
-                ? label.substring(0, number)
-                : label;
+        String rest =
+                number > 0 && digits(label.substring(number + 2)).isPresent() ? label.substring(0, number) : label;
         int version = rest.lastIndexOf(".v");
         Optional<Integer> digits = version > 0 ? digits(rest.substring(version + 2)) : Optional.empty();
         return digits.map(value -> new AssertionLabel(rest.substring(0, version), value))

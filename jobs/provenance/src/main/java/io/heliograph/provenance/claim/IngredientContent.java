@@ -57,7 +57,8 @@ public record IngredientContent(
     private static void statuses(List<CborValue> items, List<String> recorded) {
         for (CborValue item : items) {
             if (item instanceof CborValue.Entries status) {
-                recorded.add(status.text("code").orElse("") + " " + status.text("url").orElse(""));
+                recorded.add(status.text("code").orElse("") + " "
+                        + status.text("url").orElse(""));
             }
         }
     }

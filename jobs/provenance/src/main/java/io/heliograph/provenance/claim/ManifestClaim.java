@@ -39,7 +39,9 @@ public record ManifestClaim(
         if (assertions.isEmpty()) {
             throw ProvenanceException.malformed("the claim has no assertions");
         }
-        if (version > 1 && (claim.map("claim_generator_info").isEmpty() || claim.text("instanceID").isEmpty())) {
+        if (version > 1
+                && (claim.map("claim_generator_info").isEmpty()
+                        || claim.text("instanceID").isEmpty())) {
             throw ProvenanceException.malformed("the claim does not say what made it, or of which file it is");
         }
         List<String> redacted = claim.items("redacted_assertions").stream()

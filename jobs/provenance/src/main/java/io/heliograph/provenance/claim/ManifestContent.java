@@ -42,12 +42,11 @@ public record ManifestContent(
             throw ProvenanceException.malformed("the manifest has " + claims.size() + " claims");
         }
         SuperBox box = claims.getFirst();
-        int version =
-                switch (box.label()) {
-                    case "c2pa.claim" -> 1;
-                    case "c2pa.claim.v2" -> 2;
-                    default -> throw ProvenanceException.malformed("a claim is labelled " + box.label());
-                };
+        int version = switch (box.label()) {
+            case "c2pa.claim" -> 1;
+            case "c2pa.claim.v2" -> 2;
+            default -> throw ProvenanceException.malformed("a claim is labelled " + box.label());
+        };
         CborValue.Entries entries = tree.map(box);
         ByteRange bytes = box.content("cbor").orElseThrow();
         ManifestClaim claim = ManifestClaim.read(version, entries);
@@ -83,7 +82,8 @@ public record ManifestContent(
                     && store.flatMap(own -> own.child(target.get().label()))
                             .filter(target.get()::is)
                             .isPresent()) {
-                found.add(new Assertion(reference, AssertionLabel.of(target.get().label()), target.get()));
+                found.add(
+                        new Assertion(reference, AssertionLabel.of(target.get().label()), target.get()));
             }
         }
         return List.copyOf(found);

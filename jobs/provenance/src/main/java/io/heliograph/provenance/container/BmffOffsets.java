@@ -33,8 +33,7 @@ final class BmffOffsets {
     }
 
     /** The patches in the order of the file. */
-    static List<Patch> patches(
-            ByteSource source, List<BmffBox> boxes, ProvenanceLimits limits, LongUnaryOperator moved)
+    static List<Patch> patches(ByteSource source, List<BmffBox> boxes, ProvenanceLimits limits, LongUnaryOperator moved)
             throws IOException, ProvenanceException {
         BmffOffsets offsets = new BmffOffsets(source, limits, moved);
         for (BmffBox box : boxes.stream().flatMap(BmffBox::all).toList()) {

@@ -23,9 +23,7 @@ final class GifContainer implements MediaContainer {
     private static final int TRAILER = 0x3b;
     private static final int LONGEST_BLOCK = 255;
     private static final int INTRODUCTION = 14;
-    private static final byte[] BEGIN = {
-        0x21, (byte) 0xff, 11, 'C', '2', 'P', 'A', '_', 'G', 'I', 'F', 1, 0, 0
-    };
+    private static final byte[] BEGIN = {0x21, (byte) 0xff, 11, 'C', '2', 'P', 'A', '_', 'G', 'I', 'F', 1, 0, 0};
 
     private final ProvenanceLimits limits;
 
@@ -114,9 +112,7 @@ final class GifContainer implements MediaContainer {
                 parts.add(new NamedPart("3B", new ByteRange(start, 1)));
                 break;
             } else if (kind == EXTENSION) {
-                String name = isManifest(source, start)
-                        ? NamedPart.MANIFEST
-                        : "21%02X".formatted(cursor.u8());
+                String name = isManifest(source, start) ? NamedPart.MANIFEST : "21%02X".formatted(cursor.u8());
                 cursor.moveTo(start + 2);
                 skip(cursor);
                 parts.add(new NamedPart(name, new ByteRange(start, cursor.position() - start)));
@@ -155,8 +151,7 @@ final class GifContainer implements MediaContainer {
         }
         after.add(source, at, source.length() - at);
         int blocks = (manifestLength + LONGEST_BLOCK - 1) / LONGEST_BLOCK;
-        return new ManifestLayout(
-                before, GifContainer::frame, INTRODUCTION + manifestLength + blocks + 1, after);
+        return new ManifestLayout(before, GifContainer::frame, INTRODUCTION + manifestLength + blocks + 1, after);
     }
 
     private static byte[] frame(byte[] store) {

@@ -152,7 +152,8 @@ final class JpegContainer implements MediaContainer {
 
         private boolean isStore(ByteRange segment) throws IOException, ProvenanceException {
             long type = segment.start() + SEGMENT_HEADER + 8;
-            return segment.end() >= type + 4 && ByteCursor.bigEndian(source, type).name().equals("c2pa");
+            return segment.end() >= type + 4
+                    && ByteCursor.bigEndian(source, type).name().equals("c2pa");
         }
 
         private void begin(ByteRange segment, int en, long length) throws IOException, ProvenanceException {

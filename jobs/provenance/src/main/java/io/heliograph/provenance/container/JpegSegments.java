@@ -58,8 +58,7 @@ final class JpegSegments {
     }
 
     /** The segments before the first scan. */
-    static List<Segment> untilScan(ByteSource source, ProvenanceLimits limits)
-            throws IOException, ProvenanceException {
+    static List<Segment> untilScan(ByteSource source, ProvenanceLimits limits) throws IOException, ProvenanceException {
         return read(source, limits, false);
     }
 

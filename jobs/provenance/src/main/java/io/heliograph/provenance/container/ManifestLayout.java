@@ -13,8 +13,7 @@ import java.util.function.UnaryOperator;
  * @param frameLength length of the gap
  * @param after what follows it
  */
-public record ManifestLayout(
-        ByteLayout before, UnaryOperator<byte[]> frame, int frameLength, ByteLayout after) {
+public record ManifestLayout(ByteLayout before, UnaryOperator<byte[]> frame, int frameLength, ByteLayout after) {
     /** The gap. */
     public ByteRange gap() {
         return new ByteRange(before.length(), frameLength);

@@ -53,7 +53,10 @@ public enum MediaFormat {
         if (text.startsWith("RIFF") && text.startsWith("AVI ", 8)) {
             return AVI;
         }
-        if (text.startsWith("II*\0") || text.startsWith("MM\0*") || text.startsWith("II+\0") || text.startsWith("MM\0+")) {
+        if (text.startsWith("II*\0")
+                || text.startsWith("MM\0*")
+                || text.startsWith("II+\0")
+                || text.startsWith("MM\0+")) {
             return TIFF;
         }
         if (text.startsWith("ftyp", 4)) {
@@ -62,11 +65,11 @@ public enum MediaFormat {
         if (text.length() >= 8 && FIRST_BOXES_WITHOUT_BRAND.contains(text.substring(4, 8))) {
             return MOV;
         }
-        if (text.contains("<svg") && text.stripLeading().replaceFirst("^\u00ef\u00bb\u00bf", "").startsWith("<")) {
+        if (text.contains("<svg")
+                && text.stripLeading().replaceFirst("^\u00ef\u00bb\u00bf", "").startsWith("<")) {
             return SVG;
         }
-        throw ProvenanceException.unsupported(
-                "not a JPEG, PNG, WebP, GIF, TIFF, SVG, AVI, MP4 or MOV file");
+        throw ProvenanceException.unsupported("not a JPEG, PNG, WebP, GIF, TIFF, SVG, AVI, MP4 or MOV file");
     }
 
     /** What reads and writes this format. */

@@ -107,7 +107,9 @@ final class PngContainer implements MediaContainer {
 
     private static byte[] frame(byte[] store) {
         ByteBuffer chunk = ByteBuffer.allocate(store.length + FRAME);
-        chunk.putInt(store.length).put(CHUNK.getBytes(StandardCharsets.ISO_8859_1)).put(store);
+        chunk.putInt(store.length)
+                .put(CHUNK.getBytes(StandardCharsets.ISO_8859_1))
+                .put(store);
         return chunk.putInt((int) checksum(store)).array();
     }
 

@@ -117,14 +117,14 @@ final class RiffContainer implements MediaContainer {
                 .add(source, CHUNK_HEADER, 4)
                 .add(kept);
         return new ManifestLayout(
-                before,
-                RiffContainer::frame,
-                manifestLength + CHUNK_HEADER,
-                new ByteLayout().add(new byte[padding]));
+                before, RiffContainer::frame, manifestLength + CHUNK_HEADER, new ByteLayout().add(new byte[padding]));
     }
 
     private static byte[] littleEndian(int number) {
-        return ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN).putInt(number).array();
+        return ByteBuffer.allocate(4)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(number)
+                .array();
     }
 
     private static byte[] frame(byte[] store) {

@@ -43,8 +43,7 @@ final class TiffContainer implements MediaContainer {
             throw ProvenanceException.limit("the manifest store has " + entry.count() + " bytes");
         }
         byte[] store = source.slice(entry.value(), (int) entry.count());
-        return Optional.of(
-                new EmbeddedManifest(store, List.of(new ByteRange(entry.value(), entry.count()))));
+        return Optional.of(new EmbeddedManifest(store, List.of(new ByteRange(entry.value(), entry.count()))));
     }
 
     @Override
@@ -85,9 +84,7 @@ final class TiffContainer implements MediaContainer {
                 }
             }
         }
-        before.add(source, at, kept - at)
-                .add(new byte[(int) (start - kept)])
-                .add(directory.write(entries, following));
+        before.add(source, at, kept - at).add(new byte[(int) (start - kept)]).add(directory.write(entries, following));
         return new ManifestLayout(before, store -> store, manifestLength, new ByteLayout());
     }
 }

@@ -86,7 +86,10 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
         byte mark = (byte) (order == ByteOrder.LITTLE_ENDIAN ? 'I' : 'M');
         header.put(mark).put(mark);
         if (isBig) {
-            header.putShort((short) BIG_VERSION).putShort((short) 8).putShort((short) 0).putLong(offset);
+            header.putShort((short) BIG_VERSION)
+                    .putShort((short) 8)
+                    .putShort((short) 0)
+                    .putLong(offset);
         } else {
             header.putShort((short) 42).putInt((int) offset);
         }

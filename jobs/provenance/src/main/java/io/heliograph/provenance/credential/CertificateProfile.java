@@ -25,8 +25,9 @@ final class CertificateProfile {
             "1.2.840.10045.4.3.3",
             "1.2.840.10045.4.3.4",
             "1.3.101.112");
-    private static final List<ECParameterSpec> CURVES =
-            Stream.of("secp256r1", "secp384r1", "secp521r1").map(CertificateProfile::curve).toList();
+    private static final List<ECParameterSpec> CURVES = Stream.of("secp256r1", "secp384r1", "secp521r1")
+            .map(CertificateProfile::curve)
+            .toList();
     private static final int SHORTEST_MODULUS = 2048;
     private static final String ANY_PURPOSE = "2.5.29.37.0";
     private static final String AUTHORITY_KEY_IDENTIFIER = "2.5.29.35";
@@ -65,15 +66,14 @@ final class CertificateProfile {
     }
 
     private static Optional<String> key(PublicKey key) {
-        boolean good =
-                switch (key) {
-                    case RSAPublicKey rsa ->
-                        rsa.getModulus().bitLength() >= SHORTEST_MODULUS
-                                && rsa.getPublicExponent().testBit(0)
-                                && rsa.getPublicExponent().intValue() != 1;
-                    case ECPublicKey ec -> CURVES.stream().anyMatch(curve -> same(curve, ec.getParams()));
-                    default -> key.getAlgorithm().equals("EdDSA") || key.getAlgorithm().equals("Ed25519");
-                };
+        boolean good = switch (key) {
+            case RSAPublicKey rsa ->
+                rsa.getModulus().bitLength() >= SHORTEST_MODULUS
+                        && rsa.getPublicExponent().testBit(0)
+                        && rsa.getPublicExponent().intValue() != 1;
+            case ECPublicKey ec -> CURVES.stream().anyMatch(curve -> same(curve, ec.getParams()));
+            default -> key.getAlgorithm().equals("EdDSA") || key.getAlgorithm().equals("Ed25519");
+        };
         return good ? Optional.empty() : Optional.of("its key is of an unknown kind or too short");
     }
 

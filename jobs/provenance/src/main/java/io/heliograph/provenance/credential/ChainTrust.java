@@ -34,8 +34,7 @@ final class ChainTrust {
                             .map(anchor -> new TrustAnchor(anchor, null))
                             .collect(Collectors.toSet()),
                     target);
-            parameters.addCertStore(
-                    CertStore.getInstance("Collection", new CollectionCertStoreParameters(chain)));
+            parameters.addCertStore(CertStore.getInstance("Collection", new CollectionCertStoreParameters(chain)));
             parameters.setRevocationEnabled(false);
             parameters.setMaxPathLength(LONGEST);
             parameters.setDate(Date.from(time));

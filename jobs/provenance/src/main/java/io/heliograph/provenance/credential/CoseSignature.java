@@ -38,12 +38,12 @@ public record CoseSignature(
     public static byte[] sign(SigningCredential credential, byte[] message) throws ProvenanceException {
         Map<CborValue, CborValue> header = new LinkedHashMap<>();
         header.put(ALG, CborValue.of(credential.algorithm().number()));
-        List<CborValue> chain = credential.encodedChain().stream().map(CborValue::of).toList();
+        List<CborValue> chain =
+                credential.encodedChain().stream().map(CborValue::of).toList();
         header.put(X5CHAIN, chain.size() == 1 ? chain.getFirst() : CborValue.of(chain));
         byte[] protectedHeader = CborWriter.write(new CborValue.Entries(header));
-        byte[] signature = credential
-                .algorithm()
-                .sign(credential.key(), structure("Signature1", protectedHeader, message));
+        byte[] signature =
+                credential.algorithm().sign(credential.key(), structure("Signature1", protectedHeader, message));
         return CborWriter.write(new CborValue.Tagged(
                 TAG,
                 CborValue.of(List.of(
@@ -95,8 +95,7 @@ public record CoseSignature(
                 .orElseThrow(() -> ProvenanceException.unsupported("the signature algorithm is " + value));
     }
 
-    private static CborValue chain(CborValue.Entries signed, CborValue.Entries unprotected)
-            throws ProvenanceException {
+    private static CborValue chain(CborValue.Entries signed, CborValue.Entries unprotected) throws ProvenanceException {
         List<CborValue> found = List.of(signed, unprotected).stream()
                 .flatMap(header -> List.of(X5CHAIN, X5CHAIN_TEXT).stream()
                         .filter(header.entries()::containsKey)

@@ -81,8 +81,7 @@ public final class DevelopmentAuthority {
     }
 
     /** The same with other keys. */
-    static SigningCredential make(String organization, Instant now, KeyPairGenerator keys)
-            throws ProvenanceException {
+    static SigningCredential make(String organization, Instant now, KeyPairGenerator keys) throws ProvenanceException {
         KeyPair authority = keys.generateKeyPair();
         KeyPair signer = keys.generateKeyPair();
         X500Name authorityName = name(organization, "authority");
@@ -97,16 +96,15 @@ public final class DevelopmentAuthority {
 
     private static X500Name name(String organization, String role) {
         String plain = organization.replaceAll("[^\\p{L}\\p{N} .-]", " ");
-        return new X500Name("CN=" + plain + " " + role + " (" + WARNING.replace(",", "\\,") + "),O=" + plain
-                + ",OU=" + WARNING.replace(",", "\\,"));
+        return new X500Name("CN=" + plain + " " + role + " (" + WARNING.replace(",", "\\,") + "),O=" + plain + ",OU="
+                + WARNING.replace(",", "\\,"));
     }
 
     private record Holder(X500Name name, PublicKey key, boolean isAuthority) {}
 
     private record Issuer(X500Name name, KeyPair keys) {}
 
-    private static X509Certificate certificate(Holder holder, Issuer issuer, Instant now)
-            throws ProvenanceException {
+    private static X509Certificate certificate(Holder holder, Issuer issuer, Instant now) throws ProvenanceException {
         Duration validity = holder.isAuthority ? AUTHORITY_VALIDITY : SIGNER_VALIDITY;
         JcaX509v3CertificateBuilder builder = new JcaX509v3CertificateBuilder(
                 issuer.name,

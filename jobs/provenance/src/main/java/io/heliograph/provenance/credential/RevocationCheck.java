@@ -10,6 +10,8 @@ import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.bouncycastle.asn1.x509.KeyPurposeId;
 import org.bouncycastle.cert.X509CertificateHolder;
 import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
@@ -30,18 +32,25 @@ final class RevocationCheck {
 
     private RevocationCheck() {}
 
-    static void check(CoseSignature signature, Instant time, String url, StatusLog log) {
+    /** @param anchors where the authority of the signer's certificate is looked for, beside its chain */
+    static void check(CoseSignature signature, Set<X509Certificate> anchors, Instant time, String url, StatusLog log) {
         List<CborValue> answers = signature
                 .unprotected()
                 .map("rVals")
                 .map(values -> values.items("ocspVals"))
                 .orElse(List.of());
-        if (signature.chain().size() < 2 || answers.isEmpty()) {
+        if (answers.isEmpty()) {
             return;
         }
+        X509Certificate signer = signature.chain().getFirst();
+        List<X509Certificate> authorities = Stream.concat(signature.chain().stream(), anchors.stream())
+                .filter(authority -> authority.getSubjectX500Principal().equals(signer.getIssuerX500Principal()))
+                .toList();
         for (CborValue answer : answers.subList(0, Math.min(MOST, answers.size()))) {
             if (answer instanceof CborValue.ByteString bytes && bytes.value().length <= LARGEST) {
-                Optional<StatusCode> status = status(bytes.value(), signature.chain(), time);
+                Optional<StatusCode> status = authorities.stream()
+                        .flatMap(authority -> status(bytes.value(), signer, authority, time).stream())
+                        .findFirst();
                 if (status.isPresent()) {
                     log.add(status.get(), url, "by an answer of the authority in the manifest");
                     return;
@@ -51,17 +60,17 @@ final class RevocationCheck {
         log.add(StatusCode.OCSP_SKIPPED, url, "no answer in the manifest is good for this certificate and time");
     }
 
-    private static Optional<StatusCode> status(byte[] encoded, List<X509Certificate> chain, Instant time) {
+    private static Optional<StatusCode> status(
+            byte[] encoded, X509Certificate signer, X509Certificate authority, Instant time) {
         try {
             Object response = new OCSPResp(encoded).getResponseObject();
-            if (!(response instanceof BasicOCSPResp basic) || !isSigned(basic, chain.get(1))) {
+            if (!(response instanceof BasicOCSPResp basic) || !isSigned(basic, authority)) {
                 return Optional.empty();
             }
-            JcaX509CertificateHolder issuer = new JcaX509CertificateHolder(chain.get(1));
+            JcaX509CertificateHolder issuer = new JcaX509CertificateHolder(authority);
             for (SingleResp single : basic.getResponses()) {
-                boolean ours = single.getCertID().getSerialNumber().equals(chain.get(0).getSerialNumber())
-                        && single.getCertID()
-                                .matchesIssuer(issuer, new JcaDigestCalculatorProviderBuilder().build());
+                boolean ours = single.getCertID().getSerialNumber().equals(signer.getSerialNumber())
+                        && single.getCertID().matchesIssuer(issuer, new JcaDigestCalculatorProviderBuilder().build());
                 if (ours) {
                     return of(single, time);
                 }
@@ -78,7 +87,8 @@ final class RevocationCheck {
                     ? Optional.of(StatusCode.SIGNING_CREDENTIAL_NOT_REVOKED)
                     : Optional.of(StatusCode.SIGNING_CREDENTIAL_REVOKED);
         }
-        boolean current = single.getNextUpdate() == null || !time.isAfter(single.getNextUpdate().toInstant());
+        boolean current = single.getNextUpdate() == null
+                || !time.isAfter(single.getNextUpdate().toInstant());
         return single.getCertStatus() == null && current
                 ? Optional.of(StatusCode.SIGNING_CREDENTIAL_NOT_REVOKED)
                 : Optional.empty();

@@ -33,8 +33,8 @@ public final class SignerCheck {
         Optional<Instant> stamped = timeStamps.time(signature, message, url, log);
         Instant time = stamped.orElseGet(clock::instant);
         CertificateProfile.problem(signer, trust.purposes())
-                .ifPresent(problem -> log.add(
-                        StatusCode.SIGNING_CREDENTIAL_INVALID, url, "the signer's certificate: " + problem));
+                .ifPresent(problem ->
+                        log.add(StatusCode.SIGNING_CREDENTIAL_INVALID, url, "the signer's certificate: " + problem));
         if (isWithin(signer, time)) {
             log.add(StatusCode.CLAIM_SIGNATURE_INSIDE_VALIDITY, url, "");
         } else {
@@ -44,18 +44,21 @@ public final class SignerCheck {
                     "valid from " + signer.getNotBefore().toInstant() + " to "
                             + signer.getNotAfter().toInstant());
         }
-        boolean trusted = trust.allowed().contains(signer)
-                || ChainTrust.leads(signer, signature.chain(), trust.anchors(), time);
+        boolean trusted =
+                trust.allowed().contains(signer) || ChainTrust.leads(signer, signature.chain(), trust.anchors(), time);
         log.add(
                 trusted ? StatusCode.SIGNING_CREDENTIAL_TRUSTED : StatusCode.SIGNING_CREDENTIAL_UNTRUSTED,
                 url,
                 signer.getSubjectX500Principal().getName());
         if (signature.verify(message)) {
-            log.add(StatusCode.CLAIM_SIGNATURE_VALIDATED, url, signature.algorithm().name());
+            log.add(
+                    StatusCode.CLAIM_SIGNATURE_VALIDATED,
+                    url,
+                    signature.algorithm().name());
         } else {
             log.add(StatusCode.CLAIM_SIGNATURE_MISMATCH, url, "the signature is not of this claim");
         }
-        RevocationCheck.check(signature, time, url, log);
+        RevocationCheck.check(signature, trust.anchors(), time, url, log);
         return stamped;
     }
 

@@ -42,7 +42,8 @@ final class TimeStampCheck {
     /** The time of a valid and trusted stamp. */
     Optional<Instant> time(CoseSignature signature, byte[] claim, String url, StatusLog log) {
         Optional<CborValue.Entries> newer = signature.unprotected().map("sigTst2");
-        Optional<CborValue.Entries> header = newer.or(() -> signature.unprotected().map("sigTst"));
+        Optional<CborValue.Entries> header =
+                newer.or(() -> signature.unprotected().map("sigTst"));
         if (header.isEmpty()) {
             return Optional.empty();
         }
@@ -106,10 +107,16 @@ final class TimeStampCheck {
         Instant time = info.getGenTime().toInstant();
         log.add(StatusCode.TIME_STAMP_VALIDATED, url, time.toString());
         if (!ChainTrust.leads(authority, certificates, trust.timeAnchors(), time)) {
-            log.add(StatusCode.TIME_STAMP_UNTRUSTED, url, authority.getSubjectX500Principal().getName());
+            log.add(
+                    StatusCode.TIME_STAMP_UNTRUSTED,
+                    url,
+                    authority.getSubjectX500Principal().getName());
             return Optional.empty();
         }
-        log.add(StatusCode.TIME_STAMP_TRUSTED, url, authority.getSubjectX500Principal().getName());
+        log.add(
+                StatusCode.TIME_STAMP_TRUSTED,
+                url,
+                authority.getSubjectX500Principal().getName());
         return Optional.of(time);
     }
 

@@ -18,8 +18,8 @@ public record TrustSettings(
         Set<X509Certificate> timeAnchors,
         Set<String> purposes) {
     /** Email protection, document signing, C2PA claim signing, and C2PA signing in an arc of Microsoft. */
-    public static final Set<String> PURPOSES = Set.of(
-            "1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36", "1.3.6.1.4.1.62558.2.1", "1.3.6.1.4.1.311.76.59.1.9");
+    public static final Set<String> PURPOSES =
+            Set.of("1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36", "1.3.6.1.4.1.62558.2.1", "1.3.6.1.4.1.311.76.59.1.9");
 
     public TrustSettings {
         anchors = Set.copyOf(anchors);

@@ -19,7 +19,11 @@ import java.util.UUID;
  * @param payload all bytes behind the header, description included: what hashes of this box are taken of
  */
 public record SuperBox(
-        String label, UUID type, List<ContentBox> contents, SequencedMap<String, SuperBox> labelled, ByteRange payload) {
+        String label,
+        UUID type,
+        List<ContentBox> contents,
+        SequencedMap<String, SuperBox> labelled,
+        ByteRange payload) {
     /** The superboxes, in their order. */
     public Collection<SuperBox> children() {
         return Collections.unmodifiableCollection(labelled.values());
