@@ -12,6 +12,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.media.video.ContainerLimits;
+import io.heliograph.media.video.EncoderChoice;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.RenderProgress;
 import io.heliograph.media.video.RenderSpec;
@@ -19,6 +20,7 @@ import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.SegmentRenderer;
 import io.heliograph.media.video.UnreadableVideoException;
 import io.heliograph.media.video.VideoAssembler;
+import io.heliograph.media.video.VideoEncoders;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
@@ -30,6 +32,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
@@ -41,6 +45,7 @@ public final class ClipStages {
     /** The output preset of every video route. */
     public static final String PRESET_FIELD = "output_container_and_codec";
 
+    private static final Logger LOG = LoggerFactory.getLogger(ClipStages.class);
     private static final String SOURCE = "source";
     private static final String FINGERPRINT = "fingerprint";
 
@@ -48,6 +53,7 @@ public final class ClipStages {
     private final VideoLimits limits;
     private final long sourceBytes;
     private final int threads;
+    private final VideoEncoders encoders;
 
     ClipStages(Settings settings, ClipDecoding decoding) {
         this.decoding = decoding;
@@ -62,6 +68,11 @@ public final class ClipStages {
                         bounds.packets(),
                         bounds.probeTime()));
         threads = Math.max(1, Runtime.getRuntime().availableProcessors());
+        encoders = EncoderChoice.of(
+                bounds.encoderPreset(),
+                bounds.hardwareEncoders(),
+                why -> LOG.warn("Videos are encoded by software where hardware was wanted: {}.", why));
+        LOG.debug("H.264 is encoded by {}, H.265 by {}.", encoders.h264(), encoders.h265());
     }
 
     /**
@@ -147,7 +158,8 @@ public final class ClipStages {
         stepWork.keep(SOURCE, file, "application/octet-stream");
         // names segments by the build that prepares: one that goes on with them after an upgrade is not told apart yet
         stepWork.remember(
-                FINGERPRINT, Integer.toHexString(plan.preset().fingerprint().hashCode()));
+                FINGERPRINT,
+                Integer.toHexString(plan.preset().fingerprint(encoders).hashCode()));
     }
 
     private void pass(StepWork stepWork, Plan plan, ClipPass pass, int item) throws IOException {
@@ -257,8 +269,9 @@ public final class ClipStages {
     }
 
     private Renderer renderer(StepWork stepWork, Clip clip, Plan plan) {
-        RenderSpec ofClip =
-                RenderSpec.like(clip.plan().info(), plan.preset(), threads).withAlpha(plan.alpha());
+        RenderSpec ofClip = RenderSpec.like(clip.plan().info(), plan.preset(), threads)
+                .withAlpha(plan.alpha())
+                .withEncoders(encoders);
         ClipWork work = null;
         SegmentRenderer segments = null;
         try {
