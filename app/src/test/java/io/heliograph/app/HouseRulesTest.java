@@ -32,7 +32,8 @@ class HouseRulesTest {
         "io.heliograph.vision..",
         "io.heliograph.inference..",
         "io.heliograph.scene..",
-        "io.heliograph.imaging.."
+        "io.heliograph.imaging..",
+        "io.heliograph.provenance.."
     };
     private static final int MOST_PARAMETERS = 7;
 
@@ -87,6 +88,16 @@ class HouseRulesTest {
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("io.heliograph..", "org.bytedeco..")
                         .and(not(resideInAPackage("io.heliograph.imaging..")))));
+    }
+
+    @Test
+    void provenanceKnowsNoOtherRoomAndNoNativeLibrary() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("io.heliograph.provenance..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("io.heliograph..", "org.bytedeco..")
+                        .and(not(resideInAPackage("io.heliograph.provenance..")))));
     }
 
     @Test
@@ -310,8 +321,9 @@ class HouseRulesTest {
 
     @Test
     void packagesHaveNoCycles() {
-        for (String room :
-                new String[] {"app", "batch", "inference", "media", "operations", "scene", "storage", "vision"}) {
+        for (String room : new String[] {
+            "app", "batch", "inference", "media", "operations", "provenance", "scene", "storage", "vision"
+        }) {
             slices().matching("io.heliograph." + room + ".(**)")
                     .should()
                     .beFreeOfCycles()

@@ -274,6 +274,7 @@ public record Settings(
      * @param memoryBytes private memory that one process may take, on Linux
      * @param processorTime that one process may use for one video, on Linux
      * @param startTimeout of one process
+     * @param enlargingTime longest that enlarging one video may take, as foreseen from what frames took before; what would take longer is refused
      */
     public record Video(
             boolean sandbox,
@@ -285,7 +286,8 @@ public record Settings(
             @NotNull Duration frameTime,
             @Min(512L << 20) long memoryBytes,
             @NotNull Duration processorTime,
-            @NotNull Duration startTimeout) {}
+            @NotNull Duration startTimeout,
+            @NotNull Duration enlargingTime) {}
 
     /**
      * Bulk runs: many inputs as one job.
@@ -363,6 +365,7 @@ public record Settings(
      * @param perOrganization streams of one organization; further ones get 429
      * @param perAddress streams of one client address; further ones get 429
      * @param pending events that may wait for one slow client; then its stream ends, and goes on where it was when the client comes back
+     * @param replay how far back a stream goes on for a client that comes back; for one that was away longer it goes on from there, after an event that says so
      */
     public record Events(
             @NotNull Duration polling,
@@ -371,7 +374,8 @@ public record Settings(
             @Min(1) int most,
             @Min(1) int perOrganization,
             @Min(1) int perAddress,
-            @Min(10) @Max(10_000) int pending) {}
+            @Min(10) @Max(10_000) int pending,
+            @NotNull Duration replay) {}
 
     /**
      * What is cleared up.

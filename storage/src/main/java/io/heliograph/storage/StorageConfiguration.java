@@ -14,6 +14,7 @@ import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.OperatorSelections;
 import io.heliograph.storage.executions.OwnRequests;
 import io.heliograph.storage.executions.ProgressQueries;
+import io.heliograph.storage.executions.RequestChanges;
 import io.heliograph.storage.executions.RequestProgress;
 import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.executions.RunTimes;
@@ -170,6 +171,11 @@ class StorageConfiguration {
     @Bean
     RequestQueries requests(SqlStatements sqlStatements) {
         return new RequestQueries(sqlStatements);
+    }
+
+    @Bean
+    RequestChanges requestChanges(SqlStatements sqlStatements) {
+        return new RequestChanges(sqlStatements);
     }
 
     @Bean

@@ -28,6 +28,7 @@ import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.core.userdetails.UserDetailsService;
 import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.security.provisioning.UserDetailsManager;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.intercept.AuthorizationFilter;
 import org.springframework.security.web.authentication.www.BasicAuthenticationFilter;
@@ -36,7 +37,7 @@ import org.springframework.security.web.authentication.www.BasicAuthenticationFi
 @Configuration(proxyBeanMethods = false)
 class AdminSecurityConfiguration {
     @Bean
-    UserDetailsService operatorAccounts(Settings settings) {
+    UserDetailsManager operatorAccounts(Settings settings) {
         return OperatorAccounts.of(settings, System.out);
     }
 

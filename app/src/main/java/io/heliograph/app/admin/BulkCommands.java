@@ -81,17 +81,23 @@ public final class BulkCommands {
 
     private Selection selected(OperatorIdentity by, BulkAction action, RequestFilter filter) {
         if (selections.validOf(by.name()) >= MOST_SELECTIONS) {
-            throw new FailureException(
-                    ErrorCode.RATE_LIMITED,
-                    "Too many dry runs",
-                    "An operator has at most " + MOST_SELECTIONS + " selections at once; they expire after "
-                            + limits.selectionValidity().toMinutes() + " minutes.");
+            throw tooMany(); // before anything is looked for
         }
         List<String> found = queries.ids(action.scope(), filter, limits.mostSelected() + 1);
         boolean truncated = found.size() > limits.mostSelected();
         List<String> ids = truncated ? found.subList(0, limits.mostSelected()) : found;
-        Kept kept = selections.keep(by.name(), action.id(), filter.toString(), ids, limits.selectionValidity());
+        Kept kept = selections
+                .keep(by.name(), action.id(), filter.toString(), ids, limits.selectionValidity(), MOST_SELECTIONS)
+                .orElseThrow(this::tooMany);
         return new Selection(kept.token(), action, ids.size(), truncated, kept.expiresAt(), queries.shares(ids));
+    }
+
+    private FailureException tooMany() {
+        return new FailureException(
+                ErrorCode.RATE_LIMITED,
+                "Too many dry runs",
+                "An operator has at most " + MOST_SELECTIONS + " selections at once; they expire after "
+                        + limits.selectionValidity().toMinutes() + " minutes.");
     }
 
     /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
+import io.heliograph.storage.outgoing.ShownAddress;
 import java.util.Set;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
@@ -11,12 +12,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * JSON that operators may see: without secrets, without media, and bounded. Members whose names tell of secrets are blacked out, the queries of addresses,
- * which may sign them, are cut off, long texts and lists are shortened and say by how much.
+ * JSON that operators may see: without secrets, without media, and bounded. Members whose names tell of secrets are blacked out, addresses are
+ * {@linkplain ShownAddress without what may be secret}, long texts and lists are shortened and say by how much.
  */
-final class JsonRedaction {
+public final class JsonRedaction {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int LONGEST_TEXT = 1000;
+    private static final int LONGEST_READ = 16_384; // an address is shorter; what is longer is cut
     private static final int LONGEST_LIST = 50;
     private static final int LONGEST_TYPE = 60;
     private static final int DEEPEST = 30;
@@ -27,7 +29,7 @@ final class JsonRedaction {
     private JsonRedaction() {}
 
     /** The JSON of a text; the beginning of the text if it is none. */
-    static JsonNode of(String text) {
+    public static JsonNode of(String text) {
         try {
             return of(JSON.readTree(text));
         } catch (JacksonException e) {
@@ -75,11 +77,7 @@ final class JsonRedaction {
     }
 
     private static JsonNode text(String text) {
-        String shown = text;
-        int query = text.indexOf('?');
-        if (query >= 0 && (text.startsWith("http://") || text.startsWith("https://"))) {
-            shown = text.substring(0, query) + "?…";
-        }
+        String shown = ShownAddress.of(text.substring(0, Math.min(text.length(), LONGEST_READ)));
         if (text.startsWith("data:")) {
             int media = text.indexOf(',');
             shown = text.substring(0, Math.clamp(media, 5, LONGEST_TYPE)) + ",… (" + text.length() + " characters)";

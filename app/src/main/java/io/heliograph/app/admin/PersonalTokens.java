@@ -55,7 +55,16 @@ public final class PersonalTokens {
                 () -> {
                     check(by, name, validity);
                     return tokens.create(
-                            by.name(), name.strip(), role, clock.instant().plus(validity));
+                                    by.name(),
+                                    name.strip(),
+                                    role,
+                                    clock.instant().plus(validity),
+                                    limits.mostTokens())
+                            .orElseThrow(() -> new FailureException(
+                                    ErrorCode.VALIDATION_ERROR,
+                                    "Too many tokens",
+                                    "An operator has at most " + limits.mostTokens()
+                                            + " valid tokens: revoke one first."));
                 },
                 made -> "token " + made.token().id() + ", " + role.name().toLowerCase(Locale.ROOT) + ", until "
                         + made.token().expiresAt());
@@ -72,12 +81,6 @@ public final class PersonalTokens {
         if (validity.compareTo(Duration.ofMinutes(1)) < 0 || validity.compareTo(limits.longestToken()) > 0) {
             throw AdminJson.badRequest(
                     "days must be from 1 to " + limits.longestToken().toDays() + ".");
-        }
-        if (tokens.validOf(by.name()) >= limits.mostTokens()) {
-            throw new FailureException(
-                    ErrorCode.VALIDATION_ERROR,
-                    "Too many tokens",
-                    "An operator has at most " + limits.mostTokens() + " valid tokens: revoke one first.");
         }
     }
 

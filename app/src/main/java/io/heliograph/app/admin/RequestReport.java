@@ -46,7 +46,7 @@ public record RequestReport(
      * An input.
      *
      * @param field of the request
-     * @param address where its sender says that it is, without a query
+     * @param address where its sender says that it is, as it may be shown
      * @param object key in the object store
      */
     public record InputPlace(String field, Optional<String> address, Optional<String> object) {}
@@ -58,6 +58,6 @@ public record RequestReport(
      */
     public record RunContext(Optional<String> step, JsonNode values) {}
 
-    /** A delivery with its attempts. */
+    /** A delivery, its address as it may be shown, with its attempts. */
     public record Webhook(WebhookDelivery delivery, List<DeliveryOutbox.Attempt> attempts) {}
 }

@@ -12,6 +12,7 @@ import io.heliograph.storage.executions.ContextQueries;
 import io.heliograph.storage.executions.RequestDetail;
 import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.executions.RequestRow;
+import io.heliograph.storage.outgoing.ShownAddress;
 import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.DispatchRows.Place;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -34,7 +36,8 @@ public final class RequestReports {
     private static final int MOST_AHEAD = 1000;
     private static final int MOST_INPUTS = 50;
     private static final String OBJECT = "object";
-    private static final String ADDRESS = "address";
+    private static final String AT = "address";
+    private static final Pattern ADDRESS = Pattern.compile("(?i)\\s*https?:");
 
     private final RequestQueries requestQueries;
     private final ContextQueries contexts;
@@ -76,8 +79,10 @@ public final class RequestReports {
                         .map(code -> PlainFailure.of(
                                 ErrorCode.valueOf(code), detail.errorDetails().orElse(""))),
                 row.errorCode()
-                        .flatMap(_ ->
-                                detail.executions().stream().findFirst().flatMap(RequestDetail.Execution::message)),
+                        .flatMap(_ -> detail.executions().stream()
+                                .findFirst()
+                                .flatMap(RequestDetail.Execution::message)
+                                .map(ShownAddress::within)),
                 inputs(request),
                 result(row.requestId()),
                 contexts.of(row.executionId()).stream()
@@ -116,7 +121,7 @@ public final class RequestReports {
 
     private List<Webhook> webhooks(String requestId) {
         return deliveryOutbox.of(requestId).stream()
-                .map(delivery -> new Webhook(delivery, deliveryOutbox.attempts(delivery.id())))
+                .map(delivery -> new Webhook(delivery.shown(), deliveryOutbox.attempts(delivery.id())))
                 .toList();
     }
 
@@ -133,10 +138,10 @@ public final class RequestReports {
         if (node.path(OBJECT).isString()) {
             found.add(new InputPlace(
                     field,
-                    Optional.ofNullable(node.path(ADDRESS).stringValue(null)).map(RequestReports::withoutQuery),
+                    Optional.ofNullable(node.path(AT).stringValue(null)).map(ShownAddress::of),
                     Optional.of(node.path(OBJECT).stringValue())));
-        } else if (node.isString() && node.stringValue().startsWith("http")) {
-            found.add(new InputPlace(field, Optional.of(withoutQuery(node.stringValue())), Optional.empty()));
+        } else if (node.isString() && ADDRESS.matcher(node.stringValue()).lookingAt()) {
+            found.add(new InputPlace(field, Optional.of(ShownAddress.of(node.stringValue())), Optional.empty()));
         } else if (node.isArray()) {
             for (int i = 0; i < node.size(); i++) {
                 collect(field + "[" + i + "]", node.get(i), found);
@@ -144,10 +149,5 @@ public final class RequestReports {
         } else {
             node.properties().forEach(each -> collect(field + "." + each.getKey(), each.getValue(), found));
         }
-    }
-
-    private static String withoutQuery(String address) {
-        int query = address.indexOf('?');
-        return query < 0 ? address : address.substring(0, query) + "?…";
     }
 }

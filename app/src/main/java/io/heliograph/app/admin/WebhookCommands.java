@@ -30,7 +30,7 @@ public final class WebhookCommands {
     /**
      * Sends a delivery again, as a new one.
      *
-     * @return the new one
+     * @return the new one, its address as it may be shown
      * @throws FailureException NOT_FOUND if there is no such delivery, VALIDATION_ERROR if one of the request is under way or it is open again
      */
     public WebhookDelivery replay(OperatorIdentity by, String deliveryId) {
@@ -49,7 +49,7 @@ public final class WebhookCommands {
                     };
                 },
                 id -> "as " + id);
-        return deliveryOutbox.find(made).orElseThrow();
+        return deliveryOutbox.find(made).orElseThrow().shown();
     }
 
     /** Sends the last end of a request again, as a new delivery. */

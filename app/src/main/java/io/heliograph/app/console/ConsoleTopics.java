@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console;
 
-import io.heliograph.app.admin.RequestReports;
 import io.heliograph.app.metrics.QueueMetrics;
 import io.heliograph.app.nodes.NodeOperations;
+import io.heliograph.storage.executions.RequestChanges;
 import io.heliograph.storage.executions.RequestFilter;
 import io.heliograph.storage.executions.RequestQueries;
 import java.time.Clock;
@@ -36,17 +36,23 @@ class ConsoleTopics {
     LiveTopic jobsTopic(RequestQueries requestQueries, QueueMetrics queues, Clock clock) {
         return new Topic("jobs", Duration.ofSeconds(1), _ -> {
             boolean working = queues.depths().stream().anyMatch(depth -> depth.waiting() + depth.running() > 0);
-            return requestQueries.page(RequestFilter.ALL, Long.MAX_VALUE, PAGE)
-                    + (working ? Long.toString(clock.instant().getEpochSecond() / WHILE_WORKING_SECONDS) : "");
+            return requestQueries.page(RequestFilter.ALL, Long.MAX_VALUE, PAGE) + (working ? beat(clock) : "");
         });
     }
 
+    /** Changes with the request's rows, and every two seconds while it waits, as how many wait before it is shown. */
     @Bean
-    LiveTopic jobTopic(RequestReports reports) {
+    LiveTopic jobTopic(RequestChanges changes, Clock clock) {
         return new Topic(
                 "job",
                 Duration.ofMillis(500),
-                id -> reports.find(id).map(Object::toString).orElse("gone"));
+                id -> changes.mark(id)
+                        .map(mark -> mark.text() + (mark.waiting() ? beat(clock) : ""))
+                        .orElse("gone"));
+    }
+
+    private static String beat(Clock clock) {
+        return " at " + clock.instant().getEpochSecond() / WHILE_WORKING_SECONDS;
     }
 
     @Bean

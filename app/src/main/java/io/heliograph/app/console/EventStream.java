@@ -28,6 +28,7 @@ final class EventStream {
     private final Queue<String> others = new ArrayDeque<>();
     private Instant beatAt;
     private Instant checkedAt;
+    private boolean begun;
     private boolean ended;
 
     /**
@@ -58,8 +59,15 @@ final class EventStream {
         }
     }
 
-    /** Beats, and ends when the operator has been signed out, when it is time for either. */
+    /**
+     * Beats, and ends when the operator has been signed out, when it is time for either. The first time, which is after the first look at its topics, it says that
+     * each has changed: what changed between the making of the page and that look would be told by nobody.
+     */
     synchronized void tick(Instant now) {
+        if (!begun) {
+            begun = true;
+            changed.addAll(topics);
+        }
         if (!now.isBefore(beatAt.plus(BEAT))) {
             beatAt = now;
             if (others.isEmpty()) {

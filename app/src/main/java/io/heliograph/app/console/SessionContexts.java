@@ -17,8 +17,8 @@ import org.springframework.security.web.context.HttpRequestResponseHolder;
 import org.springframework.security.web.context.SecurityContextRepository;
 
 /**
- * Who is signed in, by the session's cookie and the database's table of sessions. Every sign-in begins a session with a value of its own; the operator's role is
- * looked up with each request, so that one who was removed from the settings is out at the next start.
+ * Who is signed in, by the session's cookie and the database's table of sessions. Every sign-in begins a session with a value of its own; the operator's role
+ * and password are looked up with each request, so that one who was removed from the settings, or has another password, is out at the next start.
  */
 final class SessionContexts implements SecurityContextRepository {
     /** Set by the page's script on what it fetches by itself: such a request does not keep anybody signed in. */
@@ -50,7 +50,10 @@ final class SessionContexts implements SecurityContextRepository {
         cookie.value(request).ifPresent(sessions::end);
         Authentication login = context.getAuthentication();
         if (login instanceof UsernamePasswordAuthenticationToken && login.isAuthenticated()) {
-            cookie.set(request, response, sessions.begin(login.getName()));
+            cookie.set(
+                    request,
+                    response,
+                    sessions.begin(login.getName(), password(login.getName()).orElseThrow()));
         } else {
             cookie.clear(request, response);
         }
@@ -67,13 +70,19 @@ final class SessionContexts implements SecurityContextRepository {
     }
 
     private Optional<UserDetails> operator(String value, boolean used) {
-        return sessions.operator(value, used).flatMap(name -> {
-            try {
-                return Optional.of(operators.loadUserByUsername(name));
-            } catch (UsernameNotFoundException e) {
-                return Optional.empty();
-            }
-        });
+        return sessions.operator(value, this::password, used).flatMap(this::find);
+    }
+
+    private Optional<String> password(String name) {
+        return find(name).map(UserDetails::getPassword);
+    }
+
+    private Optional<UserDetails> find(String name) {
+        try {
+            return Optional.of(operators.loadUserByUsername(name));
+        } catch (UsernameNotFoundException e) {
+            return Optional.empty();
+        }
     }
 
     private final class Loading implements DeferredSecurityContext {

@@ -3,7 +3,6 @@ package io.heliograph.app.drop;
 
 import io.heliograph.app.drop.WatchedFolder.State;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -13,26 +12,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-/** How the watched folders stand: what operators see of them. Files are counted at most every few seconds. */
+/** How the watched folders stand: what operators see of them. Files are counted at most every few seconds, and up to 50,000. */
 public final class DropStatus {
     private static final int MOST_FOLDERS = 500;
-    private static final long COUNTED_NANOS = 3_000_000_000L;
+    private static final int MOST_COUNTED = 50_000;
 
     private final DropFolders folders;
     private final DropProfiles profiles;
     private final FileClaims claims;
     private final DropRoom room;
     private final BooleanSupplier watching;
-    private final LongSupplier nanos;
-    private final Map<Path, Count> counts = new ConcurrentHashMap<>();
-
-    private record Count(long files, long at) {}
+    private final FileCounts counts;
 
     /**
      * @param watching whether this process looks through the inbox
@@ -50,7 +44,7 @@ public final class DropStatus {
         this.claims = claims;
         this.room = room;
         this.watching = watching;
-        this.nanos = nanos;
+        counts = new FileCounts(DropStatus::isOriginal, MOST_COUNTED, nanos);
     }
 
     /** Where the folders are. */
@@ -93,44 +87,23 @@ public final class DropStatus {
                 profiles.operation(profile).orElse(""),
                 fault.isPresent() ? State.WRONG : holding.isPresent() ? State.HOLDING : State.WATCHED,
                 fault.or(() -> holding).orElse(""),
-                count(folders.inbox().resolve(name)),
+                counts.of(folders.inbox().resolve(name)),
                 running,
-                count(folders.done().resolve(name)),
-                count(folders.failed().resolve(name)));
+                counts.of(folders.done().resolve(name)),
+                counts.of(folders.failed().resolve(name)));
     }
 
     /** Files that failed, of all folders. */
-    public long failed() {
-        return Files.isDirectory(folders.failed()) ? count(folders.failed()) : 0;
+    public FileCount failed() {
+        return counts.of(folders.failed());
     }
 
     /** The next look counts anew, as files have been moved. */
     void changed() {
-        counts.clear();
+        counts.forget();
     }
 
-    private long count(Path folder) {
-        long now = nanos.getAsLong();
-        Count known = counts.get(folder);
-        if (known == null || now - known.at() > COUNTED_NANOS) {
-            known = new Count(files(folder), now);
-            counts.put(folder, known);
-        }
-        return known.files();
-    }
-
-    /** Originals: neither notes nor fields of others. */
-    private static long files(Path folder) {
-        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-            return 0;
-        }
-        try (Stream<Path> walk = Files.walk(folder)) {
-            return walk.filter(DropStatus::isOriginal).count();
-        } catch (UncheckedIOException | IOException e) {
-            return 0; // it changes this moment, or is away
-        }
-    }
-
+    /** Neither notes nor fields of others. */
     private static boolean isOriginal(Path file) {
         return !IgnoredFiles.isIgnored(file.getFileName().toString())
                 && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)

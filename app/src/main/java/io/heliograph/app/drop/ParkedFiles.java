@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -22,6 +23,8 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ParkedFiles {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final long LONGEST_NOTE = 1 << 20;
+    private static final int MOST_MOVED = 2000;
+    private static final int MOST_LOOKED_AT = 50_000;
 
     private final DropFolders folders;
     private final DropStatus status;
@@ -34,7 +37,7 @@ public final class ParkedFiles {
     }
 
     /**
-     * Files of a folder that failed, in the order of their names.
+     * Files of a folder that failed, in the order of their names; of a folder of more than 50,000 names, some of them.
      *
      * @param folder as {@code default/cutout}
      * @throws FailureException NOT_FOUND if there is no such folder
@@ -45,7 +48,8 @@ public final class ParkedFiles {
             return List.of();
         }
         try (Stream<Path> walk = Files.walk(top)) {
-            return walk.filter(ParkedFiles::isNote)
+            return walk.limit(MOST_LOOKED_AT)
+                    .filter(ParkedFiles::isNote)
                     .sorted()
                     .limit(limit)
                     .map(note -> read(top, note))
@@ -130,39 +134,30 @@ public final class ParkedFiles {
     }
 
     /**
-     * Puts all files of a folder that failed back into the inbox.
+     * Puts files of a folder that failed back into the inbox, up to 2,000 at a time.
      *
-     * @return how many
+     * @return how many, and whether more are left
      */
-    public int retryAll(String folder) {
-        int count = 0;
-        for (FailedFile file : failed(folder, Integer.MAX_VALUE)) {
-            if (file.kept()) {
-                retry(folder, file.path());
-                count++;
-            }
-        }
-        return count;
+    public FileCount retryAll(String folder) {
+        Path top = below(folders.failed(), folder);
+        List<Path> notes = some(top, file -> isNote(file) && read(top, file).kept());
+        int count = Math.min(notes.size(), MOST_MOVED);
+        notes.subList(0, count).forEach(note -> retry(folder, read(top, note).path()));
+        return new FileCount(count, notes.size() > count);
     }
 
     /**
-     * Moves the originals of a folder that are done to {@code restored}, in the same tree. They are not worked on again, and results stay.
+     * Moves the originals of a folder that are done to {@code restored}, in the same tree, up to 2,000 at a time. They are not worked on again, and results
+     * stay.
      *
-     * @return how many files
+     * @return how many files, and whether more are left
      */
-    public int bringBack(String folder) {
+    public FileCount bringBack(String folder) {
         Path top = below(folders.done(), folder);
-        if (!Files.isDirectory(top, LinkOption.NOFOLLOW_LINKS)) {
-            return 0;
-        }
+        List<Path> files = some(top, file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS));
         int count = 0;
         try {
-            List<Path> files;
-            try (Stream<Path> walk = Files.walk(top)) {
-                files = walk.filter(file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS))
-                        .toList();
-            }
-            for (Path file : files) {
+            for (Path file : files.subList(0, Math.min(files.size(), MOST_MOVED))) {
                 UniquePaths.move(
                         file,
                         folders.restored(),
@@ -174,7 +169,19 @@ public final class ParkedFiles {
         } finally {
             status.changed();
         }
-        return count;
+        return new FileCount(count, files.size() > MOST_MOVED);
+    }
+
+    /** One more than are moved at a time, to know whether there are more; in no order, as a folder may hold a million. */
+    private static List<Path> some(Path top, Predicate<Path> wanted) {
+        if (!Files.isDirectory(top, LinkOption.NOFOLLOW_LINKS)) {
+            return List.of();
+        }
+        try (Stream<Path> walk = Files.walk(top)) {
+            return walk.filter(wanted).limit(MOST_MOVED + 1L).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** What comes from a page names a place below a folder, or nothing. */

@@ -19,10 +19,10 @@ public record WatchedFolder(
         String operation,
         State state,
         String why,
-        long waiting,
+        FileCount waiting,
         long running,
-        long done,
-        long failed) {
+        FileCount done,
+        FileCount failed) {
     /** Whether its files are taken. */
     public enum State {
         /** They are. */

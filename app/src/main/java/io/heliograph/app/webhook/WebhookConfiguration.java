@@ -12,6 +12,7 @@ import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.outgoing.CallLimiter;
 import io.heliograph.storage.outgoing.FetchException;
 import io.heliograph.storage.outgoing.GuardedHttp;
+import io.heliograph.storage.outgoing.ReceiverReply;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.DeliveryRows;
@@ -72,7 +73,8 @@ class WebhookConfiguration {
     static WebhookPost guarded(GuardedHttp http, Duration timeout) {
         return (receiver, headers, body, supervisor) -> {
             try {
-                return http.post(receiver, headers, body, timeout, supervisor).status();
+                ReceiverReply reply = http.post(receiver, headers, body, timeout, supervisor);
+                return new WebhookPost.Answer(reply.status(), reply.bodyStart());
             } catch (FetchException e) {
                 throw new NoAnswerException(String.valueOf(e.getMessage()), e);
             }

@@ -11,11 +11,18 @@ interface WebhookPost {
     /**
      * Sends, within the time that a receiver has.
      *
-     * @return the status of the answer
+     * @return the answer
      * @throws NoAnswerException when none came
      * @throws io.heliograph.storage.outgoing.CallDeferredException when the supervisor says so: nothing was sent
      */
-    int send(URI receiver, Map<String, String> headers, byte[] body, CallSupervisor supervisor);
+    Answer send(URI receiver, Map<String, String> headers, byte[] body, CallSupervisor supervisor);
+
+    /**
+     * What a receiver answered.
+     *
+     * @param bodyStart the beginning of the body, 2,048 bytes at most
+     */
+    record Answer(int status, String bodyStart) {}
 
     /** Nobody answered, or not in time; the message says which, without names of ours. */
     final class NoAnswerException extends RuntimeException {

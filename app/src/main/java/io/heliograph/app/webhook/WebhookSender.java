@@ -108,9 +108,12 @@ final class WebhookSender {
         Instant startedAt = clock.instant();
         Integer answer = null;
         String why = null;
+        Optional<String> text = Optional.empty();
         try {
-            answer = webhookPost.send(
+            WebhookPost.Answer sent = webhookPost.send(
                     webhookDelivery.url(), headers(webhookDelivery, startedAt, body), body, supervisor);
+            answer = sent.status();
+            text = AnswerText.of(sent.bodyStart());
             why = answer / 100 == 2 ? null : "answered " + answer;
         } catch (NoAnswerException e) {
             why = String.valueOf(e.getMessage());
@@ -119,7 +122,7 @@ final class WebhookSender {
             return new SendAttempt.Postponed(e.until());
         }
         Duration took = since(begin);
-        deliveryOutbox.record(webhookDelivery.id(), attempt, startedAt, took, answer, why);
+        deliveryOutbox.record(webhookDelivery.id(), attempt, startedAt, took, answer, why, text.orElse(null));
         observation.lowCardinalityKeyValue(OUTCOME, outcome(answer, why));
         if (why != null) {
             return new SendAttempt.Failed(why);

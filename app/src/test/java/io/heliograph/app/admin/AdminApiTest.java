@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.app.ForkFolder;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
@@ -37,7 +38,7 @@ import tools.jackson.databind.json.JsonMapper;
 @AdminServer
 class AdminApiTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final Path PASSWORD_FILE = Path.of("target/admin-data/admin.password");
+    private static final Path PASSWORD_FILE = ForkFolder.of("admin-data").resolve("admin.password");
 
     @LocalServerPort
     private int port;

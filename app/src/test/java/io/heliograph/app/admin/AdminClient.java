@@ -4,6 +4,7 @@ package io.heliograph.app.admin;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.app.ForkFolder;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -27,7 +28,7 @@ class AdminClient {
     static final String VIEWER = "vera:vera-looks";
     static final String OPERATOR = "otto:otto-operates";
 
-    private static final Path PASSWORD_FILE = Path.of("target/admin-data/admin.password");
+    private static final Path PASSWORD_FILE = ForkFolder.of("admin-data").resolve("admin.password");
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final Environment environment;

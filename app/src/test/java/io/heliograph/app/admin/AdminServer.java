@@ -15,7 +15,7 @@ import org.springframework.boot.test.context.SpringBootTest;
         classes = {Heliograph.class, AdminClient.class, FragileOperation.class},
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {
-            "heliograph.data-dir=target/admin-data",
+            "heliograph.data-dir=target/fork-${test.fork:0}/admin-data",
             "heliograph.roles=api,worker",
             "heliograph.models.folder=../jobs/inference/src/test/resources/packs",
             "heliograph.lease.polling=50ms",

@@ -18,6 +18,17 @@ class JsonRedactionTest {
     }
 
     @Test
+    void addressesAreShownWithoutWhatOpensThem() {
+        String shown = JsonRedaction.of("""
+                {"webhook_url": "https://user:pass@shop.example/hooks#key", "image": "HTTPS://Shop.example/a.png?sig=abc",
+                 "prompt": "as in https://me:word@shop.example:8443/b.png?sig=def, but red"}""").toString();
+        assertThat(shown)
+                .doesNotContain("user", "pass", "key", "abc", "me:", "word", "def")
+                .contains("https://shop.example/hooks?…", "HTTPS://Shop.example/a.png?…")
+                .contains("as in https://shop.example:8443/b.png?… but red");
+    }
+
+    @Test
     void longTextsListsAndDepthsAreShortenedAndSayByHowMuch() {
         JsonNode shown = JsonRedaction.of("{\"text\": \"" + "a".repeat(5000) + "\", \"list\": [" + "1,".repeat(299)
                 + "1], \"deep\": " + "[".repeat(100) + "]".repeat(100) + "}");

@@ -83,7 +83,8 @@ class PersonalTokensTest {
                 .isEqualTo("This needs the role operator; vera has the role viewer.");
         // made when vera was an admin
         String former = tokens.create(
-                        "vera", "old", OperatorRole.ADMIN, Instant.now().plusSeconds(600))
+                        "vera", "old", OperatorRole.ADMIN, Instant.now().plusSeconds(600), 100)
+                .orElseThrow()
                 .value();
         assertThat(json(client.bearer("GET", former, "me", "")).path("role").stringValue())
                 .isEqualTo("VIEWER");
@@ -91,11 +92,13 @@ class PersonalTokensTest {
         assertThat(refusal(client.bearer("POST", former, "personal-tokens", "{\"name\":\"x\"}"), 403))
                 .isEqualTo("A token makes no tokens: log in with the password.");
         String gone = tokens.create(
-                        "nobody", "old", OperatorRole.ADMIN, Instant.now().plusSeconds(600))
+                        "nobody", "old", OperatorRole.ADMIN, Instant.now().plusSeconds(600), 100)
+                .orElseThrow()
                 .value();
         assertThat(client.bearer("GET", gone, "me", "").statusCode()).isEqualTo(401);
         String expired = tokens.create(
-                        "vera", "old", OperatorRole.VIEWER, Instant.now().minusSeconds(1))
+                        "vera", "old", OperatorRole.VIEWER, Instant.now().minusSeconds(1), 100)
+                .orElseThrow()
                 .value();
         assertThat(client.bearer("GET", expired, "me", "").statusCode()).isEqualTo(401);
     }

@@ -9,6 +9,7 @@ import static io.heliograph.app.admin.AdminClient.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.app.ForkFolder;
 import io.heliograph.app.cli.CommandRunner;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.database.SqlStatements;
@@ -316,7 +317,7 @@ class RequestCommandsTest {
         var stream = new PrintStream(printed, true, StandardCharsets.UTF_8);
         String[] all = Stream.concat(
                         Stream.of(words),
-                        Stream.of("--server", client.address(), "--heliograph.data-dir=target/admin-data"))
+                        Stream.of("--server", client.address(), "--heliograph.data-dir=" + ForkFolder.of("admin-data")))
                 .toArray(String[]::new);
         new CommandRunner(stream, stream).run(all);
         return printed.toString(StandardCharsets.UTF_8);

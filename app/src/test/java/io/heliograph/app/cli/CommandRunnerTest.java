@@ -3,6 +3,7 @@ package io.heliograph.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.app.ForkFolder;
 import io.heliograph.app.TestSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.SampleRequests;
@@ -33,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 
 class CommandRunnerTest {
-    private static final Path DATA = Path.of("target", "cli-data").toAbsolutePath();
+    private static final Path DATA = ForkFolder.of("cli-data").toAbsolutePath();
     private static final String SETTING = "--heliograph.data-dir=" + DATA;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -6,8 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import io.heliograph.storage.bulk.BulkRuns;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.json.JsonMapper;
 
 @ConsoleTest
 class BulkPagesTest {
@@ -26,10 +28,8 @@ class BulkPagesTest {
                         + "{\"name\": \"bad.png\", \"image\": \"aGVsbG8=\"}]}",
                 client.token());
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
-        String id = tools.jackson.databind.json.JsonMapper.shared()
-                .readTree(answer.body())
-                .path("request_id")
-                .stringValue();
+        String id =
+                JsonMapper.shared().readTree(answer.body()).path("request_id").stringValue();
         await().atMost(Duration.ofMinutes(1))
                 .until(() -> client.status(id).path("status").stringValue().equals("COMPLETED"));
         return id;
@@ -64,6 +64,42 @@ class BulkPagesTest {
         assertThat(client.vera().change("/console/bulk/" + id + "/rerun").statusCode())
                 .isEqualTo(403);
         assertThat(otto.change("/console/bulk/" + id + "/pause").body()).contains("ended already");
+    }
+
+    @Test
+    void aNewRunIsCountedCheckedAndBegunFromTheDialog() {
+        var otto = client.otto();
+        assertThat(otto.get("/console/bulk").body()).contains("New bulk run");
+        assertThat(otto.get("/console/bulk/new").body())
+                .contains("recipe:square-white", "image.remove_background", "A zip of pictures", "&lt;i&gt;shop")
+                .doesNotContain("value=\"bulk\"", "style=\"");
+        String address =
+                "/console/bulk/start?organization=" + client.organization().id();
+        String body =
+                "{\"operation\": \"recipe\", \"fields\": {\"recipe\": \"thumbnails\"}, \"inputs\": [{\"name\": \"a.jpg\", \"image\": \""
+                        + client.base() + "/samples/photo.jpg\"}]}";
+        int before = runs.newest(Optional.of(client.organization().id()), Optional.empty(), 100)
+                .size();
+        var checked = otto.json(address + "&dry_run=true", body);
+        assertThat(checked.statusCode()).as(checked.body()).isEqualTo(200);
+        assertThat(checked.body()).contains("\"dry_run\":true", "estimated_wait_seconds");
+        var wrong =
+                otto.json(address + "&dry_run=true", body.replace("\"recipe\", \"fields", "\"brew.coffee\", \"fields"));
+        assertThat(wrong.statusCode()).as(wrong.body()).isEqualTo(422);
+        assertThat(wrong.body()).contains("operation");
+        assertThat(runs.newest(Optional.of(client.organization().id()), Optional.empty(), 100))
+                .as("nothing was begun")
+                .hasSize(before);
+        var begun = otto.json(address, body);
+        assertThat(begun.statusCode()).as(begun.body()).isEqualTo(202);
+        String id =
+                JsonMapper.shared().readTree(begun.body()).path("request_id").stringValue();
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> runs.find(id).filter(run -> run.done() == 1).isPresent());
+        assertThat(otto.get("/console/jobs/" + id).body()).contains("/console/bulk/" + id, "Its files");
+        assertThat(otto.get("/console/audit?subject=" + id).body()).contains("begin bulk run");
+        assertThat(client.vera().get("/console/bulk").body()).doesNotContain("New bulk run");
+        assertThat(client.vera().json(address, body).statusCode()).isEqualTo(403);
     }
 
     @Test

@@ -4,39 +4,43 @@ package io.heliograph.app.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.deque.html.axecore.playwright.AxeBuilder;
-import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.WaitForSelectorState;
+import io.heliograph.batch.catalogue.SampleMedia;
+import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.database.SqlStatements;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The console in a real browser: Chromium, found at {@code -Dheliograph.chromium}, by default where Debian puts it. */
 @Tag("fault")
 @ConsoleTest
 class ConsoleBrowserIT {
-    private static final List<String> SERIOUS = List.of("serious", "critical");
+    @RegisterExtension
+    static final BrowserWindow WINDOW = new BrowserWindow();
 
-    private static Playwright playwright;
-    private static Browser browser;
+    private static final Path PICTURES = Path.of("target", "console-pictures");
+
+    @TempDir
+    Path folder;
 
     @Autowired
     ConsoleClient client;
@@ -50,52 +54,27 @@ class ConsoleBrowserIT {
     @Autowired
     EventStreams streams;
 
-    private final List<String> log = new ArrayList<>();
-    private BrowserContext context;
+    @Autowired
+    Settings settings;
+
     private Page page;
-
-    @BeforeAll
-    static void startBrowser() {
-        Path chromium = Path.of(System.getProperty("heliograph.chromium", "/usr/bin/chromium"));
-        assertThat(chromium)
-                .as("a Chromium is needed: apt-get install chromium")
-                .isExecutable();
-        playwright = Playwright.create(
-                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-        browser = playwright
-                .chromium()
-                .launch(new BrowserType.LaunchOptions()
-                        .setExecutablePath(chromium)
-                        .setArgs(List.of("--no-sandbox", "--disable-gpu", "--no-first-run")));
-    }
-
-    @AfterAll
-    static void stopBrowser() {
-        browser.close();
-        playwright.close();
-    }
 
     @BeforeEach
     void openPage() {
-        context = browser.newContext(new Browser.NewContextOptions().setViewportSize(1440, 900));
-        page = context.newPage();
-        page.onConsoleMessage(message -> log.add(message.type() + ": " + message.text()));
-        page.onPageError(error -> log.add("error: " + error));
+        page = WINDOW.page();
     }
 
     @AfterEach
-    void nothingInTheLogOfTheBrowser() {
+    void nothingFailsAnyMore() {
         ConsoleOperations.FAILING.set(false);
-        context.close();
-        assertThat(log).isEmpty();
     }
 
     private void signIn(String name, String password) {
-        page.navigate(client.base() + "/console/login");
-        page.fill("#username", name);
-        page.fill("#password", password);
-        page.keyboard().press("Enter");
-        page.waitForURL(client.base() + "/console");
+        WINDOW.signIn(client.base(), name, password);
+    }
+
+    private static void sound(String where) {
+        WINDOW.sound(where);
     }
 
     private String failed(String prompt) {
@@ -116,19 +95,6 @@ class ConsoleBrowserIT {
                 .params(step, requestId)
                 .query(Integer.class)
                 .single();
-    }
-
-    private void sound(String where) {
-        var violations = new AxeBuilder(page)
-                .analyze().getViolations().stream()
-                        .filter(rule -> SERIOUS.contains(rule.getImpact()))
-                        .map(rule ->
-                                rule.getId() + " " + rule.getNodes().getFirst().getHtml())
-                        .toList();
-        assertThat(violations).as(where).isEmpty();
-        assertThat(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
-                .as("sideways scroll of " + where)
-                .isEqualTo(0);
     }
 
     @Test
@@ -170,9 +136,43 @@ class ConsoleBrowserIT {
         throw new AssertionError("40 tabs do not lead to " + words);
     }
 
+    /** One good and one broken file in a watched folder, both dealt with. */
+    private void dropped() throws IOException {
+        Path root = settings.drop().folder().toAbsolutePath();
+        Files.writeString(
+                Files.createDirectories(root.resolve("profiles")).resolve("cutout.json"),
+                "{\"operation\": \"image.remove_background\", \"fields\": {}}");
+        Path inbox = Files.createDirectories(root.resolve("inbox/default/cutout/autumn"));
+        try (InputStream in = SampleMedia.PHOTO.open()) {
+            Files.copy(in, inbox.resolve("red mug.jpg"), StandardCopyOption.REPLACE_EXISTING);
+        }
+        Files.writeString(inbox.resolve("broken.jpg"), "this is no picture");
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> Files.exists(root.resolve("done/default/cutout/autumn/red mug.jpg"))
+                        && Files.exists(root.resolve("failed/default/cutout/autumn/broken.jpg.error.json")));
+    }
+
+    private String bulkRun() {
+        var answer = client.call(
+                "POST",
+                "/v2/bulk",
+                "{\"operation\": \"recipe\", \"fields\": {\"recipe\": \"thumbnails\"}, \"inputs\": ["
+                        + "{\"name\": \"shoes/red mug.jpg\", \"image\": \"" + client.base() + "/samples/photo.jpg\"},"
+                        + "{\"name\": \"shoes/broken.jpg\", \"image\": \"aGVsbG8=\"}]}",
+                client.token());
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+        String id =
+                JsonMapper.shared().readTree(answer.body()).path("request_id").stringValue();
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> client.status(id).path("status").stringValue().equals("COMPLETED"));
+        return id;
+    }
+
     @Test
     void everyPageIsSoundInLightInDarkAndOnAPhone() throws Exception {
         String id = failed("<b>looked at</b>");
+        dropped();
+        String run = bulkRun();
         signIn("admin", "admin-administers");
         List<String> pages = List.of(
                 "/console",
@@ -180,31 +180,93 @@ class ConsoleBrowserIT {
                 "/console/jobs?state=FAILED&operation=test_stages",
                 "/console/jobs/" + id,
                 "/console/webhooks",
+                "/console/folders?folder=default/cutout",
+                "/console/bulk",
+                "/console/bulk/" + run,
+                "/console/recipes",
+                "/console/recipes/square-white",
                 "/console/nodes",
                 "/console/audit",
                 "/console/organizations",
                 "/console/organizations/" + client.organization().id(),
                 "/console/tokens",
                 "/console/no-such-page");
-        Path pictures = Files.createDirectories(Path.of("target", "console-pictures"));
+        Path pictures = Files.createDirectories(PICTURES);
         record Look(String name, int width, int height, ColorScheme scheme) {}
         for (var look : List.of(
                 new Look("light", 1440, 900, ColorScheme.LIGHT),
                 new Look("dark", 1440, 900, ColorScheme.DARK),
-                new Look("phone", 360, 740, ColorScheme.DARK))) {
+                new Look("small", 1280, 800, ColorScheme.LIGHT),
+                new Look("phone", 360, 740, ColorScheme.DARK),
+                new Look("pale-phone", 360, 740, ColorScheme.LIGHT))) {
             page.setViewportSize(look.width(), look.height());
             page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(look.scheme()));
             for (String each : pages) {
                 page.navigate(client.base() + each);
+                if (each.contains("/recipes/")) {
+                    page.waitForSelector("#preview figure img");
+                }
                 sound(look.name() + " " + each);
                 assertThat((int) page.evaluate("document.querySelectorAll('[style]').length"))
                         .as(each)
                         .isZero();
                 page.screenshot(new Page.ScreenshotOptions()
-                        .setPath(pictures.resolve(look.name() + each.replaceAll("[^a-z-]+", "_") + ".png")));
+                        .setFullPage(true)
+                        .setPath(pictures.resolve(
+                                look.name() + each.replace(run, "run").replaceAll("[^a-z-]+", "_") + ".png")));
             }
         }
-        log.removeIf(line -> line.contains("404")); // of the page that there is not
+        WINDOW.expect("404"); // of the page that there is not
+    }
+
+    @Test
+    void aZipIsCountedAndBecomesABulkRun() throws IOException {
+        Path zip = folder.resolve("spring.zip");
+        try (var out = new ZipOutputStream(Files.newOutputStream(zip));
+                InputStream in = SampleMedia.PHOTO.open()) {
+            out.putNextEntry(new ZipEntry("shoes/"));
+            out.putNextEntry(new ZipEntry("shoes/mug.jpg"));
+            in.transferTo(out);
+            out.putNextEntry(new ZipEntry("__MACOSX/shoes/._mug.jpg"));
+            out.write(1);
+        }
+        signIn("otto", "otto-operates");
+        page.navigate(client.base() + "/console/bulk");
+        page.click("text=New bulk run");
+        page.waitForSelector("#ask[open]");
+        page.selectOption("#bn-org", Long.toString(client.organization().id()));
+        page.selectOption("#bn-op", "recipe:thumbnails");
+        page.click("#bn-count");
+        page.waitForSelector("#bn-say:has-text('No files yet')");
+        assertThat(page.evaluate("document.activeElement.id")).isEqualTo("bn-zip");
+        page.setInputFiles("#bn-zip", zip);
+        page.click("#bn-count");
+        page.waitForSelector("#bn-say:has-text('1 file in the zip')");
+        sound("the dialog of a new run");
+        page.screenshot(new Page.ScreenshotOptions()
+                .setPath(Files.createDirectories(PICTURES).resolve("new-bulk-run.png")));
+        page.click("#bulk-new button[type=submit]");
+        page.waitForURL("**/console/jobs/*");
+        page.waitForSelector("#job-st:has-text('Done')");
+        page.click("text=Its files");
+        page.waitForSelector("td:has-text('shoes/mug.jpg')");
+        sound("the run of a zip");
+    }
+
+    @Test
+    void aRecipeIsTriedOnAnOwnPicture() throws IOException {
+        Path photo = folder.resolve("own.jpg");
+        try (InputStream in = SampleMedia.PHOTO.open()) {
+            Files.copy(in, photo);
+        }
+        signIn("otto", "otto-operates");
+        page.navigate(client.base() + "/console/recipes/thumbnails");
+        page.waitForSelector("#preview figure img");
+        page.setInputFiles("#own", photo);
+        page.click("#try");
+        page.waitForSelector("#trial figure img");
+        assertThat(page.textContent("#trial")).contains("own");
+        sound("a recipe that was tried");
     }
 
     @Test
@@ -262,7 +324,8 @@ class ConsoleBrowserIT {
         }
         page.reload();
         page.waitForSelector("#live:has-text('Live')");
-        log.removeIf(line -> line.contains("429") || line.contains("ERR_INCOMPLETE_CHUNKED_ENCODING"));
+        WINDOW.expect("429");
+        WINDOW.expect("ERR_INCOMPLETE_CHUNKED_ENCODING");
     }
 
     @Test

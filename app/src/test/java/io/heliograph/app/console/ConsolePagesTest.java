@@ -40,7 +40,7 @@ class ConsolePagesTest {
 
     private String failed(String prompt) {
         ConsoleOperations.FAILING.set(true);
-        String id = client.submit(prompt, ",\"webhook_url\":\"http://127.0.0.1:9/hook\"");
+        String id = client.submit(prompt, ",\"webhook_url\":\"http://127.0.0.1:9/hook?token=hook-secret\"");
         await().atMost(Duration.ofMinutes(1))
                 .until(() -> client.status(id).path("status").stringValue().equals("ERROR"));
         ConsoleOperations.FAILING.set(false);
@@ -301,7 +301,13 @@ class ConsolePagesTest {
         await().atMost(Duration.ofSeconds(30))
                 .until(() -> !deliveries.attempts(id + ".1").isEmpty());
         assertThat(client.vera().get("/console/webhooks?state=PENDING").body())
-                .contains(id, "Under way", "http://127.0.0.1:9/hook");
+                .contains(id, "Under way", "http://127.0.0.1:9/hook?…")
+                .doesNotContain("hook-secret");
+        assertThat(client.vera().get("/console/jobs/" + id).body())
+                .contains("http://127.0.0.1:9/hook?…")
+                .doesNotContain("hook-secret");
+        assertThat(client.otto().get("/console/jobs/" + id + "/ask/replay").body())
+                .doesNotContain("hook-secret");
         assertThat(client.otto().change("/console/webhooks/" + id + ".1/replay").body())
                 .contains("A delivery of this request is still being tried.");
         assertThat(client.vera().get("/console/webhooks?state=LOST").statusCode())

@@ -10,8 +10,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.security.core.userdetails.User;
+import org.springframework.security.core.userdetails.UserDetails;
+import org.springframework.security.provisioning.UserDetailsManager;
 
 @ConsoleTest
 class ConsoleSecurityTest {
@@ -23,6 +27,9 @@ class ConsoleSecurityTest {
 
     @Autowired
     SqlStatements sqlStatements;
+
+    @Autowired
+    UserDetailsManager operators;
 
     @Test
     void withoutSigningInThereIsTheLoginPageAndNothingElse() {
@@ -40,6 +47,26 @@ class ConsoleSecurityTest {
         var login = browser.get("/console/login");
         assertThat(login.statusCode()).isEqualTo(200);
         assertThat(login.body()).contains("name=\"username\"", "name=\"password\"");
+    }
+
+    @Test
+    void sessionsOfAnOperatorEndWhenThePasswordIsAnotherOne() {
+        var vera = client.vera();
+        var otto = client.otto();
+        assertThat(vera.get("/console").statusCode()).isEqualTo(200);
+        UserDetails before = operators.loadUserByUsername("vera");
+        operators.updateUser(
+                User.withUserDetails(before).password("vera-looks-elsewhere").build());
+        try {
+            assertThat(vera.get("/console").statusCode()).isEqualTo(303);
+            assertThat(otto.get("/console").statusCode()).isEqualTo(200);
+            assertThat(client.signedIn("vera", "vera-looks-elsewhere")
+                            .get("/console")
+                            .statusCode())
+                    .isEqualTo(200);
+        } finally {
+            operators.updateUser(before);
+        }
     }
 
     @Test
@@ -202,14 +229,15 @@ class ConsoleSecurityTest {
     void sessionsAreKeptAsHashesAndAreFewForEachOperator() {
         List<String> values = new ArrayList<>();
         for (int i = 0; i < 25; i++) {
-            values.add(sessions.begin("greta"));
+            values.add(sessions.begin("greta", "hers"));
         }
         assertThat(sqlStatements
                         .read("SELECT COUNT(*) FROM operator_session WHERE operator = 'greta'")
                         .query(Integer.class)
                         .single())
                 .isEqualTo(20);
-        assertThat(sessions.operator(values.getLast(), true)).hasValue("greta");
+        assertThat(sessions.operator(values.getLast(), _ -> Optional.of("hers"), true))
+                .hasValue("greta");
         assertThat(sqlStatements
                         .read("SELECT COUNT(*) FROM operator_session WHERE hash = ?")
                         .param(values.getLast())

@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Import;
         classes = Heliograph.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {
-            "heliograph.data-dir=target/console-data",
+            "heliograph.data-dir=target/fork-${test.fork:0}/console-data",
             "heliograph.outgoing.allowed=127.0.0.1/32",
             "heliograph.jobs.retry-delay=100ms",
             "heliograph.drop.polling=500ms",

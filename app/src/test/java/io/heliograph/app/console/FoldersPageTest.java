@@ -80,6 +80,21 @@ class FoldersPageTest {
     }
 
     @Test
+    void manyFilesAreMovedABoundedNumberAtATimeAndThePageSaysThatMoreAreLeft() throws IOException {
+        Path done = Files.createDirectories(root.resolve("done/back/many"));
+        for (int i = 0; i < 2001; i++) {
+            Files.writeString(done.resolve("f" + i), "x");
+        }
+        var otto = client.otto();
+        assertThat(otto.change("/console/folders/back", "folder", "back/many").body())
+                .contains("2000 files are in restored/back/many now. More are left");
+        assertThat(otto.change("/console/folders/back", "folder", "back/many").body())
+                .contains("1 files are in restored/back/many now.")
+                .doesNotContain("More are left");
+        assertThat(done).isEmptyDirectory();
+    }
+
+    @Test
     void originalsThatAreDoneComeBackToAFolderOfTheirOwn() throws IOException {
         Files.createDirectories(root.resolve("done/back/all/deep"));
         Files.writeString(root.resolve("done/back/all/deep/a.png"), "original");

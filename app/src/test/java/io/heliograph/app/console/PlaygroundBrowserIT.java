@@ -3,13 +3,8 @@ package io.heliograph.app.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.deque.html.axecore.playwright.AxeBuilder;
-import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import io.heliograph.batch.catalogue.SampleMedia;
@@ -18,16 +13,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -35,12 +26,11 @@ import org.springframework.beans.factory.annotation.Autowired;
 @Tag("fault")
 @ConsoleTest
 class PlaygroundBrowserIT {
-    private static final List<String> SERIOUS = List.of("serious", "critical");
+    @RegisterExtension
+    static final BrowserWindow WINDOW = new BrowserWindow();
+
     private static final int BLACK = 0xFF000000;
     private static final int WHITE = 0xFFFFFFFF;
-
-    private static Playwright playwright;
-    private static Browser browser;
 
     @Autowired
     ConsoleClient client;
@@ -48,49 +38,16 @@ class PlaygroundBrowserIT {
     @TempDir
     Path folder;
 
-    private final List<String> log = new ArrayList<>();
-    private BrowserContext context;
     private Page page;
-
-    @BeforeAll
-    static void startBrowser() {
-        Path chromium = Path.of(System.getProperty("heliograph.chromium", "/usr/bin/chromium"));
-        assertThat(chromium)
-                .as("a Chromium is needed: apt-get install chromium")
-                .isExecutable();
-        playwright = Playwright.create(
-                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-        browser = playwright
-                .chromium()
-                .launch(new BrowserType.LaunchOptions()
-                        .setExecutablePath(chromium)
-                        .setArgs(List.of("--no-sandbox", "--disable-gpu", "--no-first-run")));
-    }
-
-    @AfterAll
-    static void stopBrowser() {
-        browser.close();
-        playwright.close();
-    }
 
     @BeforeEach
     void signIn() {
-        context = browser.newContext(new Browser.NewContextOptions().setViewportSize(1440, 900));
-        page = context.newPage();
-        page.setDefaultTimeout(90_000);
-        page.onConsoleMessage(message -> log.add(message.type() + ": " + message.text()));
-        page.onPageError(error -> log.add("error: " + error));
-        page.navigate(client.base() + "/console/login");
-        page.fill("#username", "otto");
-        page.fill("#password", "otto-operates");
-        page.keyboard().press("Enter");
-        page.waitForURL(client.base() + "/console");
+        page = WINDOW.page();
+        WINDOW.signIn(client.base(), "otto", "otto-operates");
     }
 
-    @AfterEach
-    void nothingInTheLogOfTheBrowser() {
-        context.close();
-        assertThat(log).isEmpty();
+    private static void sound(String where) {
+        WINDOW.sound(where);
     }
 
     private Path photo() throws IOException {
@@ -123,19 +80,6 @@ class PlaygroundBrowserIT {
             }
         }
         return counts;
-    }
-
-    private void sound(String where) {
-        var violations = new AxeBuilder(page)
-                .analyze().getViolations().stream()
-                        .filter(rule -> SERIOUS.contains(rule.getImpact()))
-                        .map(rule ->
-                                rule.getId() + " " + rule.getNodes().getFirst().getHtml())
-                        .toList();
-        assertThat(violations).as(where).isEmpty();
-        assertThat(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
-                .as("sideways scroll of " + where)
-                .isEqualTo(0);
     }
 
     @Test
@@ -216,7 +160,7 @@ class PlaygroundBrowserIT {
         page.waitForSelector("[data-field=aspect_ratio] .err");
         assertThat(page.evaluate("document.activeElement.id")).isEqualTo("pf-aspect_ratio");
         assertThat(page.getAttribute("#pf-aspect_ratio", "aria-invalid")).isEqualTo("true");
-        log.removeIf(line -> line.contains("422")); // Chromium logs each answer that is not one of success
+        WINDOW.expect("422");
     }
 
     @Test

@@ -34,6 +34,7 @@ import tools.jackson.databind.json.JsonMapper;
 @ConsoleTest
 class PlaygroundTest {
     private static final String BOUNDARY = "the-boundary";
+    private static final String KEY = "one-key-for-all"; // which would refuse or replay all but the first
     private static final Pattern CSRF = Pattern.compile("X-CSRF-TOKEN&quot;:&quot;([^&]+)&quot;");
 
     @Autowired
@@ -95,6 +96,7 @@ class PlaygroundTest {
                                 + "/console/playground/run?" + query))
                         .header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
                         .header("X-CSRF-TOKEN", csrf.group(1))
+                        .header("Idempotency-Key", KEY)
                         .header(
                                 "Cookie",
                                 browser.cookies().entrySet().stream()
@@ -142,6 +144,27 @@ class PlaygroundTest {
         assertThat(left.statusCode()).isEqualTo(200);
         assertThat(left.body()).doesNotContain(id);
         assertThat(otto.get(file).statusCode()).as("its file is gone").isEqualTo(404);
+    }
+
+    @Test
+    void keysOfTheOrganizationsProgramsAreLeftToThem() throws Exception {
+        String query = "operation=image.remove_background&organization="
+                + client.organization().id();
+        var first = run(operator(), query, photo());
+        var second = run(operator(), query, photo());
+        assertThat(second.statusCode()).as(second.body()).isEqualTo(202);
+        assertThat(json(second).path("request_id").stringValue())
+                .isNotEqualTo(json(first).path("request_id").stringValue());
+        var own = http.send(
+                HttpRequest.newBuilder(URI.create(client.base() + "/v2/test/stages"))
+                        .header("api_token", client.token())
+                        .header("Content-Type", "application/json")
+                        .header("Idempotency-Key", KEY)
+                        .POST(BodyPublishers.ofString("{\"image\":\"AAAA\"}"))
+                        .build(),
+                BodyHandlers.ofString());
+        assertThat(own.statusCode()).as(own.body()).isEqualTo(202);
+        assertThat(own.headers().firstValue("Idempotent-Replayed")).isEmpty();
     }
 
     @Test

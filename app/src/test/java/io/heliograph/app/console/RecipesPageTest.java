@@ -4,13 +4,18 @@ package io.heliograph.app.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.config.Settings;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 @ConsoleTest
 class RecipesPageTest {
@@ -89,6 +94,69 @@ class RecipesPageTest {
         assertThat(otto.get("/console/recipes/of-the-test?version=1").body()).contains("value=\"40\"");
         assertThat(otto.change("/console/recipes/save", form("../evil")).body()).contains("name has letters");
         assertThat(client.vera().change("/console/recipes/save", form("x")).statusCode())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void aTrialIsCheckedLikeASubmissionOfTheOrganization() {
+        var otto = client.otto();
+        assertThat(otto.change("/console/recipes/try", form("x", "picture", "http://10.1.2.3/inside.png"))
+                        .body())
+                .contains("is not one that this service may call")
+                .doesNotContain("/console/recipes/tried/");
+        assertThat(otto.get("/console/recipes/tried/..%2Fnothing").statusCode()).isBetween(400, 404);
+        assertThat(otto.get("/console/recipes/tried/nothing").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void whatARecipeMakesOfOurSampleIsMadeOnceForAllWhoLook() {
+        var otto = client.otto();
+        assertThat(otto.get("/console/recipes/thumbnails").body()).contains("What it makes of our sample");
+        String begun = otto.change("/console/recipes/thumbnails/preview").body();
+        String id = begun.replaceAll("(?s).*/console/recipes/tried/([0-9a-f-]{36}).*", "$1");
+        String address = "/console/recipes/tried/" + id + "?place=preview";
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> otto.get(address).body().contains("<figure>"));
+        assertThat(otto.change("/console/recipes/thumbnails/preview").body()).contains("<figure>", id);
+        var vera = client.vera();
+        assertThat(vera.get("/console/recipes/thumbnails").body()).contains(id);
+        assertThat(vera.get(address).body()).contains("<figure>", "id=\"preview\"");
+        assertThat(vera.change("/console/recipes/thumbnails/preview").statusCode())
+                .isEqualTo(403);
+        assertThat(otto.change("/console/recipes/nothing/preview").body()).contains("no recipe of that name");
+    }
+
+    @Test
+    void aRecipeIsTriedOnAnOwnPicture() throws IOException {
+        var otto = client.otto();
+        var text = JsonMapper.shared()
+                .readTree(otto.change("/console/recipes/text", form("x")).body());
+        assertThat(text.path("definition").stringValue()).contains("{name}-tiny");
+        String[] worse = form("x");
+        worse[5] = "wide";
+        assertThat(otto.change("/console/recipes/text", worse).body()).contains("Output 1: width must be a number");
+        ObjectNode body = JsonMapper.shared()
+                .createObjectNode()
+                .put("definition", text.path("definition").stringValue());
+        try (InputStream in = SampleMedia.PHOTO.open()) {
+            body.put("image", Base64.getEncoder().encodeToString(in.readAllBytes()));
+        }
+        var begun = otto.json(
+                "/console/recipes/trials?organization=" + client.organization().id(), body.toString());
+        assertThat(begun.statusCode()).as(begun.body()).isEqualTo(202);
+        String id =
+                JsonMapper.shared().readTree(begun.body()).path("request_id").stringValue();
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> otto.get("/console/recipes/tried/" + id).body().contains("<figure>"));
+        assertThat(otto.json("/console/recipes/trials?organization=0", body.toString())
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(client.vera()
+                        .json(
+                                "/console/recipes/trials?organization="
+                                        + client.organization().id(),
+                                body.toString())
+                        .statusCode())
                 .isEqualTo(403);
     }
 

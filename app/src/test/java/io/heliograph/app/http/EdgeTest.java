@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Import;
         classes = Heliograph.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {
-            "heliograph.data-dir=target/edge-data",
+            "heliograph.data-dir=target/fork-${test.fork:0}/edge-data",
             "heliograph.sync.hold=4s",
             "heliograph.sync.max-waiting=2",
             "heliograph.events.polling=100ms",

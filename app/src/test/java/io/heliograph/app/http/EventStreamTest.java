@@ -16,6 +16,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -207,6 +210,24 @@ class EventStreamTest {
             assertThat(settled(listener)).doesNotHaveDuplicates();
         }
         assertError(client.get("/v2/events", "api_token", token, "Last-Event-ID", "yesterday"), 400, "Last-Event-ID");
+    }
+
+    @Test
+    void whoWasAwayForLongIsToldOfTheGapAndThenWhatIsNotTooOld() {
+        String token = client.newToken("standard");
+        String recent = accepted(token, "");
+        awaitEnd(token, recent);
+        String old = "1000000." + recent + ".settled"; // a second after 1970
+        try (var listener = new Listener(token, "/v2/events", "Last-Event-ID", old)) {
+            await().until(() -> settled(listener).contains(recent));
+            Event gap = listener.events.getFirst();
+            assertThat(gap.name()).isEqualTo("gap");
+            assertThat(gap.data().path("from").stringValue()).isEqualTo("1970-01-01T00:00:01Z");
+            assertThat(Duration.between(
+                            Instant.parse(gap.data().path("to").stringValue()),
+                            Clock.systemUTC().instant()))
+                    .isBetween(Duration.ofHours(24), Duration.ofHours(25));
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ package io.heliograph.app.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.app.ForkFolder;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -12,7 +13,6 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -52,7 +52,7 @@ class IntakeTest {
         assertThat(slowest).isLessThan(Duration.ofSeconds(3)); // builds share their machine; the proof asks for one
         assertThat(answers).allSatisfy(answer -> assertThat(status(answer)).isIn(202, 429, 503));
         assertThat(answers).anySatisfy(answer -> assertThat(status(answer)).isEqualTo(202));
-        try (var files = Files.list(Path.of("target/edge-data/spool"))) {
+        try (var files = Files.list(ForkFolder.of("edge-data").resolve("spool"))) {
             assertThat(files).isEmpty();
         }
     }

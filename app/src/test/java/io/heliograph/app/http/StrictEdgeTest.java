@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Import;
         classes = Heliograph.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {
-            "heliograph.data-dir=target/strict-edge-data",
+            "heliograph.data-dir=target/fork-${test.fork:0}/strict-edge-data",
             "heliograph.sync.hold=4s",
             "heliograph.files.public-url=https://files.example.org/",
             "heliograph.guesses.tokens=100",

@@ -11,6 +11,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
 import io.heliograph.batch.catalogue.IntegerListType;
 import io.heliograph.batch.catalogue.IntegerType;
+import io.heliograph.batch.catalogue.KeyPointsType;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
@@ -124,6 +125,8 @@ final class RouteReference {
             case DecimalType(double least, double most, boolean clamps) ->
                 "number, " + least + " to " + most + (clamps ? ", clamped" : "");
             case BulkInputsType(int most) -> "list of objects, up to " + most + ": `name`, and fields of the operation";
+            case KeyPointsType(int most) ->
+                "list of objects, up to " + most + ": `x`, `y`, and `type`: `positive` or `negative`";
             case MediaListType(int most) ->
                 most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
             case TextType(int longest, boolean documents) ->

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.routes;
 
+import io.heliograph.app.ForkFolder;
 import io.heliograph.app.Heliograph;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +17,7 @@ import org.springframework.test.context.DynamicPropertySource;
         classes = Heliograph.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {
-            "heliograph.data-dir=target/routes-data",
+            "heliograph.data-dir=target/fork-${test.fork:0}/routes-data",
             "heliograph.outgoing.allowed=127.0.0.1/32",
             "heliograph.admin.password=the-password-of-the-test",
             "heliograph.jobs.retry-delay=100ms",
@@ -34,7 +35,7 @@ abstract class Routes {
     static void blocklist(DynamicPropertyRegistry registry) {
         registry.add("heliograph.moderation.blocklist", () -> {
             try {
-                Path folder = Files.createDirectories(Path.of("target", "routes-blocklist"));
+                Path folder = Files.createDirectories(ForkFolder.of("routes-blocklist"));
                 Files.write(folder.resolve("blocked.png"), Photos.png(Photos.blocked()));
                 return folder.toString();
             } catch (IOException e) {

@@ -17,7 +17,10 @@ import org.springframework.test.context.DynamicPropertySource;
 @SpringBootTest(
         classes = Heliograph.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-        properties = {"heliograph.data-dir=target/s3-direct-data", "heliograph.object-store.direct-urls=true"})
+        properties = {
+            "heliograph.data-dir=target/fork-${test.fork:0}/s3-direct-data",
+            "heliograph.object-store.direct-urls=true"
+        })
 @Import(Api.class)
 class S3DirectTest {
     @Autowired

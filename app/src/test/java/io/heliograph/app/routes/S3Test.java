@@ -17,7 +17,10 @@ import org.springframework.test.context.DynamicPropertySource;
 @SpringBootTest(
         classes = Heliograph.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-        properties = {"heliograph.data-dir=target/s3-data", "heliograph.object-store.direct-urls=false"})
+        properties = {
+            "heliograph.data-dir=target/fork-${test.fork:0}/s3-data",
+            "heliograph.object-store.direct-urls=false"
+        })
 @Import(Api.class)
 class S3Test {
     @Autowired

@@ -42,7 +42,7 @@ import org.springframework.test.context.DynamicPropertySource;
         classes = Heliograph.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {
-            "heliograph.data-dir=target/outage-data",
+            "heliograph.data-dir=target/fork-${test.fork:0}/outage-data",
             "heliograph.outgoing.allowed=127.0.0.1/32",
             "heliograph.admin.password=the-password-of-the-test",
             "heliograph.object-store.connect-timeout=1s",

@@ -111,7 +111,7 @@ class DeliveryTimesTest {
     private WebhookPost answering(int... statuses) {
         return (_, _, _, _) -> {
             minutes.add(Duration.between(START, clock.instant()).toMinutes());
-            return statuses[Math.min(minutes.size(), statuses.length) - 1];
+            return new WebhookPost.Answer(statuses[Math.min(minutes.size(), statuses.length) - 1], "");
         };
     }
 

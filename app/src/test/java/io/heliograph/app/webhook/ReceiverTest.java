@@ -63,6 +63,13 @@ class ReceiverTest {
             exchange.getResponseHeaders().set("Location", address("/ok").toString());
             answer(exchange, 307);
         });
+        server.createContext("/refusing", exchange -> {
+            byte[] body = ("{\"error\": \"no such order\", \"token\": \"abc\"}" + " ".repeat(5000)).getBytes(UTF_8);
+            exchange.getRequestBody().readAllBytes();
+            exchange.sendResponseHeaders(422, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
         server.start();
     }
 
@@ -138,6 +145,18 @@ class ReceiverTest {
         outgoing.outbox.onNudge(sender::nudge);
         String delivery = outgoing.settled(address("/ok"));
         await().atMost(Duration.ofSeconds(5)).until(() -> outgoing.state(delivery) == WebhookDelivery.State.DELIVERED);
+    }
+
+    @Test
+    void theBeginningOfWhatAReceiverAnswersIsKeptWithoutItsSecrets() {
+        String delivery = outgoing.settled(address("/refusing"));
+        outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
+        await().until(() -> !outgoing.deliveries.attempts(delivery).isEmpty());
+        var attempt = outgoing.deliveries.attempts(delivery).getFirst();
+        assertThat(attempt.status()).contains(422);
+        assertThat(attempt.answer())
+                .hasValueSatisfying(
+                        text -> assertThat(text).contains("no such order").doesNotContain("abc"));
     }
 
     @Test

@@ -14,10 +14,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Operators that are signed in at the console, for all nodes. The value of a session is known to its browser only; here is its hash. A session ends when it is
- * ended, when nothing was asked for so long, or so long after it began, whichever is first.
+ * ended, when nothing was asked for so long, so long after it began, or when the operator's password is another one, whichever is first.
  */
 public final class OperatorSessions {
     private static final int VALUE_BYTES = 32;
@@ -42,14 +43,15 @@ public final class OperatorSessions {
         this.longest = longest;
     }
 
-    private record Session(String operator, Instant begun, Instant seen) {}
+    private record Session(String operator, Instant begun, Instant seen, String seal) {}
 
     /**
      * Begins a session; the operator's oldest ones end when there are more than 20, and all that are over are removed.
      *
+     * @param password as the settings hold it
      * @return its value, 64 hexadecimal digits, which cannot be had again
      */
-    public String begin(String operator) {
+    public String begin(String operator, String password) {
         String value = RandomSecrets.hex(VALUE_BYTES);
         sqlStatements.inTransaction(() -> {
             Instant now = clock.instant();
@@ -65,11 +67,12 @@ public final class OperatorSessions {
                     .list()
                     .forEach(hash -> sqlStatements.update("DELETE FROM operator_session WHERE hash = ?", hash));
             sqlStatements.update(
-                    "INSERT INTO operator_session (hash, operator, begun_at, seen_at) VALUES (?, ?, ?, ?)",
+                    "INSERT INTO operator_session (hash, operator, begun_at, seen_at, seal) VALUES (?, ?, ?, ?, ?)",
                     hash(value),
                     operator,
                     DatabaseTimes.utc(now),
-                    DatabaseTimes.utc(now));
+                    DatabaseTimes.utc(now),
+                    seal(value, password));
         });
         return value;
     }
@@ -77,18 +80,24 @@ public final class OperatorSessions {
     /**
      * Whose session has this value, if it is not over.
      *
+     * @param passwords the password that an operator has now; empty for one that there is no more
      * @param used whether the session counts as used now
      */
-    public Optional<String> operator(String value, boolean used) {
+    public Optional<String> operator(String value, Function<String, Optional<String>> passwords, boolean used) {
         String hash = hash(value);
         Instant now = clock.instant();
         Optional<Session> found = sqlStatements
-                .read("SELECT operator, begun_at, seen_at FROM operator_session WHERE hash = ?")
+                .read(
+                        "SELECT operator, begun_at, seen_at, COALESCE(seal, '') AS seal FROM operator_session WHERE hash = ?")
                 .param(hash)
                 .query((row, _) -> session(row))
                 .optional()
                 .filter(session -> session.seen().plus(idle).isAfter(now)
-                        && session.begun().plus(longest).isAfter(now));
+                        && session.begun().plus(longest).isAfter(now)
+                        && passwords
+                                .apply(session.operator())
+                                .filter(password -> session.seal().equals(seal(value, password)))
+                                .isPresent());
         if (used
                 && found.filter(session -> session.seen().plus(NOTED_EVERY).isBefore(now))
                         .isPresent()) {
@@ -106,7 +115,15 @@ public final class OperatorSessions {
 
     private static Session session(ResultSet row) throws SQLException {
         return new Session(
-                row.getString("operator"), DatabaseTimes.get(row, "begun_at"), DatabaseTimes.get(row, "seen_at"));
+                row.getString("operator"),
+                DatabaseTimes.get(row, "begun_at"),
+                DatabaseTimes.get(row, "seen_at"),
+                row.getString("seal"));
+    }
+
+    /** Tells one password from another, but only to who has the session's value: the table alone does not help to guess. */
+    private static String seal(String value, String password) {
+        return hash(value + ':' + password);
     }
 
     private static String hash(String value) {

@@ -34,25 +34,34 @@ public final class OperatorTokens {
     /** A new token with the only sight of its value. */
     public record NewOperatorToken(OperatorToken token, String value) {}
 
-    /** Makes a token that is valid until then. */
-    public NewOperatorToken create(String operator, String name, OperatorRole role, Instant expiresAt) {
+    /**
+     * Makes a token that is valid until then.
+     *
+     * @param most valid tokens that the operator may have
+     * @return the token; empty if there are as many
+     */
+    public Optional<NewOperatorToken> create(
+            String operator, String name, OperatorRole role, Instant expiresAt, int most) {
+        return OperatorLimits.within(
+                sqlStatements, operator, () -> validOf(operator), most, () -> create(operator, name, role, expiresAt));
+    }
+
+    private NewOperatorToken create(String operator, String name, OperatorRole role, Instant expiresAt) {
         String value = PREFIX + RandomSecrets.hex(32);
-        return sqlStatements.inTransaction(() -> {
-            long id = sqlStatements
-                    .write(
-                            "INSERT INTO operator_token (operator, name, role, prefix, hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id")
-                    .params(
-                            operator,
-                            name,
-                            role.name(),
-                            value.substring(0, SHOWN),
-                            TokenHash.of(value),
-                            DatabaseTimes.now(clock),
-                            DatabaseTimes.utc(expiresAt))
-                    .query(Long.class)
-                    .single();
-            return new NewOperatorToken(find(id).orElseThrow(), value);
-        });
+        long id = sqlStatements
+                .write(
+                        "INSERT INTO operator_token (operator, name, role, prefix, hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id")
+                .params(
+                        operator,
+                        name,
+                        role.name(),
+                        value.substring(0, SHOWN),
+                        TokenHash.of(value),
+                        DatabaseTimes.now(clock),
+                        DatabaseTimes.utc(expiresAt))
+                .query(Long.class)
+                .single();
+        return new NewOperatorToken(find(id).orElseThrow(), value);
     }
 
     /** The token of that id. */
@@ -81,8 +90,7 @@ public final class OperatorTokens {
                 .list();
     }
 
-    /** How many valid tokens an operator has. */
-    public int validOf(String operator) {
+    private int validOf(String operator) {
         return sqlStatements
                 .read(
                         "SELECT COUNT(*) FROM operator_token WHERE operator = ? AND revoked_at IS NULL AND expires_at > ?")

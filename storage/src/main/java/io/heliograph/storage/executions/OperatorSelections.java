@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.executions;
 
+import io.heliograph.storage.accounts.OperatorLimits;
 import io.heliograph.storage.accounts.TokenHash;
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.RandomSecrets;
@@ -37,22 +38,32 @@ public final class OperatorSelections {
      * Keeps a selection; what has expired is forgotten.
      *
      * @param filter in words
+     * @param most selections that the operator may have at once
+     * @return its token; empty if there are as many
      */
-    public Kept keep(String operator, String action, String filter, List<String> requestIds, Duration validity) {
+    public Optional<Kept> keep(
+            String operator, String action, String filter, List<String> requestIds, Duration validity, int most) {
+        return OperatorLimits.within(
+                sqlStatements,
+                operator,
+                () -> validOf(operator),
+                most,
+                () -> keep(operator, action, filter, requestIds, validity));
+    }
+
+    private Kept keep(String operator, String action, String filter, List<String> requestIds, Duration validity) {
         String token = RandomSecrets.hex(16);
         Instant expiresAt = clock.instant().plus(validity);
-        sqlStatements.inTransaction(() -> {
-            sqlStatements.update("DELETE FROM operator_selection WHERE expires_at < ?", DatabaseTimes.now(clock));
-            sqlStatements.update(
-                    "INSERT INTO operator_selection (hash, operator, action, filter, request_ids, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    TokenHash.of(token),
-                    operator,
-                    action,
-                    filter,
-                    String.join(SEPARATOR, requestIds),
-                    DatabaseTimes.now(clock),
-                    DatabaseTimes.utc(expiresAt));
-        });
+        sqlStatements.update("DELETE FROM operator_selection WHERE expires_at < ?", DatabaseTimes.now(clock));
+        sqlStatements.update(
+                "INSERT INTO operator_selection (hash, operator, action, filter, request_ids, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                TokenHash.of(token),
+                operator,
+                action,
+                filter,
+                String.join(SEPARATOR, requestIds),
+                DatabaseTimes.now(clock),
+                DatabaseTimes.utc(expiresAt));
         return new Kept(token, expiresAt);
     }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
  * Everything about a request.
  *
  * @param request its canonical JSON
+ * @param webhookUrl where its end is told, as it may be shown
  * @param executions of its job, newest first
  */
 public record RequestDetail(

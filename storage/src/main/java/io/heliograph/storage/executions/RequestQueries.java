@@ -5,6 +5,7 @@ import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.RequestDetail.Execution;
 import io.heliograph.storage.executions.RequestDetail.Step;
+import io.heliograph.storage.outgoing.ShownAddress;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -189,10 +190,10 @@ public final class RequestQueries {
         return new RequestDetail(
                 row(row, number),
                 row.getString("request"),
-                text(row, "webhook_url"),
-                text(row, "warning"),
-                text(row, "error_message"),
-                text(row, "error_details"),
+                text(row, "webhook_url").map(ShownAddress::of),
+                told(row, "warning"),
+                told(row, "error_message"),
+                told(row, "error_details"),
                 List.of());
     }
 
@@ -216,6 +217,10 @@ public final class RequestQueries {
                 RequestState.valueOf(row.getString("state")),
                 text(row, "process_id"),
                 text(row, "cloned_from"));
+    }
+
+    private static Optional<String> told(ResultSet row, String column) throws SQLException {
+        return text(row, column).map(ShownAddress::within);
     }
 
     private static Optional<String> text(ResultSet row, String column) throws SQLException {

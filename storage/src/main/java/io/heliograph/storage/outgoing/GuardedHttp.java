@@ -36,7 +36,7 @@ import okhttp3.Response;
 public final class GuardedHttp implements AutoCloseable {
     private static final int MAX_REDIRECTS = 5;
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
-    private static final int BODY_START = 500;
+    private static final int BODY_START = 2048;
     private static final int BUFFER = 64 * 1024;
 
     private final OutgoingGate outgoingGate;

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** The outbox. A delivery is written in the settlement transaction, together with its task. */
 public final class DeliveryOutbox {
     private static final int LONGEST_ERROR = 500;
+    private static final int LONGEST_ANSWER = 2048;
 
     private final SqlStatements sqlStatements;
     private final Clock clock;
@@ -24,9 +25,18 @@ public final class DeliveryOutbox {
         this.clock = clock;
     }
 
-    /** A recorded attempt. */
+    /**
+     * A recorded attempt.
+     *
+     * @param answer beginning of what the receiver answered, without what looks like a secret
+     */
     public record Attempt(
-            int number, Instant startedAt, Duration took, Optional<Integer> status, Optional<String> error) {}
+            int number,
+            Instant startedAt,
+            Duration took,
+            Optional<Integer> status,
+            Optional<String> error,
+            Optional<String> answer) {}
 
     /** Adds the next generation for a request that asked for a webhook, about its present end; its id, or nothing when it did not ask. */
     public Optional<String> add(String requestId) {
@@ -131,17 +141,38 @@ public final class DeliveryOutbox {
                 id));
     }
 
-    /** Records an attempt. */
+    /** Records an attempt of whose answer there is nothing to keep. */
     public void record(
             String id, int number, Instant startedAt, Duration took, @Nullable Integer status, @Nullable String error) {
+        record(id, number, startedAt, took, status, error, null);
+    }
+
+    /**
+     * Records an attempt.
+     *
+     * @param answer what is kept of the answer's body, up to 2,048 characters of it
+     */
+    public void record(
+            String id,
+            int number,
+            Instant startedAt,
+            Duration took,
+            @Nullable Integer status,
+            @Nullable String error,
+            @Nullable String answer) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
-                "INSERT INTO webhook_attempt (delivery_id, attempt, started_at, millis, status, error) VALUES (?, ?, ?, ?, ?, ?)",
+                "INSERT INTO webhook_attempt (delivery_id, attempt, started_at, millis, status, error, answer) VALUES (?, ?, ?, ?, ?, ?, ?)",
                 id,
                 number,
                 DatabaseTimes.utc(startedAt),
                 took.toMillis(),
                 status,
-                error == null || error.length() <= LONGEST_ERROR ? error : error.substring(0, LONGEST_ERROR)));
+                bounded(error, LONGEST_ERROR),
+                bounded(answer, LONGEST_ANSWER)));
+    }
+
+    private static @Nullable String bounded(@Nullable String text, int longest) {
+        return text == null || text.length() <= longest ? text : text.substring(0, longest);
     }
 
     /** The attempts of a delivery. */
@@ -154,7 +185,8 @@ public final class DeliveryOutbox {
                         DatabaseTimes.get(row, "started_at"),
                         Duration.ofMillis(row.getLong("millis")),
                         Optional.ofNullable(row.getObject("status", Integer.class)),
-                        Optional.ofNullable(row.getString("error"))))
+                        Optional.ofNullable(row.getString("error")),
+                        Optional.ofNullable(row.getString("answer"))))
                 .list();
     }
 }

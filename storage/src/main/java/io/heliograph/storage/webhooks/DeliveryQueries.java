@@ -3,6 +3,7 @@ package io.heliograph.storage.webhooks;
 
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.outgoing.ShownAddress;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,8 +26,10 @@ public final class DeliveryQueries {
     /**
      * A delivery with its last attempt.
      *
+     * @param url of the receiver, as it may be shown
      * @param status what the receiver answered; empty if it did not
      * @param error why the attempt failed
+     * @param answer beginning of what the receiver answered, without what looks like a secret
      * @param nextAt when it is tried again
      */
     public record DeliveryRow(
@@ -40,6 +43,7 @@ public final class DeliveryQueries {
             Optional<Instant> lastAt,
             Optional<Integer> status,
             Optional<String> error,
+            Optional<String> answer,
             Optional<Instant> nextAt) {}
 
     /**
@@ -56,7 +60,7 @@ public final class DeliveryQueries {
                 .query((row, _) -> new DeliveryRow(
                         row.getString("id"),
                         row.getString("request_id"),
-                        row.getString("url"),
+                        ShownAddress.of(row.getString("url")),
                         WebhookDelivery.State.valueOf(row.getString("state")),
                         DatabaseTimes.get(row, "created_at"),
                         DatabaseTimes.find(row, "finished_at"),
@@ -64,6 +68,7 @@ public final class DeliveryQueries {
                         DatabaseTimes.find(row, "last_at"),
                         Optional.ofNullable(row.getObject("status", Integer.class)),
                         Optional.ofNullable(row.getString("error")),
+                        Optional.ofNullable(row.getString("answer")),
                         DatabaseTimes.find(row, "next_at")))
                 .list();
     }
@@ -85,7 +90,7 @@ public final class DeliveryQueries {
         parameters.put("limit", Math.clamp(limit, 1, LONGEST_PAGE));
         state.ifPresent(wanted -> parameters.put("state", wanted.name()));
         String index = state.isPresent() ? "webhook_delivery_state_id" : "PRIMARY";
-        return "SELECT d.*, a.attempt AS attempts, a.started_at AS last_at, a.status, a.error, t.execution_time AS next_at FROM (SELECT * FROM webhook_delivery FORCE INDEX ("
+        return "SELECT d.*, a.attempt AS attempts, a.started_at AS last_at, a.status, a.error, a.answer, t.execution_time AS next_at FROM (SELECT * FROM webhook_delivery FORCE INDEX ("
                 + index + ") WHERE id < :before" + (state.isPresent() ? " AND state = :state" : "")
                 + " ORDER BY id DESC LIMIT :limit) d LEFT JOIN webhook_attempt a ON a.id = (SELECT MAX(l.id) FROM webhook_attempt l WHERE l.delivery_id = d.id)"
                 + " LEFT JOIN dispatch_webhook t ON t.task_name = 'deliver' AND t.task_instance = d.id ORDER BY d.id DESC";

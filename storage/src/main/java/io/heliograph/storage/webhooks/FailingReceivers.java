@@ -35,7 +35,7 @@ public final class FailingReceivers {
     public List<FailingReceiver> since(Duration patience) {
         return sqlStatements
                 .read("""
-                        SELECT SUBSTRING_INDEX(SUBSTRING_INDEX(d.url, '/', 3), '/', -1) AS host, COUNT(*) AS waiting, MIN(d.created_at) AS since,
+                        SELECT SUBSTRING_INDEX(SUBSTRING_INDEX(SUBSTRING_INDEX(SUBSTRING_INDEX(d.url, '/', 3), '/', -1), '?', 1), '@', -1) AS host, COUNT(*) AS waiting, MIN(d.created_at) AS since,
                             MAX(a.status) AS status, MAX(a.error) AS error
                         FROM webhook_delivery d FORCE INDEX (webhook_delivery_state) JOIN webhook_attempt a ON a.delivery_id = d.id AND a.attempt = 1
                         WHERE d.state = 'PENDING' AND d.created_at < ? GROUP BY host ORDER BY since LIMIT 20""")

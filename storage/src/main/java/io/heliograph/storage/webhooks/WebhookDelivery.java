@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.webhooks;
 
+import io.heliograph.storage.outgoing.ShownAddress;
 import java.net.URI;
 import java.util.Optional;
 
@@ -19,6 +20,12 @@ public record WebhookDelivery(
         PENDING,
         DELIVERED,
         FAILED
+    }
+
+    /** The same with the receiver's address as it may be shown: to tell of it, not to send to it. */
+    public WebhookDelivery shown() {
+        return new WebhookDelivery(
+                id, requestId, URI.create(ShownAddress.of(url.toString())), state, settlement, overtaken, tokenId);
     }
 
     /**

@@ -73,6 +73,23 @@ class DeliveryQueriesTest {
         }
     }
 
+    @Test
+    void theReceiversAddressIsToldWithoutWhatOpensIt() {
+        String id = delivery();
+        sqlStatements.inTransaction(() -> sqlStatements.update(
+                "UPDATE webhook_delivery SET url = 'https://user:pass@shop.example:8443/hooks?token=secret#part' WHERE id = ?",
+                id));
+
+        assertThat(queries.page(Optional.empty(), Optional.empty(), 500))
+                .filteredOn(row -> row.id().equals(id))
+                .singleElement()
+                .satisfies(row -> assertThat(row.url()).isEqualTo("https://shop.example:8443/hooks?…"));
+        assertThat(deliveryOutbox.find(id).orElseThrow().url().getQuery()).isEqualTo("token=secret");
+        assertThat(deliveryOutbox.find(id).orElseThrow().shown().url())
+                .hasToString("https://shop.example:8443/hooks?…");
+        sqlStatements.inTransaction(() -> sqlStatements.update("DELETE FROM webhook_delivery WHERE id = ?", id));
+    }
+
     private String delivery() {
         String request = new SampleRequests(sqlStatements).add("erase", 1, "FAILED", START);
         return sqlStatements.inTransaction(() -> {

@@ -4,14 +4,20 @@ package io.heliograph.app.console.bulk;
 import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.app.console.ConsolePage;
 import io.heliograph.app.console.NavigationEntry;
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.RecipeList;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.bulk.BulkItem;
 import io.heliograph.storage.bulk.BulkRuns;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -20,7 +26,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Bulk runs: all, and one with its items; paused, resumed, and the failed items done again. */
+/** Bulk runs: all, a new one, and one with its items; paused, resumed, and the failed items done again. */
 @Controller
 final class BulkPages implements ConsolePage {
     private static final int RUNS = 30;
@@ -29,11 +35,23 @@ final class BulkPages implements ConsolePage {
     private final RunViews views;
     private final BulkRuns runs;
     private final RunCommands commands;
+    private final Accounts accounts;
+    private final Catalogue catalogue;
+    private final ObjectProvider<RecipeList> recipes;
 
-    BulkPages(RunViews views, BulkRuns runs, RunCommands commands) {
+    BulkPages(
+            RunViews views,
+            BulkRuns runs,
+            RunCommands commands,
+            Accounts accounts,
+            Catalogue catalogue,
+            ObjectProvider<RecipeList> recipes) {
         this.views = views;
         this.runs = runs;
         this.commands = commands;
+        this.accounts = accounts;
+        this.catalogue = catalogue;
+        this.recipes = recipes;
     }
 
     @Override
@@ -46,9 +64,32 @@ final class BulkPages implements ConsolePage {
         List<RunView> page = views.newest(
                 before.isEmpty() ? Optional.empty() : Optional.of(named(before).run()), RUNS);
         model.addAttribute("runs", page);
+        model.addAttribute("scripts", List.of("bulk-new.js"));
         model.addAttribute(
                 "next", page.size() < RUNS ? "" : page.getLast().run().requestId());
         return "console/bulk";
+    }
+
+    /** The dialog of a new run. */
+    @GetMapping("/console/bulk/new")
+    String fresh(Model model) {
+        model.addAttribute("organizations", accounts.organizations());
+        model.addAttribute(
+                "operations",
+                catalogue.all().stream()
+                        .map(Operation::spec)
+                        .filter(spec -> spec.fileField().isPresent()
+                                && !spec.name().equals("bulk")
+                                && !spec.name().equals("recipe"))
+                        .map(OperationSpec::name)
+                        .sorted()
+                        .toList());
+        model.addAttribute(
+                "recipes",
+                Optional.ofNullable(recipes.getIfAvailable())
+                        .map(RecipeList::names)
+                        .orElse(List.of()));
+        return "console/bulk :: fresh";
     }
 
     @GetMapping("/console/bulk/{id}")

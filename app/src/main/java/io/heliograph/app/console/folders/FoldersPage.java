@@ -7,8 +7,11 @@ import io.heliograph.app.console.ConsolePage;
 import io.heliograph.app.console.NavigationCount;
 import io.heliograph.app.console.NavigationEntry;
 import io.heliograph.app.drop.DropStatus;
+import io.heliograph.app.drop.FileCount;
 import io.heliograph.app.drop.ParkedFiles;
 import io.heliograph.app.drop.WatchedFolder;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings.OperatorRole;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
@@ -43,8 +46,10 @@ final class FoldersPage implements ConsolePage {
 
     @Override
     public Optional<NavigationCount> count() {
-        long failed = status.failed();
-        return failed == 0 ? Optional.empty() : Optional.of(new NavigationCount(failed, "failed", true));
+        FileCount failed = status.failed();
+        return failed.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new NavigationCount(failed.files(), failed.more(), "failed", true));
     }
 
     @GetMapping("/console/folders")
@@ -69,7 +74,7 @@ final class FoldersPage implements ConsolePage {
     String retry(@RequestParam String folder, @RequestParam String file, HttpServletRequest request, Model model) {
         doing(request, "retry file", folder + "/" + file, () -> {
             parked.retry(folder, file);
-            return 1;
+            return new FileCount(1, false);
         });
         show(folder, file + " is back in the inbox.", model);
         return PART;
@@ -77,29 +82,37 @@ final class FoldersPage implements ConsolePage {
 
     @PostMapping("/console/folders/retry-all")
     String retryAll(@RequestParam String folder, HttpServletRequest request, Model model) {
-        int count = doing(request, "retry failed files", folder, () -> parked.retryAll(folder));
-        show(folder, count + " files are back in the inbox.", model);
+        FileCount moved = doing(request, "retry failed files", folder, () -> parked.retryAll(folder));
+        show(folder, moved.files() + " files are back in the inbox." + left(moved), model);
         return PART;
     }
 
     @PostMapping("/console/folders/back")
     String bringBack(@RequestParam String folder, HttpServletRequest request, Model model) {
-        int count = doing(request, "bring originals back", folder, () -> parked.bringBack(folder));
-        show(folder, count + " files are in restored/" + folder + " now.", model);
+        FileCount moved = doing(request, "bring originals back", folder, () -> parked.bringBack(folder));
+        show(folder, moved.files() + " files are in restored/" + folder + " now." + left(moved), model);
         return PART;
     }
 
-    private int doing(HttpServletRequest request, String action, String subject, Supplier<Integer> work) {
+    private static String left(FileCount moved) {
+        return moved.more() ? " More are left: press again for the next." : "";
+    }
+
+    private FileCount doing(HttpServletRequest request, String action, String subject, Supplier<FileCount> work) {
         return auditLog.doing(
-                OperatorIdentity.of(request), OperatorRole.OPERATOR, action, subject, work, count -> count + " files");
+                OperatorIdentity.of(request),
+                OperatorRole.OPERATOR,
+                action,
+                subject,
+                work,
+                moved -> moved.files() + " files");
     }
 
     private WatchedFolder named(String folder) {
         return status.folders().stream()
                 .filter(each -> each.path().equals(folder))
                 .findFirst()
-                .orElseThrow(() -> new io.heliograph.config.FailureException(
-                        io.heliograph.config.ErrorCode.NOT_FOUND, "Not found", "There is no such folder."));
+                .orElseThrow(() -> new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such folder."));
     }
 
     private void show(String chosen, String text, Model model) {
@@ -107,7 +120,9 @@ final class FoldersPage implements ConsolePage {
         Optional<WatchedFolder> shown = folders.stream()
                 .filter(each -> each.path().equals(chosen))
                 .findFirst()
-                .or(() -> folders.stream().filter(each -> each.failed() > 0).findFirst())
+                .or(() -> folders.stream()
+                        .filter(each -> !each.failed().isEmpty())
+                        .findFirst())
                 .or(() -> folders.stream().findFirst());
         model.addAttribute("folders", folders);
         model.addAttribute("chosen", shown.orElse(null));

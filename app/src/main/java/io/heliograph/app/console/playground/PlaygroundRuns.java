@@ -3,22 +3,16 @@ package io.heliograph.app.console.playground;
 
 import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.app.console.JobFiles;
-import io.heliograph.app.http.ErrorBody;
+import io.heliograph.app.console.OperatorSubmissions;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
-import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
-import io.heliograph.app.http.routes.SubmissionRoute;
 import io.heliograph.app.status.ProgressDetail;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.engine.JobRequest;
-import io.heliograph.config.ErrorCode;
-import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;
-import io.heliograph.storage.accounts.Accounts;
-import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.gallery.GalleryEntries;
 import io.heliograph.storage.gallery.GalleryEntry;
 import io.heliograph.storage.submissions.Submissions;
@@ -35,12 +29,10 @@ import tools.jackson.databind.node.ObjectNode;
 /** Takes what an operator sends from the playground, and tells how it stands, to that operator alone. */
 @Component
 final class PlaygroundRuns implements RouteProvider {
-    private static final String SOURCE = "console";
     private static final double MILLIS = 1000;
 
-    private final SubmissionRoute submissionRoute;
+    private final OperatorSubmissions operatorSubmissions;
     private final Catalogue catalogue;
-    private final Accounts accounts;
     private final GalleryEntries gallery;
     private final Submissions submissions;
     private final StatusDocument documents;
@@ -48,17 +40,15 @@ final class PlaygroundRuns implements RouteProvider {
     private final JobFiles files;
 
     PlaygroundRuns(
-            SubmissionRoute submissionRoute,
+            OperatorSubmissions operatorSubmissions,
             Catalogue catalogue,
-            Accounts accounts,
             GalleryEntries gallery,
             Submissions submissions,
             StatusDocument documents,
             ProgressDetail details,
             JobFiles files) {
-        this.submissionRoute = submissionRoute;
+        this.operatorSubmissions = operatorSubmissions;
         this.catalogue = catalogue;
-        this.accounts = accounts;
         this.gallery = gallery;
         this.submissions = submissions;
         this.documents = documents;
@@ -69,33 +59,18 @@ final class PlaygroundRuns implements RouteProvider {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.post(PlaygroundPage.PATH + "/run", request -> answered(request, this::run)),
-                HttpRoute.get(PlaygroundPage.PATH + "/runs/{id}", request -> answered(request, this::standing)));
-    }
-
-    /** What may be refused. */
-    private interface Answering {
-        ServerResponse of(ServerRequest request) throws InterruptedException;
-    }
-
-    /** Refusals as the API tells them, not as pages: the script of the page shows them at their field. */
-    private static ServerResponse answered(ServerRequest request, Answering answering) throws InterruptedException {
-        try {
-            return answering.of(request);
-        } catch (FailureException e) {
-            return JsonAnswers.json(
-                    e.failure().code().httpStatus(), ErrorBody.tree(e.failure(), RequestContext.requestId(request)));
-        }
+                HttpRoute.post(
+                        PlaygroundPage.PATH + "/run", request -> OperatorSubmissions.answered(request, this::run)),
+                HttpRoute.get(
+                        PlaygroundPage.PATH + "/runs/{id}",
+                        request -> OperatorSubmissions.answered(request, this::standing)));
     }
 
     private ServerResponse run(ServerRequest request) throws InterruptedException {
-        Operation operation =
-                query(request, "operation").flatMap(catalogue::find).orElseThrow(() -> missing("route"));
-        Organization organization = query(request, "organization")
-                .filter(text -> text.matches("[0-9]{1,18}"))
-                .flatMap(text -> accounts.organization(Long.parseLong(text)))
-                .orElseThrow(() -> missing("organization"));
-        JobRequest work = submissionRoute.submitFor(request, operation, organization, SOURCE);
+        Operation operation = OperatorSubmissions.query(request, "operation")
+                .flatMap(catalogue::find)
+                .orElseThrow(() -> OperatorSubmissions.missing("route"));
+        JobRequest work = operatorSubmissions.accept(request, operation);
         gallery.add(OperatorIdentity.of(request.servletRequest()).name(), work.requestId());
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("request_id", work.requestId());
         work.warning().ifPresent(warning -> body.put("warning", warning));
@@ -108,8 +83,9 @@ final class PlaygroundRuns implements RouteProvider {
                 .filter(RequestIds::looksLikeOne)
                 .flatMap(known -> gallery.find(
                         OperatorIdentity.of(request.servletRequest()).name(), known))
-                .orElseThrow(() -> missing("result of yours"));
-        ObjectNode body = submissions.status(id).map(documents::tree).orElseThrow(() -> missing("request"));
+                .orElseThrow(() -> OperatorSubmissions.missing("result of yours"));
+        ObjectNode body =
+                submissions.status(id).map(documents::tree).orElseThrow(() -> OperatorSubmissions.missing("request"));
         details.of(List.of(id)).values().forEach(detail -> detail.addTo(body));
         body.put(
                 "engine",
@@ -129,13 +105,5 @@ final class PlaygroundRuns implements RouteProvider {
                             .put("video", file.video()));
         }
         return JsonAnswers.json(200, body);
-    }
-
-    private static Optional<String> query(ServerRequest request, String name) {
-        return request.param(name).map(String::strip).filter(text -> !text.isEmpty());
-    }
-
-    private static FailureException missing(String what) {
-        return new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such " + what + ".");
     }
 }

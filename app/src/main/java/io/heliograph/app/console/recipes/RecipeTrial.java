@@ -3,6 +3,7 @@ package io.heliograph.app.console.recipes;
 
 import io.heliograph.app.admin.AuditLog;
 import io.heliograph.app.admin.OperatorIdentity;
+import io.heliograph.app.http.routes.SubmissionChecks;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
@@ -38,15 +39,22 @@ final class RecipeTrial {
     private final RequestIntake intake;
     private final Accounts accounts;
     private final Submissions submissions;
+    private final SubmissionChecks checks;
     private final AuditLog auditLog;
     private final RequestIds ids = new RequestIds();
 
     RecipeTrial(
-            Catalogue catalogue, RequestIntake intake, Accounts accounts, Submissions submissions, AuditLog auditLog) {
+            Catalogue catalogue,
+            RequestIntake intake,
+            Accounts accounts,
+            Submissions submissions,
+            SubmissionChecks checks,
+            AuditLog auditLog) {
         this.catalogue = catalogue;
         this.intake = intake;
         this.accounts = accounts;
         this.submissions = submissions;
+        this.checks = checks;
         this.auditLog = auditLog;
     }
 
@@ -100,21 +108,34 @@ final class RecipeTrial {
      * Runs a recipe.
      *
      * @param address of a picture; empty: our own sample
+     * @param base of our own addresses
      * @return id of the request
+     * @throws io.heliograph.config.FailureException as for a submission with a token of the organization
      */
-    String start(OperatorIdentity by, String text, String address) {
+    String start(OperatorIdentity by, String text, String address, String base) {
         return auditLog.doing(
-                by, OperatorRole.OPERATOR, "try recipe", "a recipe", () -> submit(text, address), id -> "as " + id);
+                by,
+                OperatorRole.OPERATOR,
+                "try recipe",
+                "a recipe",
+                () -> submit(text, address, base),
+                id -> "as " + id);
     }
 
-    private String submit(String text, String address) {
+    /** The organization whose requests trials are: the first. */
+    Organization organization() {
+        return accounts.organizations().stream()
+                .findFirst()
+                .orElseThrow(() -> RecipeForm.wrong("There is no organization yet."));
+    }
+
+    private String submit(String text, String address, String base) {
         JsonNode picture = address.isBlank()
                 ? JsonNodeFactory.instance.binaryNode(sample())
                 : JsonNodeFactory.instance.stringNode(address.strip());
         OperationRequest request = judged(text, picture);
-        Organization organization = accounts.organizations().stream()
-                .findFirst()
-                .orElseThrow(() -> RecipeForm.wrong("There is no organization yet."));
+        Organization organization = organization();
+        checks.check(organization, catalogue.named("recipe"), request, base);
         String id = ids.next();
         intake.accept(new JobRequest(
                 id,
@@ -124,7 +145,7 @@ final class RecipeTrial {
                 Optional.empty(),
                 organization.plan(),
                 false,
-                "http://localhost",
+                base,
                 "console",
                 Optional.empty()));
         return id;

@@ -5,33 +5,46 @@ import io.heliograph.app.admin.AuditLog;
 import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.app.console.ConsolePage;
 import io.heliograph.app.console.NavigationEntry;
+import io.heliograph.app.http.BaseUrl;
 import io.heliograph.batch.catalogue.RecipeList;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings.OperatorRole;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Recipes: a list, and an editor whose steps are moved by buttons. */
 @Controller
 final class RecipesPage implements ConsolePage {
     private static final String EDITOR = "console/recipe :: editor";
+    private static final String TRIAL = "trial"; // ids of the elements that show pictures
+    private static final String PREVIEW = "preview";
+    private static final RecipeTrial.Progress NOTHING = new RecipeTrial.Progress(true, "", List.of());
 
     private final RecipeList recipes;
     private final RecipeTrial trial;
+    private final RecipePreviews previews;
+    private final BaseUrl baseUrl;
     private final AuditLog auditLog;
 
-    RecipesPage(RecipeList recipes, RecipeTrial trial, AuditLog auditLog) {
+    RecipesPage(RecipeList recipes, RecipeTrial trial, RecipePreviews previews, BaseUrl baseUrl, AuditLog auditLog) {
         this.recipes = recipes;
         this.trial = trial;
+        this.previews = previews;
+        this.baseUrl = baseUrl;
         this.auditLog = auditLog;
     }
 
@@ -87,15 +100,20 @@ final class RecipesPage implements ConsolePage {
 
     @GetMapping("/console/recipes/{name}")
     String one(@PathVariable String name, @RequestParam(defaultValue = "0") int version, Model model) {
-        String text = (version > 0 ? recipes.version(name, version) : recipes.textOf(name))
-                .orElseThrow(() -> new FailureException(
-                        ErrorCode.NOT_FOUND, "Not found", "There is no recipe of that name, or no such version."));
+        String text = saved(name, version);
         show(
                 RecipeForm.of(name, text),
                 version > 0 ? "This is version " + version + "; save it to use it again." : "",
                 "",
                 model);
+        preview(text, version, model);
         return "console/recipe";
+    }
+
+    /** What is there already is shown at once, to viewers too. */
+    private void preview(String text, int version, Model model) {
+        model.addAttribute("version", version);
+        model.addAttribute("made", previews.of(text).orElse(""));
     }
 
     @PostMapping("/console/recipes/edit")
@@ -137,20 +155,66 @@ final class RecipesPage implements ConsolePage {
             model.addAttribute(
                     "trial",
                     trial.start(
-                            OperatorIdentity.of(request), RecipeForm.of(request).text(), picture));
+                            OperatorIdentity.of(request), RecipeForm.of(request).text(), picture, baseUrl.of(request)));
             model.addAttribute("fault", "");
         } catch (FailureException e) {
             model.addAttribute("trial", "");
             model.addAttribute("fault", e.failure().details());
         }
+        model.addAttribute("place", TRIAL);
         model.addAttribute("progress", new RecipeTrial.Progress(false, "", List.of()));
         return "console/recipe :: tried";
     }
 
+    /** The text that a form stands for, for a trial on an own picture, which the page's script sends. */
+    @PostMapping("/console/recipes/text")
+    ResponseEntity<String> text(HttpServletRequest request) {
+        ObjectNode told = JsonNodeFactory.instance.objectNode();
+        try {
+            String text = RecipeForm.of(request).text();
+            trial.judge(text);
+            told.put("definition", text);
+        } catch (FailureException e) {
+            told.put("fault", e.failure().details());
+        }
+        return ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(told.toString());
+    }
+
+    /** What a recipe makes of our sample; begun by the first operator who looks at it. */
+    @PostMapping("/console/recipes/{name}/preview")
+    String preview(
+            @PathVariable String name,
+            @RequestParam(defaultValue = "0") int version,
+            HttpServletRequest request,
+            Model model) {
+        model.addAttribute("place", PREVIEW);
+        model.addAttribute("fault", "");
+        try {
+            String id = previews.made(OperatorIdentity.of(request), saved(name, version), baseUrl.of(request));
+            model.addAttribute("trial", id);
+            model.addAttribute("progress", trial.progress(id));
+        } catch (FailureException e) {
+            model.addAttribute("trial", "");
+            model.addAttribute("fault", e.failure().details());
+            model.addAttribute("progress", NOTHING);
+        }
+        return "console/recipe :: tried";
+    }
+
+    private String saved(String name, int version) {
+        return (version > 0 ? recipes.version(name, version) : recipes.textOf(name))
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.NOT_FOUND, "Not found", "There is no recipe of that name, or no such version."));
+    }
+
     @GetMapping("/console/recipes/tried/{id}")
-    String tried(@PathVariable String id, Model model) {
+    String tried(@PathVariable String id, @RequestParam(defaultValue = TRIAL) String place, Model model) {
+        if (!RequestIds.looksLikeOne(id)) {
+            throw new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such trial.");
+        }
         model.addAttribute("trial", id);
         model.addAttribute("fault", "");
+        model.addAttribute("place", place.equals(PREVIEW) ? PREVIEW : TRIAL);
         model.addAttribute("progress", trial.progress(id));
         return "console/recipe :: tried";
     }
@@ -163,6 +227,9 @@ final class RecipesPage implements ConsolePage {
         model.addAttribute("text", text);
         model.addAttribute("fault", fault);
         model.addAttribute("trial", "");
-        model.addAttribute("progress", new RecipeTrial.Progress(true, "", List.of()));
+        model.addAttribute("place", TRIAL);
+        model.addAttribute("progress", NOTHING);
+        model.addAttribute("organization", trial.organization().id());
+        model.addAttribute("scripts", List.of("recipe-trial.js"));
     }
 }

@@ -8,6 +8,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
 import io.heliograph.batch.catalogue.IntegerListType;
 import io.heliograph.batch.catalogue.IntegerType;
+import io.heliograph.batch.catalogue.KeyPointsType;
 import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -130,6 +131,17 @@ final class FieldSchemas {
                 schema.setItems(input);
                 schema.setMaxItems(most);
             }
+            case KeyPointsType(int most) -> {
+                JsonSchema point = object();
+                point.addProperty("x", whole(KeyPointsType.FARTHEST));
+                point.addProperty("y", whole(KeyPointsType.FARTHEST));
+                JsonSchema side = text();
+                List.of("positive", "negative").forEach(side::addEnumItemObject);
+                point.addProperty("type", side);
+                point.setRequired(List.of("x", "y"));
+                schema.setItems(point);
+                schema.setMaxItems(most);
+            }
             case IntegerListType(int count, long least, long most) -> {
                 JsonSchema whole = new JsonSchema();
                 whole.addType("integer");
@@ -147,6 +159,14 @@ final class FieldSchemas {
             case AddressType() -> schema.setFormat("uri");
             default -> {}
         }
+    }
+
+    private static JsonSchema whole(long most) {
+        JsonSchema whole = new JsonSchema();
+        whole.addType("integer");
+        whole.setMinimum(BigDecimal.ZERO);
+        whole.setMaximum(BigDecimal.valueOf(most));
+        return whole;
     }
 
     private static String description(Field<?> field) {

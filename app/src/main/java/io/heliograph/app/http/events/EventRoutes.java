@@ -13,7 +13,9 @@ import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
 import java.io.IOException;
+import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +24,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Streams of events: of one request, until it is settled, and of all requests of an organization. */
 @Component
@@ -37,6 +40,7 @@ final class EventRoutes implements RouteProvider {
     private final StreamPlaces places;
     private final EventPoll poll;
     private final Settings.Events settings;
+    private final Clock clock;
 
     EventRoutes(
             AccessFilter accessFilter,
@@ -45,7 +49,8 @@ final class EventRoutes implements RouteProvider {
             OrganizationFeed organizations,
             StreamPlaces places,
             EventPoll poll,
-            Settings settings) {
+            Settings settings,
+            Clock clock) {
         this.accessFilter = accessFilter;
         this.submissions = submissions;
         this.requests = requests;
@@ -53,6 +58,7 @@ final class EventRoutes implements RouteProvider {
         this.places = places;
         this.poll = poll;
         this.settings = settings.events();
+        this.clock = clock;
     }
 
     @Override
@@ -102,13 +108,29 @@ final class EventRoutes implements RouteProvider {
             organizations.add(organizationId, stream);
             try {
                 if (known.isPresent()) {
-                    replay(organizationId, known.get(), stream, writer);
+                    replay(organizationId, bounded(known.get(), writer), stream, writer);
                 }
                 writer.writeAll(stream);
             } finally {
                 organizations.remove(organizationId, stream);
             }
         });
+    }
+
+    /** Where to go on: no further back than the settings say. */
+    private EventPosition bounded(EventPosition known, EventWriter writer) throws IOException {
+        Instant oldest = clock.instant().minus(settings.replay()).truncatedTo(ChronoUnit.MICROS);
+        if (!known.at().isBefore(oldest)) {
+            return known;
+        }
+        var position = new EventPosition(oldest, known.requestId(), StreamEvent.SETTLED);
+        String data = JsonNodeFactory.instance
+                .objectNode()
+                .put("from", known.at().toString())
+                .put("to", oldest.toString())
+                .toString();
+        writer.write(new StreamEvent(position.toString(), StreamEvent.GAP, data, false));
+        return position;
     }
 
     /** Everything that was settled since then; a little of what was told before comes again, under the same ids. */

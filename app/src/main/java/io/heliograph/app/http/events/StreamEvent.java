@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
  * One event of a stream.
  *
  * @param id what a client sends back as {@code Last-Event-ID} when it connects again
- * @param name {@code accepted}, {@code progress} or {@code settled}
+ * @param name {@code accepted}, {@code progress}, {@code settled}, or {@code gap} before a time of which nothing is told any more
  * @param data JSON on one line
  * @param last whether the stream ends after it
  */
@@ -15,6 +15,7 @@ record StreamEvent(String id, String name, String data, boolean last) {
     static final String ACCEPTED = "accepted";
     static final String PROGRESS = "progress";
     static final String SETTLED = "settled";
+    static final String GAP = "gap";
 
     /** As the event stream format has it. */
     byte[] bytes() {

@@ -39,6 +39,11 @@ record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<S
                 key(request.headers().header(KEY_HEADER), keyLength));
     }
 
+    /** Reads them, but for the key. */
+    static SubmissionParameters withoutKey(ServerRequest request, RequestPriority highest) {
+        return new SubmissionParameters(flag(request, DRY_RUN), priority(request, highest), Optional.empty());
+    }
+
     /** A query parameter that is true or false; false when it is not there. */
     static boolean flag(ServerRequest request, String name) {
         return query(request, name)

@@ -51,7 +51,7 @@ public final class SubmissionRoute {
     private final RequestIntake requestIntake;
     private final SubmissionAnswers answers;
     private final BaseUrl baseUrl;
-    private final OutgoingAddresses addresses;
+    private final SubmissionChecks checks;
     private final KeysUnderWay keys;
     private final Settings.Idempotency idempotency;
     private final Map<String, BodyRules> rules;
@@ -63,7 +63,7 @@ public final class SubmissionRoute {
             RequestIntake requestIntake,
             SubmissionAnswers answers,
             BaseUrl baseUrl,
-            OutgoingAddresses addresses,
+            SubmissionChecks checks,
             KeysUnderWay keys,
             Catalogue catalogue,
             Settings settings) {
@@ -72,7 +72,7 @@ public final class SubmissionRoute {
         this.requestIntake = requestIntake;
         this.answers = answers;
         this.baseUrl = baseUrl;
-        this.addresses = addresses;
+        this.checks = checks;
         this.keys = keys;
         idempotency = settings.idempotency();
         Set<String> media = catalogue.all().stream()
@@ -95,7 +95,8 @@ public final class SubmissionRoute {
 
     /**
      * Takes what an operator sends for an organization. It is read, checked and accepted like a submission with a token of the organization, but nobody waits
-     * for it with a connection, and it takes nothing of the organization's requests a minute.
+     * for it with a connection, it takes nothing of the organization's requests a minute, and an {@code Idempotency-Key} is passed over: keys are the names that
+     * the organization's own programs give.
      *
      * @param source by which way it came, at most ten characters
      * @return the work as it was accepted
@@ -103,11 +104,31 @@ public final class SubmissionRoute {
      */
     public JobRequest submitFor(ServerRequest http, Operation operation, Organization organization, String source)
             throws InterruptedException {
-        var caller = new Caller(0, organization.id(), organization.plan(), Optional.empty());
+        Sender sender = sender(organization, operation, source);
+        return accept(http, operation, sender, parameters(http, sender));
+    }
+
+    /** Takes the same, and tells what it would cost and wait for, but accepts nothing. */
+    public ServerResponse forecastFor(ServerRequest http, Operation operation, Organization organization, String source)
+            throws InterruptedException {
+        Sender sender = sender(organization, operation, source);
+        return forecast(http, operation, sender, parameters(http, sender));
+    }
+
+    private Sender sender(Organization organization, Operation operation, String source) {
+        Caller caller = SubmissionChecks.caller(organization);
         accessFilter.requireFeature(caller, operation.spec().feature());
-        SubmissionParameters parameters =
-                SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
-        return accept(http, operation, new Sender(caller, Optional.empty(), source), parameters);
+        return new Sender(caller, Optional.empty(), source);
+    }
+
+    private SubmissionParameters parameters(ServerRequest http, Sender sender) {
+        return SubmissionParameters.withoutKey(http, accessFilter.highestPriority(sender.caller()));
+    }
+
+    private ServerResponse forecast(
+            ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
+            throws InterruptedException {
+        return read(http, operation, sender, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
     }
 
     ServerResponse submit(ServerRequest http, Operation operation) throws InterruptedException {
@@ -120,8 +141,7 @@ public final class SubmissionRoute {
                 SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
         var sender = new Sender(caller, Optional.of(caller.tokenId()), "rest");
         if (parameters.dryRun()) {
-            return read(
-                    http, operation, sender, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
+            return forecast(http, operation, sender, parameters);
         }
         JobRequest work = accept(http, operation, sender, parameters);
         return work.sync() ? answers.waited(work, caller) : answers.accepted(work, caller);
@@ -159,11 +179,7 @@ public final class SubmissionRoute {
         try (ReceivedBody body = bodies.read(http.servletRequest(), rules(operationSpec), owner)) {
             OperationRequest operationRequest = bind(http, operationSpec, body.fields());
             Optional<String> ignored = IgnoredFields.warning(operationSpec, body.fields());
-            addresses.judge(operationRequest, base);
-            operation
-                    .parts(operationRequest)
-                    .forEach(part ->
-                            accessFilter.requireFeature(caller, part.spec().feature()));
+            checks.check(caller, operation, operationRequest, base);
             check(operation, operationRequest);
             var work = new JobRequest(
                     RequestContext.requestId(http),

@@ -12,8 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class EventWriterTest {
-    private static final Settings.Events SETTINGS =
-            new Settings.Events(Duration.ofSeconds(1), Duration.ZERO, Duration.ofMinutes(1), 1, 1, 1, 10);
+    private static final Settings.Events SETTINGS = new Settings.Events(
+            Duration.ofSeconds(1), Duration.ZERO, Duration.ofMinutes(1), 1, 1, 1, 10, Duration.ofDays(1));
 
     @Test
     void aStreamThatIsNeverSilentEndsWithItsToken() throws Exception {

@@ -112,6 +112,11 @@ public final class Field<T> {
         return of(name, new BulkInputsType(most));
     }
 
+    /** Points on a picture or a frame, at most so many. */
+    public static Field<List<KeyPoint>> keyPoints(String name, int most) {
+        return of(name, new KeyPointsType(most));
+    }
+
     /** A video: an address. */
     public static Field<MediaSource> video(String name) {
         return of(name, new MediaType(false));

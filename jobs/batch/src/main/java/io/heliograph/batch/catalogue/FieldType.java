@@ -22,7 +22,8 @@ public sealed interface FieldType<T>
                 AddressType,
                 MediaType,
                 MediaListType,
-                BulkInputsType {
+                BulkInputsType,
+                KeyPointsType {
     /**
      * The value in a JSON node that is not absent.
      *

@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -218,7 +219,7 @@ class DependencyOutageTest {
         var hang = new CountDownLatch(1);
         store.fault((_, _) -> {
             try {
-                hang.await();
+                var _ = hang.await(2, TimeUnit.MINUTES);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
@@ -265,7 +266,7 @@ class DependencyOutageTest {
         var hang = new CountDownLatch(1);
         store.fault((_, _) -> {
             try {
-                hang.await();
+                var _ = hang.await(2, TimeUnit.MINUTES);
             } catch (InterruptedException e) {
                 throw new ObjectStoreException("interrupted", e);
             }
@@ -285,13 +286,13 @@ class DependencyOutageTest {
                 entered.countDown();
             }
             try {
-                hang.await();
+                var _ = hang.await(2, TimeUnit.MINUTES);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
         });
         String id = node.accept("files", "{}");
-        entered.await();
+        assertThat(entered.await(1, TimeUnit.MINUTES)).isTrue();
         long began = System.nanoTime();
         assertThat(node.get(SettlementWatch.class).await(id, Duration.ofMinutes(1)))
                 .isEmpty();

@@ -18,7 +18,7 @@ import java.util.Set;
 /**
  * A pack at the work of segmenting by prompts, as Segment Anything does it (Kirillov et al. 2023): {@code encoder} turns a square {@code picture}
  * [1, 3, side, side] into an embedding once, {@code decoder} turns {@code embedding}, {@code points} [1, n, 2] in pixels of the square, x first, and
- * {@code labels} [1, n] (1: inside) into {@code masks} [1, m, height, width], logits, and {@code quality} [1, m]. The picture fills the square from the left above
+ * {@code labels} [1, n] (1: inside, 0: beside) into {@code masks} [1, m, height, width], logits, and {@code quality} [1, m]. The picture fills the square from the left above
  * and keeps its proportions; the rest is 0 after normalisation. Any thread may use it.
  */
 public final class PromptableModel {
@@ -107,7 +107,12 @@ public final class PromptableModel {
                 checkpoint.run();
                 float x = (i % grid.points() + 0.5f) * columns / grid.points();
                 float y = (Math.floorDiv(i, grid.points()) + 0.5f) * rows / grid.points();
-                ask(decoder.network(), embedding, x, y, found);
+                ask(
+                        decoder.network(),
+                        embedding,
+                        Tensor.of(new float[] {x, y}, 1, 1, 2),
+                        Tensor.of(new float[] {1}, 1, 1),
+                        found);
             }
         } catch (NetworkException e) {
             throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
@@ -119,12 +124,57 @@ public final class PromptableModel {
         return masks;
     }
 
-    private static void ask(Network decoder, Tensor.Floats embedding, float x, float y, MaskShortlist found)
+    /**
+     * What points lie on: of the masks that the network gives for all of them the one that it thinks best of.
+     *
+     * @param picture as for {@link #everything}
+     * @param points x and y of each by turns, 0 to 1 of width and height
+     * @param inside of each whether it lies on what is meant, else beside it
+     * @param checkpoint is called before each network and may throw to stop
+     * @throws PackException if a network fails, or, as a {@linkplain PackException#passing passing} fault, if it is sure of no mask
+     */
+    public PromptedMask at(Tensor.Floats picture, float[] points, boolean[] inside, Runnable checkpoint)
+            throws PackException {
+        int height = RolePlanes.height(picture);
+        int width = RolePlanes.width(picture);
+        double scale = (double) side / Math.max(height, width);
+        int rows = Math.max(1, (int) Math.round(height * scale));
+        int columns = Math.max(1, (int) Math.round(width * scale));
+        float[] places = new float[points.length];
+        float[] labels = new float[inside.length];
+        for (int i = 0; i < labels.length; i++) {
+            places[2 * i] = points[2 * i] * columns;
+            places[2 * i + 1] = points[2 * i + 1] * rows;
+            labels[i] = inside[i] ? 1 : 0;
+        }
+        MaskShortlist found = new MaskShortlist(grid, rows / (double) side, columns / (double) side);
+        checkpoint.run();
+        try (ModelCache.Loan encoder = networks.borrow(ENCODER);
+                ModelCache.Loan decoder = networks.borrow(DECODER)) {
+            Tensor.Floats embedding = encoder.network()
+                    .run(Map.of("picture", padded(RolePlanes.resized(picture, rows, columns))))
+                    .getFirst();
+            checkpoint.run();
+            ask(
+                    decoder.network(),
+                    embedding,
+                    Tensor.of(places, 1, labels.length, 2),
+                    Tensor.of(labels, 1, labels.length),
+                    found);
+        } catch (NetworkException e) {
+            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+        }
+        List<PromptedMask> masks = found.best(1, height, width);
+        if (masks.isEmpty()) {
+            throw PackException.passing("the network is sure of nothing at these points");
+        }
+        return masks.getFirst();
+    }
+
+    private static void ask(
+            Network decoder, Tensor.Floats embedding, Tensor.Floats points, Tensor.Floats labels, MaskShortlist found)
             throws NetworkException, PackException {
-        List<Tensor.Floats> answer = decoder.run(Map.of(
-                "embedding", embedding,
-                "points", Tensor.of(new float[] {x, y}, 1, 1, 2),
-                "labels", Tensor.of(new float[] {1}, 1, 1)));
+        List<Tensor.Floats> answer = decoder.run(Map.of("embedding", embedding, "points", points, "labels", labels));
         if (answer.size() < 2
                 || answer.get(0).shape().length != 4
                 || answer.get(1).size() != answer.get(0).shape()[1]) {

@@ -19,6 +19,7 @@ final class AllowedCodecs {
             Map.entry(AV_CODEC_ID_VP8, List.of("vp8")),
             Map.entry(AV_CODEC_ID_VP9, List.of("vp9")),
             Map.entry(AV_CODEC_ID_AV1, List.of("libdav1d", "libaom-av1")),
+            Map.entry(AV_CODEC_ID_MPEG4, List.of("mpeg4")),
             Map.entry(AV_CODEC_ID_MJPEG, List.of("mjpeg")),
             Map.entry(AV_CODEC_ID_GIF, List.of("gif")),
             Map.entry(AV_CODEC_ID_PRORES, List.of("prores")),

@@ -27,6 +27,9 @@ public final class DecodingProgram implements ChildProgram {
         AllowedCodecs.videoDecoder(AV_CODEC_ID_H264, false);
         new FrameConverter().close();
         new TimeBudget(java.time.Duration.ofSeconds(1), System::nanoTime).close();
+        new FilterChain().close();
+        new AlphaFormatChoice().close();
+        new PreparedFrames(FramePreparation.NONE, Rational.MILLIS, 1).close();
         org.bytedeco.ffmpeg.global.swscale.swscale_version();
         org.bytedeco.ffmpeg.global.avformat.avformat_version();
     }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.bytedeco.ffmpeg.avcodec.AVCodecParameters;
 import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avformat.AVFormatContext;
@@ -49,13 +50,22 @@ final class Demuxer implements AutoCloseable {
      * @throws UnreadableVideoException if it is no video that is taken, or its header is beyond the limits
      */
     static Demuxer open(Path file, VideoLimits limits) throws IOException {
+        return open(file, limits, System::nanoTime);
+    }
+
+    /**
+     * The same by a given clock.
+     *
+     * @param nanos goes forward only
+     */
+    static Demuxer open(Path file, VideoLimits limits, LongSupplier nanos) throws IOException {
         ContainerFormat containerFormat = ContainerFormat.of(file);
         if (Files.size(file) > limits.maxBytes()) {
             throw new UnreadableVideoException(
                     Reason.TOO_LARGE, "the file is larger than " + limits.maxBytes() + " bytes");
         }
         containerFormat.check(file, limits.container());
-        TimeBudget time = new TimeBudget(limits.container().maxProbeTime(), System::nanoTime);
+        TimeBudget time = new TimeBudget(limits.container().maxProbeTime(), nanos);
         AVFormatContext context = FfmpegCalls.made(avformat_alloc_context(), "a demuxer");
         context.interrupt_callback().callback(time);
         AVDictionary options = FfmpegCalls.dictionary(Map.of(
@@ -150,7 +160,6 @@ final class Demuxer implements AutoCloseable {
     /** Lifts the time limit: what is read from here on is work that was accepted. */
     void liftDeadline() {
         time.lift();
-        context.interrupt_callback().callback(null);
     }
 
     AVFormatContext context() {

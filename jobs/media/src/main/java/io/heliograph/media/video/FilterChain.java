@@ -20,7 +20,11 @@ final class FilterChain implements AutoCloseable {
     private int made;
 
     FilterChain() {
-        graph.nb_threads(1);
+        this(1);
+    }
+
+    FilterChain(int threads) {
+        graph.nb_threads(threads);
     }
 
     private AVFilterContext make(String filter, @Nullable String arguments) throws IOException {

@@ -21,14 +21,19 @@ final class FrameSource implements FrameStream {
     private final VideoLimits limits;
     private final boolean orderOnly;
     private final VideoDecoder decoder;
+    private final @Nullable PreparedFrames prepared;
     private final AVPacket packet = av_packet_alloc();
     private final AVFrame current = av_frame_alloc();
     private final AVFrame ahead = av_frame_alloc();
+    private final AVFrame raw = av_frame_alloc();
+    private boolean hasRaw; // decoded, and waiting for those of another shape before it
+    private boolean ended;
     private Demuxer demuxer;
     private boolean hasAhead;
     private boolean started;
 
-    FrameSource(Path file, VideoLimits limits, int threads, boolean orderOnly) throws IOException {
+    FrameSource(Path file, VideoLimits limits, int threads, boolean orderOnly, FramePreparation preparation)
+            throws IOException {
         this.file = file;
         this.limits = limits;
         this.orderOnly = orderOnly;
@@ -39,6 +44,7 @@ final class FrameSource implements FrameStream {
             demuxer.close();
             throw e;
         }
+        prepared = preparation.isNone() ? null : new PreparedFrames(preparation, timeBase(), threads);
     }
 
     Demuxer demuxer() {
@@ -88,6 +94,38 @@ final class FrameSource implements FrameStream {
     }
 
     private boolean decode(AVFrame into) throws IOException {
+        PreparedFrames frames = prepared;
+        if (frames == null) {
+            return decodeRaw(into);
+        }
+        while (!frames.pull(into)) {
+            if (hasRaw) { // those of the other shape are out
+                frames.restart();
+                frames.push(raw);
+                hasRaw = false;
+            } else if (ended) {
+                return false;
+            } else {
+                prepareNext(frames);
+            }
+        }
+        return true;
+    }
+
+    private void prepareNext(PreparedFrames frames) throws IOException {
+        av_frame_unref(raw);
+        ended = !decodeRaw(raw);
+        if (ended) {
+            frames.end();
+        } else if (frames.isOther(raw)) {
+            frames.end();
+            hasRaw = true;
+        } else {
+            frames.push(raw);
+        }
+    }
+
+    private boolean decodeRaw(AVFrame into) throws IOException {
         while (!decoder.receive(into)) {
             if (!started) {
                 demuxer.time().check();
@@ -111,6 +149,11 @@ final class FrameSource implements FrameStream {
         started = true;
         demuxer.liftDeadline();
         decoder.flush();
+        hasRaw = false;
+        ended = false;
+        if (prepared != null) {
+            prepared.restart();
+        }
         boolean found = av_seek_frame(demuxer.context(), demuxer.video().index(), dts, AVSEEK_FLAG_BACKWARD) >= 0
                 && skipTo(time, dts);
         if (!found) {
@@ -153,6 +196,10 @@ final class FrameSource implements FrameStream {
     public void close() {
         av_frame_free(current);
         av_frame_free(ahead);
+        av_frame_free(raw);
+        if (prepared != null) {
+            prepared.close();
+        }
         av_packet_free(packet);
         decoder.close();
         demuxer.close();

@@ -68,7 +68,7 @@ final class GifAssembly {
         long previous = Long.MIN_VALUE / 2;
         for (VideoSegment videoSegment : plan.segments()) {
             Path file = segments.get(videoSegment.ordinal());
-            try (FrameSource frames = new FrameSource(file, VideoLimits.OWN_WORK, 1, false)) {
+            try (FrameSource frames = new FrameSource(file, VideoLimits.OWN_WORK, 1, false, FramePreparation.NONE)) {
                 Rational from = frames.timeBase();
                 for (AVFrame frame = frames.next(); frame != null; frame = frames.next()) {
                     long ticks = timeline.ticks(videoSegment.start()) + from.rescale(frame.pts(), timeline.output());

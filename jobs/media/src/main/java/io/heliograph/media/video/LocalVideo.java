@@ -21,7 +21,7 @@ final class LocalVideo extends VideoSource {
 
     @Override
     FrameStream frames(SegmentPlan plan, int threads) throws IOException {
-        return new FrameSource(file, accepted(), threads, plan.orderOnly());
+        return new FrameSource(file, accepted(), threads, plan.orderOnly(), FramePreparation.of(plan.info()));
     }
 
     @Override

@@ -12,7 +12,8 @@ public enum OutputPreset {
     MP4_H264(OutputContainer.MP4, VideoCoding.H264),
     MP4_H265(OutputContainer.MP4, VideoCoding.H265),
     WEBM_VP9(OutputContainer.WEBM, VideoCoding.VP9),
-    MOV_H265(OutputContainer.MOV, VideoCoding.H265),
+    /** With transparency it is HEVC with alpha: opacity is a second layer. */
+    MOV_H265(OutputContainer.MOV, VideoCoding.H265_LAYERS),
     MOV_PRORESKS(OutputContainer.MOV, VideoCoding.PRORES),
     MKV_H264(OutputContainer.MKV, VideoCoding.H264),
     MKV_H265(OutputContainer.MKV, VideoCoding.H265),
@@ -46,9 +47,14 @@ public enum OutputPreset {
         return Optional.empty();
     }
 
-    /** Whether transparency survives. H.265 does not carry it: the encoder has no alpha. */
+    /** Whether transparency survives. */
     public boolean carriesAlpha() {
         return coding.alphaFormat() != null;
+    }
+
+    /** Whether more than eight bits a sample survive. */
+    public boolean carriesTenBits() {
+        return coding.deepFormat() != null;
     }
 
     /** The MIME type of the assembled file. */
@@ -83,12 +89,13 @@ public enum OutputPreset {
                 coding.options(false) + "/" + coding.options(true),
                 name(coding.opaqueFormat()),
                 name(coding.alphaFormat()),
+                name(coding.deepFormat()),
                 coding.segment().extension(),
                 av_version_info().getString());
     }
 
     private static String name(@Nullable Integer format) {
-        return format == null ? "opaque" : av_get_pix_fmt_name(format).getString();
+        return format == null ? "none" : av_get_pix_fmt_name(format).getString();
     }
 
     OutputContainer target() {

@@ -8,9 +8,10 @@ package io.heliograph.media.video;
  * @param width pixels of the output; codecs that want even sizes repeat the last column
  * @param height pixels of the output; codecs that want even sizes repeat the last row
  * @param alpha whether the output carries transparency, which the preset must allow
+ * @param deep whether the source has more than eight bits a sample, which are kept where the preset can
  * @param threads most threads of the decoder and of the encoder, at least 1
  */
-public record RenderSpec(OutputPreset preset, int width, int height, boolean alpha, int threads) {
+public record RenderSpec(OutputPreset preset, int width, int height, boolean alpha, boolean deep, int threads) {
     public RenderSpec {
         if (width <= 0 || height <= 0 || threads <= 0) {
             throw new IllegalArgumentException("width, height and threads are positive");
@@ -23,17 +24,22 @@ public record RenderSpec(OutputPreset preset, int width, int height, boolean alp
     /** The source's own size; transparent if the source is and the preset allows it. */
     public static RenderSpec like(VideoInfo source, OutputPreset preset, int threads) {
         return new RenderSpec(
-                preset, source.width(), source.height(), source.alpha() && preset.carriesAlpha(), threads);
+                preset,
+                source.width(),
+                source.height(),
+                source.alpha() && preset.carriesAlpha(),
+                source.bitDepth() > 8,
+                threads);
     }
 
     /** The same with or without transparency. */
     public RenderSpec withAlpha(boolean value) {
-        return new RenderSpec(preset, width, height, value, threads);
+        return new RenderSpec(preset, width, height, value, deep, threads);
     }
 
     /** The same with another size. */
     public RenderSpec withSize(int newWidth, int newHeight) {
-        return new RenderSpec(preset, newWidth, newHeight, alpha, threads);
+        return new RenderSpec(preset, newWidth, newHeight, alpha, deep, threads);
     }
 
     /** Whether the result is a pixel wider or higher than asked for, because its codec wants even sizes. */
@@ -52,6 +58,6 @@ public record RenderSpec(OutputPreset preset, int width, int height, boolean alp
     }
 
     int format() {
-        return preset.coding().format(alpha);
+        return preset.coding().format(alpha, deep);
     }
 }

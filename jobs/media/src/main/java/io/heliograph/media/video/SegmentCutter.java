@@ -9,8 +9,12 @@ import java.util.List;
 final class SegmentCutter {
     private SegmentCutter() {}
 
-    /** Cuts at about every {@code target} ticks; a rest of less than half a target stays with the segment before it. */
-    static List<VideoSegment> cut(PacketScan scan, long target) {
+    /**
+     * Cuts at about every {@code target} ticks; a rest of less than half a target stays with the segment before it.
+     *
+     * @param lead whether decoding must begin before a segment's first frame, because that is made with the help of the one before
+     */
+    static List<VideoSegment> cut(PacketScan scan, long target, boolean lead) {
         List<Long> starts = new ArrayList<>();
         starts.add(scan.start());
         for (long wish = scan.start() + target; wish < scan.end() - target / 2; wish += target) {
@@ -22,7 +26,7 @@ final class SegmentCutter {
         List<VideoSegment> segments = new ArrayList<>();
         for (int i = 0; i < starts.size(); i++) {
             long end = i + 1 < starts.size() ? starts.get(i + 1) : scan.end();
-            PacketScan.Key key = keyBefore(scan, starts.get(i));
+            PacketScan.Key key = keyBefore(scan, starts.get(i), lead);
             segments.add(new VideoSegment(i, key.time(), key.dts(), starts.get(i), end));
         }
         return segments;
@@ -46,11 +50,11 @@ final class SegmentCutter {
     }
 
     /** The last key frame that is shown no later and lies no later in the file: behind an edit, hidden frames have times that others had before. */
-    private static PacketScan.Key keyBefore(PacketScan scan, long start) {
+    private static PacketScan.Key keyBefore(PacketScan scan, long start, boolean lead) {
         int packet = scan.packets()[Arrays.binarySearch(scan.times(), start)];
         PacketScan.Key best = scan.keys().getFirst();
         for (PacketScan.Key key : scan.keys()) {
-            if (key.time() <= start && key.packet() <= packet) {
+            if ((lead ? key.time() < start : key.time() <= start) && key.packet() <= packet) {
                 best = key;
             }
         }

@@ -17,6 +17,7 @@ import org.bytedeco.ffmpeg.avformat.AVStream;
 import org.bytedeco.ffmpeg.avutil.AVDictionary;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.bytedeco.ffmpeg.avutil.AVRational;
+import org.bytedeco.javacpp.BytePointer;
 import org.jspecify.annotations.Nullable;
 
 /** Encodes frames into one file: a single closed group of pictures or several, beginning with a key frame at time 0. */
@@ -30,6 +31,7 @@ final class SegmentEncoder implements AutoCloseable {
     private final Map<Long, Long> durations = new HashMap<>();
     private final Muxer muxer;
     private final AVStream stream;
+    private final @Nullable AlphaLayer alphaLayer;
     private long previous = -1;
 
     /**
@@ -51,46 +53,72 @@ final class SegmentEncoder implements AutoCloseable {
         if (codec == null) {
             throw new IOException(coding.encoderName() + " is not part of this build: preset unavailable");
         }
-        context = FfmpegCalls.made(avcodec_alloc_context3(codec), "an encoder");
-        Muxer opened = null;
+        Opening opening = new Opening(spec, frameRate, colourSpace, aspect, codec);
+        AVCodecContext opened = null;
+        AlphaLayer layer = null;
+        Muxer written = null;
+        boolean done = false;
         try {
-            opened = new Muxer(file, coding.segment());
-            configure(spec, frameRate, colourSpace, aspect, opened.wantsGlobalHeader());
-            open(codec, coding, spec);
-            stream = addStream(opened);
+            written = new Muxer(file, coding.segment());
+            opened = open(opening, written.wantsGlobalHeader());
+            layer = coding.hasLayers(spec.alpha()) ? new AlphaLayer(open(opening, written.wantsGlobalHeader())) : null;
+            stream = addStream(written, opened, layer);
             stream.avg_frame_rate(frameRate.toNative());
-            opened.writeHeader(Map.of());
-            muxer = opened;
-        } catch (IOException | RuntimeException e) {
-            avcodec_free_context(context);
-            if (opened != null) {
-                opened.close();
+            written.writeHeader(Map.of());
+            done = true;
+        } finally {
+            if (!done) {
+                close(opened, layer, written);
             }
-            throw e;
+        }
+        context = opened;
+        alphaLayer = layer;
+        muxer = written;
+    }
+
+    /** How an encoder is opened. */
+    private record Opening(
+            RenderSpec spec, Rational frameRate, ColourSpace colourSpace, AVRational aspect, AVCodec codec) {}
+
+    private AVCodecContext open(Opening opening, boolean globalHeader) throws IOException {
+        AVCodecContext made = FfmpegCalls.made(avcodec_alloc_context3(opening.codec), "an encoder");
+        boolean done = false;
+        try {
+            configure(made, opening, globalHeader);
+            open(made, opening);
+            done = true;
+            return made;
+        } finally {
+            if (!done) {
+                avcodec_free_context(made);
+            }
         }
     }
 
-    private void configure(
-            RenderSpec spec, Rational frameRate, ColourSpace colourSpace, AVRational aspect, boolean globalHeader) {
-        context.width(spec.codedWidth());
-        context.height(spec.codedHeight());
-        context.pix_fmt(spec.format());
-        context.time_base(timeBase.toNative());
-        context.framerate(frameRate.toNative());
-        context.sample_aspect_ratio(aspect);
-        context.gop_size(GROUP_FRAMES);
-        context.thread_count(spec.preset().coding().threads(spec.threads(), spec.height()));
-        colourSpace.tag(context);
+    private void configure(AVCodecContext made, Opening opening, boolean globalHeader) {
+        RenderSpec spec = opening.spec;
+        VideoCoding coding = spec.preset().coding();
+        made.width(spec.codedWidth());
+        made.height(spec.codedHeight());
+        made.pix_fmt(coding.encodedFormat(spec.alpha(), spec.deep()));
+        made.time_base(timeBase.toNative());
+        made.framerate(opening.frameRate.toNative());
+        made.sample_aspect_ratio(opening.aspect);
+        made.gop_size(GROUP_FRAMES);
+        made.thread_count(coding.threads(spec.threads(), spec.height()));
+        opening.colourSpace.tag(made);
         int flags = AV_CODEC_FLAG_CLOSED_GOP | AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_FRAME_DURATION;
-        context.flags(context.flags() | flags | (globalHeader ? AV_CODEC_FLAG_GLOBAL_HEADER : 0));
+        made.flags(made.flags() | flags | (globalHeader ? AV_CODEC_FLAG_GLOBAL_HEADER : 0));
     }
 
-    private void open(AVCodec codec, VideoCoding coding, RenderSpec spec) throws IOException {
+    private static void open(AVCodecContext made, Opening opening) throws IOException {
+        RenderSpec spec = opening.spec;
+        VideoCoding coding = spec.preset().coding();
         Map<String, String> all = new HashMap<>(coding.options(spec.alpha()));
-        all.putAll(coding.machineOptions(spec.threads()));
+        coding.machineOptions(spec.threads()).forEach((name, value) -> all.merge(name, value, (a, b) -> a + ":" + b));
         AVDictionary options = FfmpegCalls.dictionary(all);
         try {
-            FfmpegCalls.check(avcodec_open2(context, codec, options), "open the encoder " + coding.encoderName());
+            FfmpegCalls.check(avcodec_open2(made, opening.codec, options), "open the encoder " + coding.encoderName());
             if (av_dict_count(options) > 0) {
                 throw new IllegalStateException("the encoder " + coding.encoderName() + " does not know all options");
             }
@@ -99,10 +127,17 @@ final class SegmentEncoder implements AutoCloseable {
         }
     }
 
-    private AVStream addStream(Muxer to) throws IOException {
+    private AVStream addStream(Muxer to, AVCodecContext made, @Nullable AlphaLayer layer) throws IOException {
         AVCodecParameters parameters = avcodec_parameters_alloc();
         try {
-            FfmpegCalls.check(avcodec_parameters_from_context(parameters, context), "describe the encoded stream");
+            FfmpegCalls.check(avcodec_parameters_from_context(parameters, made), "describe the encoded stream");
+            if (layer != null) {
+                byte[] headers = layer.headers(made);
+                av_free(parameters.extradata());
+                parameters.extradata(new BytePointer(av_mallocz(headers.length + (long) AV_INPUT_BUFFER_PADDING_SIZE)));
+                parameters.extradata().put(headers);
+                parameters.extradata_size(headers.length);
+            }
             return to.addStream(parameters, timeBase);
         } finally {
             avcodec_parameters_free(parameters);
@@ -127,19 +162,36 @@ final class SegmentEncoder implements AutoCloseable {
     }
 
     private void send(@Nullable AVFrame frame) throws IOException {
-        FfmpegCalls.check(avcodec_send_frame(context, frame), "encode a frame");
+        AlphaLayer layer = alphaLayer;
+        if (layer != null) {
+            layer.encode(frame);
+        }
+        FfmpegCalls.check(
+                avcodec_send_frame(context, layer == null || frame == null ? frame : layer.opaque(frame)),
+                "encode a frame");
         while (true) {
             int code = avcodec_receive_packet(context, packet);
             if (code == AVERROR_EAGAIN() || code == AVERROR_EOF()) {
-                return;
+                break;
             }
             FfmpegCalls.check(code, "encode a frame");
-            Long duration = durations.remove(packet.pts());
-            if (duration != null) {
-                packet.duration(duration);
+            if (layer == null) {
+                write();
+            } else {
+                layer.add(packet);
             }
-            muxer.write(packet, stream, timeBase);
         }
+        while (layer != null && layer.next(packet)) {
+            write();
+        }
+    }
+
+    private void write() throws IOException {
+        Long duration = durations.remove(packet.pts());
+        if (duration != null) {
+            packet.duration(duration);
+        }
+        muxer.write(packet, stream, timeBase);
     }
 
     /** Writes what the encoder still holds, and the end of the file. */
@@ -148,10 +200,21 @@ final class SegmentEncoder implements AutoCloseable {
         muxer.finish();
     }
 
+    private static void close(@Nullable AVCodecContext made, @Nullable AlphaLayer layer, @Nullable Muxer file) {
+        if (made != null) {
+            avcodec_free_context(made);
+        }
+        if (layer != null) {
+            layer.close();
+        }
+        if (file != null) {
+            file.close();
+        }
+    }
+
     @Override
     public void close() {
-        avcodec_free_context(context);
+        close(context, alphaLayer, muxer);
         av_packet_free(packet);
-        muxer.close();
     }
 }

@@ -49,7 +49,11 @@ public record SegmentPlan(VideoInfo info, List<VideoSegment> segments, boolean o
         }
         VideoInfo info = VideoProbe.probe(file, limits, scan);
         double ticks = targetSeconds / info.timeBase().value();
-        return new SegmentPlan(info, SegmentCutter.cut(scan, Math.max(1, Math.round(ticks))), scan.orderOnly(), false);
+        return new SegmentPlan(
+                info,
+                SegmentCutter.cut(scan, Math.max(1, Math.round(ticks)), info.interlaced()),
+                scan.orderOnly(),
+                false);
     }
 
     /**

@@ -21,8 +21,13 @@ final class TimeBudget extends Callback_Pointer {
         this.begin = nanos.getAsLong();
     }
 
+    /** Ends the limit for good. FFmpeg's reader of the file keeps a copy of this callback of its own, so that it does not help to take it out of the context. */
+    void lift() {
+        lifted = true;
+    }
+
     boolean isSpent() {
-        return nanos.getAsLong() - begin > length.toNanos();
+        return !lifted && nanos.getAsLong() - begin > length.toNanos();
     }
 
     void check() throws UnreadableVideoException {
@@ -32,14 +37,9 @@ final class TimeBudget extends Callback_Pointer {
         }
     }
 
-    /** Stops nothing any more, wherever FFmpeg has noted to ask: not the demuxer alone, the file that it reads from has a copy. */
-    void lift() {
-        lifted = true;
-    }
-
     /** Called by FFmpeg: 1 stops what it is doing. */
     @Override
     public int call(Pointer opaque) {
-        return !lifted && isSpent() ? 1 : 0;
+        return isSpent() ? 1 : 0;
     }
 }

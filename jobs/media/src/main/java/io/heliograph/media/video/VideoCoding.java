@@ -11,20 +11,51 @@ import org.jspecify.annotations.Nullable;
 
 /** An encoder with its options: always constant quality, closed groups of pictures, deterministic for a number of threads. */
 enum VideoCoding {
-    H264("libx264", OutputContainer.MP4, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=20"),
+    H264("libx264", OutputContainer.MP4, AV_PIX_FMT_YUV420P, null, null, true, "preset=veryfast crf=20"),
     /** AVI has no presentation times, so no frame may be shown out of coding order; headers travel in the stream. */
-    H264_AVI("libx264", OutputContainer.AVI, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=20 bf=0"),
-    H265("libx265", OutputContainer.MP4, AV_PIX_FMT_YUV420P, null, true, "preset=veryfast crf=23"),
+    H264_AVI("libx264", OutputContainer.AVI, AV_PIX_FMT_YUV420P, null, null, true, "preset=veryfast crf=20 bf=0"),
+    H265(
+            "libx265",
+            OutputContainer.MP4,
+            AV_PIX_FMT_YUV420P,
+            null,
+            AV_PIX_FMT_YUV420P10LE,
+            true,
+            "preset=veryfast crf=23"),
+    /** The same; opacity is a second layer, see {@link AlphaLayer}. Its pictures are reordered in a fixed way, so that both layers are alike. */
+    H265_LAYERS(
+            "libx265",
+            OutputContainer.MOV,
+            AV_PIX_FMT_YUV420P,
+            AV_PIX_FMT_YUVA420P,
+            AV_PIX_FMT_YUV420P10LE,
+            true,
+            "preset=veryfast crf=23"),
     VP9(
             "libvpx-vp9",
             OutputContainer.MKV,
             AV_PIX_FMT_YUV420P,
             AV_PIX_FMT_YUVA420P,
+            null,
             false,
             "deadline=good cpu-used=5 crf=30 b=0 row-mt=1"),
-    PRORES("prores_ks", OutputContainer.MOV, AV_PIX_FMT_YUV422P10LE, AV_PIX_FMT_YUVA444P10LE, false, "vendor=apl0"),
-    RAW("rawvideo", OutputContainer.MKV, AV_PIX_FMT_YUV420P, AV_PIX_FMT_RGBA, false, ""),
-    LOSSLESS("ffv1", OutputContainer.MKV, AV_PIX_FMT_BGRA, AV_PIX_FMT_BGRA, false, "level=3 slices=4 slicecrc=1 g=1");
+    PRORES(
+            "prores_ks",
+            OutputContainer.MOV,
+            AV_PIX_FMT_YUV422P10LE,
+            AV_PIX_FMT_YUVA444P10LE,
+            AV_PIX_FMT_YUV422P10LE,
+            false,
+            "vendor=apl0"),
+    RAW("rawvideo", OutputContainer.MKV, AV_PIX_FMT_YUV420P, AV_PIX_FMT_RGBA, null, false, ""),
+    LOSSLESS(
+            "ffv1",
+            OutputContainer.MKV,
+            AV_PIX_FMT_BGRA,
+            AV_PIX_FMT_BGRA,
+            null,
+            false,
+            "level=3 slices=4 slicecrc=1 g=1");
 
     private static final int ROWS_PER_THREAD = 100;
 
@@ -32,6 +63,9 @@ enum VideoCoding {
     private final OutputContainer segment;
     private final int opaqueFormat;
     private final @Nullable Integer alphaFormat;
+    /** For opaque frames of more than eight bits. */
+    private final @Nullable Integer deepFormat;
+
     private final boolean even;
     /** Pairs like {@code crf=20}, separated by blanks. */
     private final String options;
@@ -41,12 +75,14 @@ enum VideoCoding {
             OutputContainer segment,
             int opaqueFormat,
             @Nullable Integer alphaFormat,
+            @Nullable Integer deepFormat,
             boolean even,
             String options) {
         this.encoder = encoder;
         this.segment = segment;
         this.opaqueFormat = opaqueFormat;
         this.alphaFormat = alphaFormat;
+        this.deepFormat = deepFormat;
         this.even = even;
         this.options = options;
     }
@@ -77,14 +113,30 @@ enum VideoCoding {
         return alphaFormat;
     }
 
-    int format(boolean alpha) {
+    /** Null if the coding has eight bits only. */
+    @Nullable
+    Integer deepFormat() {
+        return deepFormat;
+    }
+
+    int format(boolean alpha, boolean deep) {
         if (!alpha) {
-            return opaqueFormat;
+            return deep && deepFormat != null ? deepFormat : opaqueFormat;
         }
         if (alphaFormat == null) {
             throw new IllegalArgumentException(encoder + " carries no alpha");
         }
         return alphaFormat;
+    }
+
+    /** What the encoder is given: of two layers, each has the format of an opaque frame. */
+    int encodedFormat(boolean alpha, boolean deep) {
+        return hasLayers(alpha) ? opaqueFormat : format(alpha, deep);
+    }
+
+    /** Whether opacity is encoded by itself. */
+    boolean hasLayers(boolean alpha) {
+        return this == H265_LAYERS && alpha;
     }
 
     /** A side of the coded frame: the encoder may want an even number of pixels. */
@@ -107,6 +159,9 @@ enum VideoCoding {
         if (this == VP9 && alpha) {
             all.put("auto-alt-ref", "0"); // libvpx refuses hidden frames beside an alpha stream
         }
+        if (this == H265_LAYERS && alpha) {
+            all.put("x265-params", "b-adapt=0:scenecut=0:bframes=3:info=0");
+        }
         if (this == PRORES) {
             all.put("profile", alpha ? "4444" : "hq");
         }
@@ -128,7 +183,7 @@ enum VideoCoding {
         return switch (this) {
             case H264, H264_AVI ->
                 (av_get_cpu_flags() & AV_CPU_FLAG_AVX512) == 0 ? Map.of() : Map.of("x264-params", "asm=AVX2");
-            case H265 ->
+            case H265, H265_LAYERS ->
                 Map.of("x265-params", "log-level=none:open-gop=0:pools=" + threads + ":frame-threads=" + frames);
             default -> Map.of();
         };

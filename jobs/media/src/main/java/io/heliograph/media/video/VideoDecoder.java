@@ -27,6 +27,7 @@ final class VideoDecoder implements AutoCloseable {
     private final AVCodecContext context;
     private final boolean orderOnly;
     private final Queue<Long> decodingTimes = new ArrayDeque<>();
+    private final AlphaFormatChoice alphaFormatChoice = new AlphaFormatChoice();
     private int errors;
     private int unanswered;
     private boolean draining;
@@ -52,6 +53,9 @@ final class VideoDecoder implements AutoCloseable {
         try {
             FfmpegCalls.check(
                     avcodec_parameters_to_context(context, source.video().codecpar()), "read the codec parameters");
+            if (codecId == AV_CODEC_ID_HEVC) {
+                context.get_format(alphaFormatChoice);
+            }
             context.pkt_timebase(source.video().time_base());
             int code = avcodec_open2(context, codec, options);
             if (code < 0) {
@@ -137,5 +141,6 @@ final class VideoDecoder implements AutoCloseable {
     @Override
     public void close() {
         avcodec_free_context(context);
+        alphaFormatChoice.close();
     }
 }

@@ -12,13 +12,16 @@ import org.jspecify.annotations.Nullable;
  * @param height pixels, as shown upright
  * @param rotation degrees that a player turns the stored frames clockwise: 0, 90, 180 or 270; frames that a filter sees are
  *     turned already
- * @param pixelFormat FFmpeg's name of the decoded format
+ * @param pixelFormat FFmpeg's name of the format of frames as they are read
  * @param alpha whether frames carry transparency
  * @param bitDepth bits of a sample, 8 to 16
  * @param frameRate average frames per second
  * @param timeBase seconds per tick of the times in a {@link SegmentPlan}
  * @param durationMicros from the first frame's begin to the last frame's end
  * @param frameCount frames shown, as the packets say
+ * @param interlaced whether frames are stored as two fields; frames that a filter sees are whole
+ * @param dynamicRange what light the stored values stand for; frames that a filter sees are SDR
+ * @param peakNits brightest light of high dynamic range, in candelas per square metre; 0 for SDR
  * @param audioCodec FFmpeg's name of the sound track's codec, or null without sound
  */
 public record VideoInfo(
@@ -34,6 +37,9 @@ public record VideoInfo(
         Rational timeBase,
         long durationMicros,
         int frameCount,
+        boolean interlaced,
+        DynamicRange dynamicRange,
+        int peakNits,
         @Nullable String audioCodec) {
 
     /** Whether there is a sound track. */

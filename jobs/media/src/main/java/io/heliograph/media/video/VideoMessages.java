@@ -72,6 +72,9 @@ final class VideoMessages {
         write(out, info.timeBase());
         out.writeLong(info.durationMicros());
         out.writeInt(info.frameCount());
+        out.writeBoolean(info.interlaced());
+        out.writeUTF(info.dynamicRange().name());
+        out.writeInt(info.peakNits());
         out.writeBoolean(info.hasAudio());
         String audio = info.audioCodec();
         out.writeUTF(audio == null ? "" : audio);
@@ -99,6 +102,9 @@ final class VideoMessages {
         Rational base = rational(in);
         long micros = in.readLong();
         int frames = in.readInt();
+        boolean interlaced = in.readBoolean();
+        DynamicRange range = DynamicRange.valueOf(in.readUTF());
+        int peak = in.readInt();
         boolean sound = in.readBoolean();
         String audio = in.readUTF();
         VideoInfo info = new VideoInfo(
@@ -114,6 +120,9 @@ final class VideoMessages {
                 base,
                 micros,
                 frames,
+                interlaced,
+                range,
+                peak,
                 sound ? audio : null);
         boolean orderOnly = in.readBoolean();
         int count = in.readInt();

@@ -40,7 +40,7 @@ public final class VideoProbe {
 
     /** As above, with the packets read already. */
     static VideoInfo probe(Path file, VideoLimits limits, PacketScan scan) throws IOException {
-        try (FrameSource frames = new FrameSource(file, limits, 1, scan.orderOnly())) {
+        try (FrameSource frames = new FrameSource(file, limits, 1, scan.orderOnly(), FramePreparation.NONE)) {
             AVFrame first = frames.next();
             if (first == null) {
                 throw new UnreadableVideoException(Reason.CORRUPT, "no frame of the video can be decoded");
@@ -73,19 +73,24 @@ public final class VideoProbe {
         int rotation = rotation(stream.codecpar());
         boolean sideways = rotation % 180 != 0;
         long micros = timeBase.micros(scan.end() - scan.start());
+        FramePreparation preparation = FramePreparation.of(stream.codecpar(), first);
+        int format = preparation.format(first.format());
         return new VideoInfo(
                 ContainerFormat.of(file).label(file),
                 avcodec_get_name(stream.codecpar().codec_id()).getString(),
                 sideways ? first.height() : first.width(),
                 sideways ? first.width() : first.height(),
                 rotation,
-                av_get_pix_fmt_name(first.format()).getString(),
-                ColourSpace.hasAlpha(first.format()),
-                av_pix_fmt_desc_get(first.format()).comp(0).depth(),
+                av_get_pix_fmt_name(format).getString(),
+                ColourSpace.hasAlpha(format),
+                av_pix_fmt_desc_get(format).comp(0).depth(),
                 frameRate(stream, scan.frames(), micros),
                 timeBase,
                 micros,
                 scan.frames(),
+                preparation.interlaced(),
+                preparation.dynamicRange(),
+                preparation.peakNits(),
                 audioCodec(demuxer.audio()));
     }
 

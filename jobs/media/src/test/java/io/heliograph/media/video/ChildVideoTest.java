@@ -108,13 +108,34 @@ class ChildVideoTest {
         Clips turned = Clips.beeping();
         turned.rotation = 90;
         assertSameBytes(turned.write(folder.resolve("turned.mp4")), OutputPreset.WEBM_VP9);
-        Path trimmed = EditList.write(Sync.clip().write(folder.resolve("trimmed.mp4")), 2.4, 3.4, 4.6, 5.6);
+        Path trimmed = EditList.write(SoundAndFlash.clip().write(folder.resolve("trimmed.mp4")), 2.4, 3.4, 4.6, 5.6);
         assertSameBytes(trimmed, OutputPreset.WEBM_VP9);
         Clips plain = Clips.beeping();
         plain.target = OutputContainer.MOV;
         plain.audioEncoder = "pcm_s16le";
         assertSameBytes(plain.write(folder.resolve("plain.mov")), OutputPreset.MOV_PRORESKS);
         assertSameBytes(folder.resolve("plain.mov"), OutputPreset.WEBM_VP9);
+    }
+
+    @Test
+    void interlacedAndHighDynamicRangeHaveTheSameBytes() throws IOException {
+        Clips fields = Clips.silent(OutputContainer.MOV, "mpeg4", "yuv420p");
+        fields.timeBase = new Rational(1, 15 * 512);
+        fields.pts = frame -> frame * 512;
+        fields.interlaced = true;
+        fields.rate = 30;
+        fields.look = "scroll=horizontal=0.04|interlace=scan=tff";
+        assertSameBytes(fields.write(folder.resolve("fields.mov")), OutputPreset.WEBM_VP9);
+        Clips bright = Clips.silent(OutputContainer.MOV, "prores_ks", "yuv422p10le");
+        bright.timeBase = fields.timeBase;
+        bright.pts = fields.pts;
+        bright.colours = "bt2020 tv";
+        bright.transfer = org.bytedeco.ffmpeg.global.avutil.AVCOL_TRC_SMPTE2084;
+        assertSameBytes(bright.write(folder.resolve("bright.mov")), OutputPreset.MOV_PRORESKS);
+        try (VideoSource child = sandbox.open(folder.resolve("bright.mov"))) {
+            assertThat(child.plan(VideoLimits.STANDARD, 1).info().dynamicRange())
+                    .isEqualTo(DynamicRange.PQ);
+        }
     }
 
     @Test
@@ -138,8 +159,8 @@ class ChildVideoTest {
     void whatIsRefusedHereIsRefusedThere() throws IOException {
         Path text = Files.writeString(folder.resolve("text.mp4"), "#EXTM3U");
         assertRefused(text, Reason.UNSUPPORTED_CONTAINER, "no MP4");
-        Path other = Clips.silent(OutputContainer.AVI, "mpeg4", "yuv420p").write(folder.resolve("other.avi"));
-        assertRefused(other, Reason.UNSUPPORTED_CODEC, "mpeg4");
+        Path other = Clips.silent(OutputContainer.AVI, "msmpeg4", "yuv420p").write(folder.resolve("other.avi"));
+        assertRefused(other, Reason.UNSUPPORTED_CODEC, "msmpeg4v3");
         Path sound = Clips.beeping().soundOnly(folder.resolve("sound.mp4"));
         assertRefused(sound, Reason.NO_VIDEO, "no picture track");
     }

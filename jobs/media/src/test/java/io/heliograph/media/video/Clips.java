@@ -2,6 +2,7 @@
 package io.heliograph.media.video;
 
 import static org.bytedeco.ffmpeg.global.avcodec.*;
+import static org.bytedeco.ffmpeg.global.avformat.AV_DISPOSITION_DEFAULT;
 import static org.bytedeco.ffmpeg.global.avutil.*;
 
 import java.io.IOException;
@@ -32,14 +33,19 @@ final class Clips {
     String encoder = H264;
     String pixelFormat = "yuv420p";
     String size = "96x64";
+    /** Filters after the picture's source, separated by bars. */
     String look = "null";
     /** Matrix and range as the filters "scale" and "setparams" name them. */
     String colours = "";
+
+    /** AVCOL_TRC_* of a clip whose values are those of BT.2020. */
+    int transfer = AVCOL_TRC_UNSPECIFIED;
 
     int rate = 15;
     double seconds = 3;
     int group = 15;
     int bFrames = 2;
+    boolean interlaced;
     int rotation;
     Rational sampleAspect = new Rational(0, 1);
     Rational timeBase = new Rational(1, 15 * 512);
@@ -48,6 +54,8 @@ final class Clips {
     @Nullable
     String audioEncoder;
 
+    String channels = "stereo";
+    boolean secondSound;
     String soundSource = "sine";
     String soundOptions = "frequency=440";
 
@@ -110,38 +118,52 @@ final class Clips {
 
     private void writeWithSound(Muxer muxer, @Nullable Track video) throws IOException {
         AVCodecContext context = soundEncoder(muxer);
-        try (FilterChain samples = new FilterChain()) {
-            samples.source(soundSource, soundOptions + ":sample_rate=44100:duration=" + seconds);
-            samples.then(
-                    "aformat",
-                    "channel_layouts=stereo:sample_fmts="
-                            + av_get_sample_fmt_name(context.sample_fmt()).getString());
-            samples.then("asetnsamples", "n=" + Math.max(1024, context.frame_size()) + ":p=0");
-            samples.sink("abuffersink");
-            try (Track sound = new Track(muxer, samples, context, null)) {
-                muxer.writeHeader(Map.of());
-                for (double second = 0; second < seconds + 1; second += 0.1) {
-                    if (video != null) {
-                        video.writeUpTo(second);
-                    }
-                    sound.writeUpTo(second);
-                }
-                if (video != null) {
-                    video.writeUpTo(Double.MAX_VALUE);
-                }
-                sound.writeUpTo(Double.MAX_VALUE);
+        AVCodecContext other = secondSound ? soundEncoder(muxer) : null;
+        try (FilterChain samples = samples(context, soundSource, soundOptions);
+                FilterChain silence = samples(context, "sine", "frequency=3000");
+                Track sound = new Track(muxer, samples, context, null);
+                Track second = other == null ? null : new Track(muxer, silence, other, null)) {
+            sound.stream.disposition(AV_DISPOSITION_DEFAULT);
+            muxer.writeHeader(Map.of());
+            for (double at = 0; at < seconds + 1; at += 0.1) {
+                writeUpTo(at, video, sound, second);
+            }
+            writeUpTo(Double.MAX_VALUE, video, sound, second);
+        }
+    }
+
+    private static void writeUpTo(double second, @Nullable Track... tracks) throws IOException {
+        for (Track track : tracks) {
+            if (track != null) {
+                track.writeUpTo(second);
             }
         }
+    }
+
+    private FilterChain samples(AVCodecContext context, String source, String soundOptions) throws IOException {
+        FilterChain samples = new FilterChain();
+        samples.source(source, soundOptions + ":sample_rate=" + context.sample_rate() + ":duration=" + seconds);
+        samples.then("aformat", "channel_layouts=" + channels);
+        samples.then(
+                "aformat",
+                "sample_fmts=" + av_get_sample_fmt_name(context.sample_fmt()).getString());
+        samples.then("asetnsamples", "n=" + (context.frame_size() > 0 ? context.frame_size() : 1024) + ":p=0");
+        samples.sink("abuffersink");
+        return samples;
     }
 
     private FilterChain pictures() throws IOException {
         FilterChain chain = new FilterChain();
         chain.source("testsrc2", "size=" + size + ":rate=" + rate + ":duration=" + seconds);
-        int equals = look.indexOf('=');
         if (!colours.isEmpty()) {
             chain.then("format", "pix_fmts=gbrp"); // pictures are drawn in RGB, then converted as asked
         }
-        chain.then(equals < 0 ? look : look.substring(0, equals), equals < 0 ? null : look.substring(equals + 1));
+        for (String filter : look.split("\\|", -1)) {
+            int equals = filter.indexOf('=');
+            chain.then(
+                    equals < 0 ? filter : filter.substring(0, equals),
+                    equals < 0 ? null : filter.substring(equals + 1));
+        }
         if (!colours.isEmpty()) {
             int blank = colours.indexOf(' ');
             chain.then(
@@ -170,8 +192,21 @@ final class Clips {
         if (pixelFormat.startsWith("yuvj")) {
             context.color_range(AVCOL_RANGE_JPEG);
         }
+        if (interlaced) {
+            context.flags(context.flags() | AV_CODEC_FLAG_INTERLACED_DCT | AV_CODEC_FLAG_INTERLACED_ME);
+            context.field_order(AV_FIELD_TT);
+        }
+        if (transfer != AVCOL_TRC_UNSPECIFIED) {
+            context.color_trc(transfer);
+            context.color_primaries(AVCOL_PRI_BT2020);
+            context.colorspace(AVCOL_SPC_BT2020_NCL);
+            context.color_range(AVCOL_RANGE_MPEG);
+        }
         if (!colours.isEmpty()) {
-            context.colorspace(colours.startsWith("bt709") ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M);
+            context.colorspace(
+                    colours.startsWith("bt709")
+                            ? AVCOL_SPC_BT709
+                            : colours.startsWith("bt2020") ? AVCOL_SPC_BT2020_NCL : AVCOL_SPC_SMPTE170M);
             context.color_range(colours.endsWith("pc") ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG);
         }
         return open(context, codec, options);
@@ -180,10 +215,14 @@ final class Clips {
     private AVCodecContext soundEncoder(Muxer muxer) throws IOException {
         AVCodec codec = FfmpegCalls.made(avcodec_find_encoder_by_name(audioEncoder), "sound");
         AVCodecContext context = avcodec_alloc_context3(codec);
-        context.sample_fmt(codec.id() == AV_CODEC_ID_AAC ? AV_SAMPLE_FMT_FLTP : AV_SAMPLE_FMT_S16);
-        context.sample_rate(44_100);
-        av_channel_layout_default(context.ch_layout(), 2);
-        context.time_base(new Rational(1, 44_100).toNative());
+        int rate = codec.id() == AV_CODEC_ID_OPUS ? 48_000 : 44_100;
+        context.sample_fmt(
+                codec.id() == AV_CODEC_ID_OPUS || codec.id() == AV_CODEC_ID_PCM_S16LE
+                        ? AV_SAMPLE_FMT_S16
+                        : AV_SAMPLE_FMT_FLTP);
+        context.sample_rate(rate);
+        av_channel_layout_from_string(context.ch_layout(), channels);
+        context.time_base(new Rational(1, rate).toNative());
         context.flags(context.flags() | header(muxer));
         return open(context, codec, Map.of());
     }

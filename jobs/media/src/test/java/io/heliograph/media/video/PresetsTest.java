@@ -206,6 +206,7 @@ class PresetsTest {
         assertThat(Arrays.stream(OutputPreset.values()).filter(OutputPreset::carriesAlpha))
                 .containsExactlyInAnyOrder(
                         OutputPreset.WEBM_VP9,
+                        OutputPreset.MOV_H265,
                         OutputPreset.MOV_PRORESKS,
                         OutputPreset.MKV_VP9,
                         OutputPreset.MKV_RAW,

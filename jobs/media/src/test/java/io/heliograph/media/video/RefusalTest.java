@@ -82,9 +82,9 @@ class RefusalTest {
 
     @Test
     void otherCodecsAreNamedInTheRefusal() throws IOException {
-        Path file = Clips.silent(OutputContainer.AVI, "mpeg4", "yuv420p").write(folder.resolve("clip.avi"));
+        Path file = Clips.silent(OutputContainer.AVI, "msmpeg4", "yuv420p").write(folder.resolve("clip.avi"));
         assertRefused(file, VideoLimits.STANDARD, Reason.UNSUPPORTED_CODEC);
-        assertThatThrownBy(() -> VideoProbe.probe(file, VideoLimits.STANDARD)).hasMessageContaining("mpeg4");
+        assertThatThrownBy(() -> VideoProbe.probe(file, VideoLimits.STANDARD)).hasMessageContaining("msmpeg4v3");
     }
 
     @Test

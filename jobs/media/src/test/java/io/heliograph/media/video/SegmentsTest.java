@@ -4,12 +4,10 @@ package io.heliograph.media.video;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
-import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -27,27 +25,6 @@ class SegmentsTest {
 
     @TempDir
     Path folder;
-
-    /** Who works on frames takes longer than a file may be looked at: what is read after that is no less than before. */
-    @Test
-    void allFramesAreReadHoweverLongTheWorkOnThemTakes() throws IOException {
-        Clips clip = Clips.beeping();
-        clip.size = "640x480";
-        clip.look = "noise=alls=60:allf=t"; // more than is read at a time
-        Path file = clip.write(folder.resolve("noise.mp4"));
-        assertThat(Files.size(file)).isGreaterThan(500_000);
-        VideoLimits limits = VideoLimits.STANDARD.withContainer(
-                new ContainerLimits(32, 32L << 20, 1_000_000, 500_000, Duration.ofSeconds(2)));
-        int frames = 0;
-        try (var source = new FrameSource(file, limits, 1, false)) {
-            while (source.next() != null) {
-                if (frames++ == 3) {
-                    await().pollDelay(Duration.ofMillis(2100)).until(() -> true);
-                }
-            }
-        }
-        assertThat(frames).isEqualTo(45);
-    }
 
     /** Begins of all frames, in microseconds. */
     private static List<Long> times(Path file) throws IOException {

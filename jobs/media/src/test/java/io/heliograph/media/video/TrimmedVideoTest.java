@@ -28,7 +28,7 @@ class TrimmedVideoTest {
     Path folder;
 
     private Path clip(double... spans) throws IOException {
-        return EditList.write(Sync.clip().write(folder.resolve("clip.mp4")), spans);
+        return EditList.write(SoundAndFlash.clip().write(folder.resolve("clip.mp4")), spans);
     }
 
     @ParameterizedTest
@@ -53,10 +53,10 @@ class TrimmedVideoTest {
         VideoInfo result = VideoProbe.probe(rendering.file(), VideoLimits.STANDARD);
         assertThat(result.frameCount()).isEqualTo(33);
         assertThat(result.seconds()).isCloseTo(2.2, within(HALF));
-        assertThat(Sync.flashes(rendering.file())).hasSize(2);
-        assertClose(Sync.flashes(rendering.file()), List.of(0.6, 1.6));
+        assertThat(SoundAndFlash.flashes(rendering.file())).hasSize(2);
+        assertClose(SoundAndFlash.flashes(rendering.file()), List.of(0.6, 1.6));
         if (preset != OutputPreset.GIF) {
-            assertClose(Sync.beeps(rendering.file()), List.of(0.6, 1.6));
+            assertClose(SoundAndFlash.beeps(rendering.file()), List.of(0.6, 1.6));
         }
     }
 
@@ -69,8 +69,8 @@ class TrimmedVideoTest {
             VideoInfo result = VideoProbe.probe(rendering.file(), VideoLimits.STANDARD);
             assertThat(result.frameCount()).isEqualTo(30);
             assertThat(result.seconds()).isCloseTo(2, within(HALF));
-            assertClose(Sync.flashes(rendering.file()), List.of(0.6, 1.4));
-            assertClose(Sync.beeps(rendering.file()), List.of(0.6, 1.4));
+            assertClose(SoundAndFlash.flashes(rendering.file()), List.of(0.6, 1.4));
+            assertClose(SoundAndFlash.beeps(rendering.file()), List.of(0.6, 1.4));
         }
     }
 
@@ -135,7 +135,7 @@ class TrimmedVideoTest {
 
     @Test
     void aTrimmedFileThatWasCutShortIsStillCorrupt() throws IOException {
-        Clips clip = Sync.clip();
+        Clips clip = SoundAndFlash.clip();
         clip.options = java.util.Map.of();
         Path front = folder.resolve("front.mp4");
         Rendering rendering = Rendering.of(

@@ -17,9 +17,13 @@ import org.springframework.stereotype.Component;
 
 /** Who makes pictures larger: the operator's pack of the role {@code superres} if there is one, else our own networks. */
 @Component
-final class EnlargingEngines {
-    static final String ENGINE =
-            "builtin/espcn@1: a small network for luma, trained on a few photographs and renders; colours follow luma. It sharpens what is there and invents no detail. A pack of the role superres takes its place";
+public final class EnlargingEngines {
+    /** The name of our own engine. */
+    public static final String BUILT_IN = "builtin/espcn@1";
+
+    /** Said in documentation. */
+    public static final String ENGINE = BUILT_IN
+            + ": a small network for luma, trained on a few photographs and renders; colours follow luma. It sharpens what is there and invents no detail. A pack of the role superres takes its place";
 
     private final EngineSelection engineSelection;
 
@@ -27,8 +31,8 @@ final class EnlargingEngines {
         this.engineSelection = engineSelection;
     }
 
-    /** The picture two or four times as large. */
-    Raster enlarge(Raster picture, int factor, Runnable checkpoint) {
+    /** The picture two or four times as large; the caller closes it. */
+    public Raster enlarge(Raster picture, int factor, Runnable checkpoint) {
         return engineSelection.serve(
                 PictureRole.SUPERRES,
                 model -> byPack(model, picture, factor, checkpoint),

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /** Reads bare names of things, "the red car and the dog", with the words of the instructions. */
 @Component
-final class NameReader {
+public final class NameReader {
     private static final Pattern LESS = Pattern.compile(
             "(?i)[,;]?\\s*\\b(?:without|except(?:\\s+for)?|but\\s+not|minus|excluding|leave\\s+out|leaving\\s+out|remove|drop|not)\\b");
     private static final Pattern KEEPING = Pattern.compile(
@@ -51,7 +51,7 @@ final class NameReader {
      *
      * @throws FailureException VALIDATION_ERROR if it names none
      */
-    List<NounPhrase> named(String text, String field) {
+    public List<NounPhrase> named(String text, String field) {
         List<NounPhrase> phrases = phrases(text);
         if (phrases.isEmpty()) {
             throw new FailureException(

@@ -86,22 +86,50 @@ public final class PhrasePointing {
         };
     }
 
-    private FailureException refusal(NounPhrase phrase, String field, String reason) {
+    /** Where all of several phrases are, if they are: for those who look at several pictures and take the best. */
+    public PhraseSighting sight(List<NounPhrase> phrases) {
+        Mat all = MaskArithmetic.empty(picture.width(), picture.height());
+        double confidence = 1;
+        for (NounPhrase phrase : phrases) {
+            try (GroundingOutcome outcome = phraseGrounding.find(PhraseQueries.of(phrase))) {
+                switch (outcome) {
+                    case GroundingOutcome.Found found
+                    when found.confidence() >= PhraseGrounding.SURE -> {
+                        MaskArithmetic.unite(all, found.mask());
+                        confidence = Math.min(confidence, found.confidence());
+                    }
+                    case GroundingOutcome.Found found -> {
+                        all.close();
+                        return PhraseSighting.none(
+                                phrase,
+                                "what may be it is too unsure (%.2f)".formatted(found.confidence()),
+                                found.confidence());
+                    }
+                    case GroundingOutcome.NotFound(String reason) -> {
+                        all.close();
+                        return PhraseSighting.none(phrase, reason, 0);
+                    }
+                }
+            }
+        }
+        return PhraseSighting.of(phrases.getFirst(), all, confidence);
+    }
+
+    /** What stands out by itself, in a sentence. */
+    public String standingOut() {
         String salient = phraseGrounding.salient().stream()
                 .map(thing -> "something mainly %s %s (%.0f %% of the picture)"
                         .formatted(thing.colour(), thing.side(), 100 * thing.share()))
                 .collect(Collectors.joining(", "));
+        return salient.isEmpty() ? "Nothing stands out by itself." : "What stands out: " + salient + ".";
+    }
+
+    private FailureException refusal(NounPhrase phrase, String field, String reason) {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 "Object not found: " + phrase.noun(),
                 "The field '%s' names '%s', and %s. %s Say its colour, or send a mask."
-                        .formatted(
-                                field,
-                                describe(phrase),
-                                reason,
-                                salient.isEmpty()
-                                        ? "Nothing stands out by itself."
-                                        : "What stands out: " + salient + "."));
+                        .formatted(field, describe(phrase), reason, standingOut()));
     }
 
     /**

@@ -289,6 +289,7 @@ public final class ClipStages {
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         }
+        plan.task().finish(stepWork);
         if (plan.resultKeys().size() == 1) {
             stepWork.publish(plan.resultKeys().getFirst(), output, plan.preset().contentType());
             return;

@@ -48,4 +48,7 @@ interface ClipTask {
 
     /** The work on the frames of one execution. */
     ClipWork work(StepWork stepWork, Clip clip) throws IOException;
+
+    /** Adds to the result what there is to say beside its address; asked when the segments are joined. */
+    default void finish(StepWork stepWork) {}
 }

@@ -17,7 +17,6 @@ import io.heliograph.vision.clip.ClipErasure;
 import io.heliograph.vision.clip.ErasureFile;
 import io.heliograph.vision.pixels.AlphaPlane;
 import io.heliograph.vision.pixels.MaskArea;
-import io.heliograph.vision.pixels.Resampling;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -40,7 +39,6 @@ import org.bytedeco.opencv.opencv_core.Mat;
 final class ErasureTask implements ClipTask {
     private static final String KEPT = "plates";
     private static final int PLATES = 16;
-    private static final int SHORTER_SIDE = 750; // pixels; larger clips are made smaller
     private static final double RESTLESS = 9; // levels of misfit from which the background moves by itself
     private static final double INVENTED = 0.25; // of the holes' pixels
     private static final long SEED = 1;
@@ -57,19 +55,6 @@ final class ErasureTask implements ClipTask {
         this.threads = threads;
     }
 
-    /** Width and height that the work is done at. */
-    record Working(int width, int height) {
-        static Working of(int width, int height) {
-            int shorter = Math.min(width, height);
-            double scale = shorter > SHORTER_SIDE ? (double) SHORTER_SIDE / shorter : 1;
-            return new Working((int) Math.rint(width * scale), (int) Math.rint(height * scale));
-        }
-
-        Mat of(Mat bgr) {
-            return bgr.cols() == width && bgr.rows() == height ? bgr.clone() : Resampling.area(bgr, width, height);
-        }
-    }
-
     @Override
     public SegmentPlan trimmed(SegmentPlan plan) {
         return ClipLength.of(field, plan, trim);
@@ -77,7 +62,7 @@ final class ErasureTask implements ClipTask {
 
     @Override
     public RenderSpec size(StepWork stepWork, RenderSpec ofClip) {
-        Working working = Working.of(ofClip.width(), ofClip.height());
+        WorkingSize working = WorkingSize.of(ofClip.width(), ofClip.height());
         return ofClip.withSize(working.width(), working.height());
     }
 
@@ -85,12 +70,8 @@ final class ErasureTask implements ClipTask {
     public void prepare(StepWork stepWork, Clip clip) throws IOException {
         mask.prepare(stepWork, clip.plan());
         VideoInfo info = clip.plan().info();
-        Working working = Working.of(info.width(), info.height());
-        if (working.width() != info.width()) {
-            stepWork.warn(
-                    "The result has " + working.width() + " x " + working.height() + " pixels: videos of more than "
-                            + SHORTER_SIDE + " lines are made smaller before things are erased.");
-        }
+        WorkingSize working = WorkingSize.of(info.width(), info.height());
+        working.sayIfSmaller(stepWork, info.width(), "things are erased");
         List<Long> times = new ArrayList<>();
         CameraPath path = path(stepWork, clip, working, times);
         CleanPlates plates = plates(stepWork, clip, working, path);
@@ -112,7 +93,7 @@ final class ErasureTask implements ClipTask {
         }
     }
 
-    private CameraPath path(StepWork stepWork, Clip clip, Working working, List<Long> times) throws IOException {
+    private CameraPath path(StepWork stepWork, Clip clip, WorkingSize working, List<Long> times) throws IOException {
         double most = 0;
         double least = 1;
         try (VideoSource video = clip.again().open();
@@ -153,7 +134,7 @@ final class ErasureTask implements ClipTask {
         }
     }
 
-    private CleanPlates plates(StepWork stepWork, Clip clip, Working working, CameraPath path) throws IOException {
+    private CleanPlates plates(StepWork stepWork, Clip clip, WorkingSize working, CameraPath path) throws IOException {
         Set<Integer> wanted = new HashSet<>(path.references(PLATES));
         List<CleanPlates.Reference> references = new ArrayList<>();
         try (VideoSource video = clip.again().open();
@@ -180,7 +161,7 @@ final class ErasureTask implements ClipTask {
         }
     }
 
-    private static Mat bgr(FrameReader reader, Working working) throws IOException {
+    private static Mat bgr(FrameReader reader, WorkingSize working) throws IOException {
         try (Raster picture = reader.picture();
                 Mat opaque = AlphaPlane.removed(picture.mat())) {
             return working.of(opaque);
@@ -213,6 +194,6 @@ final class ErasureTask implements ClipTask {
             erasure = ErasureFile.read(in);
         }
         VideoInfo info = clip.plan().info();
-        return new ErasureWork(erasure, times, mask.open(stepWork), Working.of(info.width(), info.height()));
+        return new ErasureWork(erasure, times, mask.open(stepWork), WorkingSize.of(info.width(), info.height()));
     }
 }

@@ -15,7 +15,7 @@ final class ErasureWork implements ClipWork {
     private final ClipErasure erasure;
     private final long[] times;
     private final MaskVideo.Frames masks;
-    private final ErasureTask.Working working;
+    private final WorkingSize working;
 
     /**
      * For one execution.
@@ -24,7 +24,7 @@ final class ErasureWork implements ClipWork {
      * @param times of all frames in microseconds from the first, in their order
      * @param masks taken over
      */
-    ErasureWork(ClipErasure erasure, long[] times, MaskVideo.Frames masks, ErasureTask.Working working) {
+    ErasureWork(ClipErasure erasure, long[] times, MaskVideo.Frames masks, WorkingSize working) {
         this.erasure = erasure;
         this.times = times.clone();
         this.masks = masks;

@@ -2,11 +2,8 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.config.Pool;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.vision.clip.MaskComposite;
 import java.util.List;
@@ -14,29 +11,25 @@ import org.springframework.stereotype.Component;
 
 /** The mattes of a video as a video. */
 @Component
-final class ForegroundMask implements Operation {
+final class ForegroundMask extends VideoRoute {
     private static final double COST = 18; // of a picture's work
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
 
-    private final ClipStages stages;
     private final MatteTasks mattes;
 
     ForegroundMask(ClipStages stages, MatteTasks mattes) {
-        this.stages = stages;
+        super(stages, PRESET);
         this.mattes = mattes;
     }
 
     @Override
     public OperationSpec spec() {
-        return OperationSpec.v2(
+        return described(
                         "video.foreground_mask",
+                        COST,
                         "/v2/video/generate/foreground_mask",
                         "/v2/video/segment/foreground_mask",
                         "/v2/video/edit/foreground_mask")
-                .asyncOnly()
-                .pool(Pool.VIDEO, COST)
-                .feature("video")
-                .keeps(OperationSpec.Keep.VIDEOS)
                 .takes(VideoFields.VIDEO, PRESET)
                 .gives(
                         "mask_url",
@@ -49,21 +42,13 @@ final class ForegroundMask implements Operation {
     }
 
     @Override
-    public void check(OperationRequest operationRequest) {
-        ClipStages.check(operationRequest.get(PRESET));
+    ClipTask task(OperationRequest operationRequest) {
+        return mattes.task((_, _) -> new MaskComposite());
     }
 
     @Override
-    public Pipeline pipeline(OperationRequest operationRequest) {
-        return stages.pipeline(
-                operationRequest,
-                new ClipStages.Plan(
-                        VideoFields.VIDEO,
-                        operationRequest.get(PRESET),
-                        false,
-                        false,
-                        List.of("mask_url", "video_url"),
-                        mattes.task((_, _) -> new MaskComposite())));
+    List<String> resultKeys() {
+        return List.of("mask_url", "video_url");
     }
 
     @Override

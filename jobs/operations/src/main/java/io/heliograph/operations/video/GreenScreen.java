@@ -2,21 +2,17 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.config.Pool;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.vision.clip.ColourComposite;
 import java.awt.Color;
-import java.util.List;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
 /** Replaces the background of a video by a chroma-key colour. */
 @Component
-final class GreenScreen implements Operation {
+final class GreenScreen extends VideoRoute {
     private static final double COST = 20; // of a picture's work
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<Shade> SHADE = Field.choice(
@@ -24,11 +20,10 @@ final class GreenScreen implements Operation {
             .orElse(Shade.BROADCAST_GREEN)
             .doc("broadcast_green #00B140, chroma_green #00FF00 or blue_screen #0000FF");
 
-    private final ClipStages stages;
     private final MatteTasks mattes;
 
     GreenScreen(ClipStages stages, MatteTasks mattes) {
-        this.stages = stages;
+        super(stages, PRESET);
         this.mattes = mattes;
     }
 
@@ -55,11 +50,7 @@ final class GreenScreen implements Operation {
 
     @Override
     public OperationSpec spec() {
-        return OperationSpec.v2("video.green_screen", "/v2/video/edit/green_screen")
-                .asyncOnly()
-                .pool(Pool.VIDEO, COST)
-                .feature("video")
-                .keeps(OperationSpec.Keep.VIDEOS)
+        return described("video.green_screen", COST, "/v2/video/edit/green_screen")
                 .takes(VideoFields.VIDEO, PRESET, SHADE, VideoFields.PRESERVE_AUDIO)
                 .gives(
                         "video_url",
@@ -71,23 +62,10 @@ final class GreenScreen implements Operation {
     }
 
     @Override
-    public void check(OperationRequest operationRequest) {
-        ClipStages.check(operationRequest.get(PRESET));
-    }
-
-    @Override
-    public Pipeline pipeline(OperationRequest operationRequest) {
+    ClipTask task(OperationRequest operationRequest) {
         Color colour = operationRequest.get(SHADE).colour();
-        return stages.pipeline(
-                operationRequest,
-                new ClipStages.Plan(
-                        VideoFields.VIDEO,
-                        operationRequest.get(PRESET),
-                        false,
-                        operationRequest.get(VideoFields.PRESERVE_AUDIO),
-                        List.of("video_url"),
-                        mattes.task((_, clip) -> new ColourComposite(
-                                clip.plan().info().width(), clip.plan().info().height(), colour))));
+        return mattes.task((_, clip) -> new ColourComposite(
+                clip.plan().info().width(), clip.plan().info().height(), colour));
     }
 
     @Override

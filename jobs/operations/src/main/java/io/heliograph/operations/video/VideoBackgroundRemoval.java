@@ -2,23 +2,19 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.config.Pool;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.vision.clip.ColourComposite;
 import io.heliograph.vision.clip.FrameComposite;
 import io.heliograph.vision.clip.TransparentComposite;
 import java.awt.Color;
-import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Removes the background of a video: the subject on transparency or on one of ten colours. */
 @Component
-final class VideoBackgroundRemoval implements Operation {
+final class VideoBackgroundRemoval extends VideoRoute {
     private static final double COST = 20; // of a picture's work
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<Ground> GROUND = Field.choice("background_color", Ground.class, Ground::word)
@@ -28,11 +24,10 @@ final class VideoBackgroundRemoval implements Operation {
             .orElse(false)
             .doc("crop once to the smallest rectangle that holds the subject in all frames; the result may be smaller");
 
-    private final ClipStages stages;
     private final MatteTasks mattes;
 
     VideoBackgroundRemoval(ClipStages stages, MatteTasks mattes) {
-        this.stages = stages;
+        super(stages, PRESET);
         this.mattes = mattes;
     }
 
@@ -74,11 +69,7 @@ final class VideoBackgroundRemoval implements Operation {
 
     @Override
     public OperationSpec spec() {
-        return OperationSpec.v2("video.remove_background", "/v2/video/edit/remove_background")
-                .asyncOnly()
-                .pool(Pool.VIDEO, COST)
-                .feature("video")
-                .keeps(OperationSpec.Keep.VIDEOS)
+        return described("video.remove_background", COST, "/v2/video/edit/remove_background")
                 .takes(VideoFields.VIDEO, PRESET, GROUND, AUTO_ZOOM, VideoFields.PRESERVE_AUDIO)
                 .gives(
                         "video_url",
@@ -91,25 +82,22 @@ final class VideoBackgroundRemoval implements Operation {
 
     @Override
     public void check(OperationRequest operationRequest) {
-        ClipStages.check(operationRequest.get(PRESET));
+        super.check(operationRequest);
         if (operationRequest.get(GROUND) == Ground.TRANSPARENT) {
             ClipStages.checkCarriesAlpha(operationRequest.get(PRESET));
         }
     }
 
     @Override
-    public Pipeline pipeline(OperationRequest operationRequest) {
+    ClipTask task(OperationRequest operationRequest) {
         Ground ground = operationRequest.get(GROUND);
         MatteTasks.Composites composites = (_, clip) -> ground.composite(clip);
-        return stages.pipeline(
-                operationRequest,
-                new ClipStages.Plan(
-                        VideoFields.VIDEO,
-                        operationRequest.get(PRESET),
-                        ground == Ground.TRANSPARENT,
-                        operationRequest.get(VideoFields.PRESERVE_AUDIO),
-                        List.of("video_url"),
-                        operationRequest.get(AUTO_ZOOM) ? mattes.cropped(composites) : mattes.task(composites)));
+        return operationRequest.get(AUTO_ZOOM) ? mattes.cropped(composites) : mattes.task(composites);
+    }
+
+    @Override
+    boolean alpha(OperationRequest operationRequest) {
+        return operationRequest.get(GROUND) == Ground.TRANSPARENT;
     }
 
     @Override

@@ -3,19 +3,15 @@ package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.media.video.OutputPreset;
-import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Takes what a mask video covers out of a video. */
 @Component
-final class VideoErase implements Operation {
+final class VideoErase extends VideoRoute {
     private static final double COST = 24; // of a picture's work
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
     private static final Field<MediaSource> MASK = Field.video("mask")
@@ -24,23 +20,18 @@ final class VideoErase implements Operation {
             .doc(
                     "http(s) address of a video of the same size and number of frames: white where something is to be erased");
 
-    private final ClipStages stages;
     private final ClipDecoding decoding;
     private final long mostBytes;
 
     VideoErase(ClipStages stages, ClipDecoding decoding, Settings settings) {
-        this.stages = stages;
+        super(stages, PRESET);
         this.decoding = decoding;
         mostBytes = settings.limits().videoBytes();
     }
 
     @Override
     public OperationSpec spec() {
-        return OperationSpec.v2("video.erase", "/v2/video/edit/erase")
-                .asyncOnly()
-                .pool(Pool.VIDEO, COST)
-                .feature("video")
-                .keeps(OperationSpec.Keep.VIDEOS)
+        return described("video.erase", COST, "/v2/video/edit/erase")
                 .takes(VideoFields.VIDEO, MASK, PRESET, VideoFields.PRESERVE_AUDIO, ClipLength.AUTO_TRIM)
                 .gives(
                         "video_url",
@@ -53,26 +44,10 @@ final class VideoErase implements Operation {
     }
 
     @Override
-    public void check(OperationRequest operationRequest) {
-        ClipStages.check(operationRequest.get(PRESET));
-    }
-
-    @Override
-    public Pipeline pipeline(OperationRequest operationRequest) {
-        var mask = new MaskVideo(MASK.name(), operationRequest.get(MASK), mostBytes, stages.limits(), decoding);
-        return stages.pipeline(
-                operationRequest,
-                new ClipStages.Plan(
-                        VideoFields.VIDEO,
-                        operationRequest.get(PRESET),
-                        false,
-                        operationRequest.get(VideoFields.PRESERVE_AUDIO),
-                        List.of("video_url"),
-                        new ErasureTask(
-                                VideoFields.VIDEO.name(),
-                                mask,
-                                operationRequest.get(ClipLength.AUTO_TRIM),
-                                stages.threads())));
+    ClipTask task(OperationRequest operationRequest) {
+        var mask = new MaskVideo(MASK.name(), operationRequest.get(MASK), mostBytes, stages().limits(), decoding);
+        return new ErasureTask(
+                VideoFields.VIDEO.name(), mask, operationRequest.get(ClipLength.AUTO_TRIM), stages().threads());
     }
 
     @Override

@@ -14,7 +14,7 @@ final class VideoFields {
             .or("video_url")
             .required()
             .doc(
-                    "http(s) address of the video, or one from /v2/video/upload; mp4, mov, webm, avi, gif; H.264, HEVC, VP9, AV1, MJPEG; at most 60 s");
+                    "http(s) address of the video, or one from /v2/video/upload; mp4, mov, webm, mkv, avi, gif; H.264, HEVC, VP8, VP9, AV1, MPEG-4, MJPEG, ProRes; HDR becomes SDR; at most 60 s");
 
     static final Field<Boolean> PRESERVE_AUDIO =
             Field.flag("preserve_audio").orElse(true).doc("keep the sound");

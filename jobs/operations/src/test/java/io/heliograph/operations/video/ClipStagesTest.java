@@ -43,13 +43,13 @@ class ClipStagesTest {
 
     @Test
     void aPresetWithoutTransparencyIsRefusedNamingThoseThatHaveIt() {
-        assertThatThrownBy(() -> ClipStages.checkCarriesAlpha(OutputPreset.MOV_H265))
+        assertThatThrownBy(() -> ClipStages.checkCarriesAlpha(OutputPreset.MP4_H265))
                 .isInstanceOfSatisfying(FailureException.class, refused -> {
                     assertThat(refused.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
                     assertThat(refused.failure().message()).contains("output_container_and_codec");
                     assertThat(refused.failure().details())
                             .isEqualTo(
-                                    "'mov_h265' cannot hold a transparent result; these can: webm_vp9, mov_proresks, mkv_vp9, mkv_raw, gif.");
+                                    "'mp4_h265' cannot hold a transparent result; these can: webm_vp9, mov_h265, mov_proresks, mkv_vp9, mkv_raw, gif.");
                 });
         for (OutputPreset preset : OutputPreset.values()) {
             if (preset.carriesAlpha()) {

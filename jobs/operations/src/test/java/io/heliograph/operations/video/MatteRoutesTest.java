@@ -70,7 +70,7 @@ class MatteRoutesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"WEBM_VP9", "MKV_VP9", "MOV_PRORESKS", "MKV_RAW", "GIF"})
+    @EnumSource(names = {"WEBM_VP9", "MKV_VP9", "MOV_H265", "MOV_PRORESKS", "MKV_RAW", "GIF"})
     void transparencyIsInTheFileOfEachPresetThatHasIt(OutputPreset preset) throws Exception {
         FakeWork work = run(REMOVE, disc(), preset(preset));
         try (FrameReader reader = open(work, "video_url", preset)) {

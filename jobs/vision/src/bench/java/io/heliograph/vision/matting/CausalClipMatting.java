@@ -34,7 +34,7 @@ final class CausalClipMatting implements AutoCloseable {
     private final Mat alpha;
     private final Mat past = new Mat();
     private final FlowWarp flow;
-    private float[] histogram = new float[0];
+    private final ShotChange shots = new ShotChange();
     private final ShotColours colours = new ShotColours();
     private final BackgroundPlate plate;
     private float[] carried = new float[0]; // opacity at low resolution, 0..1
@@ -69,19 +69,12 @@ final class CausalClipMatting implements AutoCloseable {
             Mat grey = new Mat();
             cvtColor(low, grey, COLOR_BGR2GRAY);
             byte[] pixels = MatrixArrays.bytes(low);
-            float[] belief = cutBefore(pixels) ? begin(low) : follow(low, grey, pixels);
+            float[] belief = shots.next(low) ? begin(low) : follow(low, grey, pixels);
             finish(frame, low, belief);
             grey.copyTo(past);
         }
         sinceCut++;
         return alpha;
-    }
-
-    private boolean cutBefore(byte[] pixels) {
-        float[] now = SceneCut.histogram(pixels);
-        boolean cut = histogram.length == 0 || SceneCut.between(histogram, now);
-        histogram = now;
-        return cut;
     }
 
     private float[] begin(Mat low) {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.clip;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /**
  * The colours of a thing and of what is around it: two histograms of 16 levels a channel that learn from frame to frame, the surroundings' faster, since a thing keeps
  * its colours and what it passes changes.
@@ -10,7 +14,7 @@ final class ColourOdds {
     static final double MOST = 2.5;
 
     private static final int LEVELS = 16; // of a channel
-    private static final int BINS = LEVELS * LEVELS * LEVELS;
+    static final int BINS = LEVELS * LEVELS * LEVELS;
     private static final double FLOOR = 2e-5;
     private static final double KEEP_THING = 0.97;
     private static final double KEEP_AROUND = 0.9;
@@ -30,7 +34,8 @@ final class ColourOdds {
         around = mixed(around, histogram(bgr, outside), KEEP_AROUND);
     }
 
-    private static double[] histogram(byte[] bgr, boolean[] region) {
+    /** Shares of the colours within a region; none of no pixels. */
+    static double[] histogram(byte[] bgr, boolean[] region) {
         double[] histogram = new double[BINS];
         int count = 0;
         for (int i = 0; i < region.length; i++) {
@@ -45,7 +50,8 @@ final class ColourOdds {
         return count == 0 ? new double[0] : histogram;
     }
 
-    private static double[] mixed(double[] old, double[] fresh, double keep) {
+    /** One that learns; what is empty says nothing. */
+    static double[] mixed(double[] old, double[] fresh, double keep) {
         if (old.length == 0 || fresh.length == 0) {
             return fresh.length == 0 ? old : fresh;
         }
@@ -56,7 +62,7 @@ final class ColourOdds {
         return mixed;
     }
 
-    private static int bin(byte[] bgr, int pixel) {
+    static int bin(byte[] bgr, int pixel) {
         return ((bgr[3 * pixel] & 240) << 4) | (bgr[3 * pixel + 1] & 240) | ((bgr[3 * pixel + 2] & 240) >> 4);
     }
 
@@ -65,8 +71,11 @@ final class ColourOdds {
         if (thing.length == 0 || around.length == 0) {
             return new float[0];
         }
-        double[] ofThing = smoothed(thing);
-        double[] ofAround = smoothed(around);
+        return of(pixels, smoothed(thing), smoothed(around));
+    }
+
+    /** The same for two smoothed histograms. */
+    static float[] of(byte[] pixels, double[] ofThing, double[] ofAround) {
         float[] table = new float[BINS];
         for (int bin = 0; bin < BINS; bin++) {
             table[bin] = (float) Math.clamp(Math.log((ofThing[bin] + FLOOR) / (ofAround[bin] + FLOOR)), -MOST, MOST);
@@ -79,7 +88,7 @@ final class ColourOdds {
     }
 
     /** Over neighbouring colours, 1 2 1 along each channel. */
-    private static double[] smoothed(double[] histogram) {
+    static double[] smoothed(double[] histogram) {
         double[] from = histogram;
         for (int stride = 1; stride < BINS; stride *= LEVELS) {
             double[] to = new double[BINS];
@@ -92,5 +101,32 @@ final class ColourOdds {
             from = to;
         }
         return from;
+    }
+
+    void write(DataOutput out) throws IOException {
+        write(thing, out);
+        write(around, out);
+    }
+
+    static ColourOdds read(DataInput in) throws IOException {
+        ColourOdds odds = new ColourOdds();
+        odds.thing = readHistogram(in);
+        odds.around = readHistogram(in);
+        return odds;
+    }
+
+    static void write(double[] histogram, DataOutput out) throws IOException {
+        out.writeBoolean(histogram.length > 0);
+        for (double share : histogram) {
+            out.writeDouble(share);
+        }
+    }
+
+    static double[] readHistogram(DataInput in) throws IOException {
+        double[] histogram = new double[in.readBoolean() ? BINS : 0];
+        for (int bin = 0; bin < histogram.length; bin++) {
+            histogram[bin] = in.readDouble();
+        }
+        return histogram;
     }
 }

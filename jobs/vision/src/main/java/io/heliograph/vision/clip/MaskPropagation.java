@@ -26,6 +26,9 @@ import static org.bytedeco.opencv.global.opencv_video.meanShift;
 import static org.bytedeco.opencv.global.opencv_ximgproc.guidedFilter;
 
 import io.heliograph.vision.plane.MatrixArrays;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -43,6 +46,7 @@ import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
  */
 public final class MaskPropagation implements AutoCloseable {
     private static final int SIDE = 640; // the longer one, at which all is computed
+    private static final int LEAST_SIDE = 24;
     private static final double WEIGHT = 0.5;
     private static final double GUIDED_EPSILON = 1e-3;
     private static final float LOW = 0.1f;
@@ -50,9 +54,8 @@ public final class MaskPropagation implements AutoCloseable {
     private static final int LEAST_CORNERS = 6;
     private static final int SUPPORT = 5; // pixels of 360 lines beyond where its corners take the thing
 
-    private final DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_MEDIUM);
     private final Size size;
-    private final ColourOdds colours = new ColourOdds();
+    private final ColourOdds colours;
     private final int unit; // pixels of a frame of 360 lines
     private float[] mask; // 0..1
     private byte[] past;
@@ -68,7 +71,8 @@ public final class MaskPropagation implements AutoCloseable {
         double scale = Math.min(1, (double) SIDE / Math.max(bgr.cols(), bgr.rows()));
         size = new Size(
                 Math.max(1, (int) Math.rint(bgr.cols() * scale)), Math.max(1, (int) Math.rint(bgr.rows() * scale)));
-        unit = Math.max(1, Math.round(Math.min(size.width(), size.height()) / 360f));
+        unit = unit(size);
+        colours = new ColourOdds();
         grey = new Mat();
         try (PointerScope _ = new PointerScope()) {
             Mat small = reduced(bgr);
@@ -77,6 +81,49 @@ public final class MaskPropagation implements AutoCloseable {
             past = MatrixArrays.bytes(small);
             mask = unit(MatrixArrays.bytes(smallMask));
         }
+    }
+
+    private MaskPropagation(Size size, ColourOdds colours, float[] mask, byte[] past) {
+        this.size = size;
+        this.colours = colours;
+        this.mask = mask;
+        this.past = past;
+        unit = unit(size);
+        grey = new Mat();
+        try (Mat small = MatrixArrays.mat(past, size.height(), size.width())) {
+            cvtColor(small, grey, COLOR_BGR2GRAY);
+        }
+    }
+
+    private static int unit(Size size) {
+        return Math.max(1, Math.round(Math.min(size.width(), size.height()) / 360f));
+    }
+
+    /** Writes all that the next frames depend on. */
+    void write(DataOutput out) throws IOException {
+        out.writeInt(size.width());
+        out.writeInt(size.height());
+        for (float value : mask) {
+            out.writeFloat(value);
+        }
+        out.write(past);
+        colours.write(out);
+    }
+
+    /** What {@link #write} wrote, at the same point. */
+    static MaskPropagation read(DataInput in) throws IOException {
+        int width = in.readInt();
+        int height = in.readInt();
+        if (width < 1 || height < 1 || Math.max(width, height) > SIDE) {
+            throw new IOException("the state of a mask has no such size as " + width + "x" + height);
+        }
+        float[] mask = new float[width * height];
+        for (int i = 0; i < mask.length; i++) {
+            mask[i] = in.readFloat();
+        }
+        byte[] past = new byte[3 * mask.length];
+        in.readFully(past);
+        return new MaskPropagation(new Size(width, height), ColourOdds.read(in), mask, past);
     }
 
     /**
@@ -105,6 +152,11 @@ public final class MaskPropagation implements AutoCloseable {
         return result;
     }
 
+    /** Says where the thing is in the last frame, if that is known better; 255 within it, at the size that all is computed at. */
+    void correct(byte[] levels) {
+        mask = unit(levels);
+    }
+
     /** Share of the frame that the mask covers, 0 to 1: near 0 the thing is lost or hidden. */
     public double share() {
         double sum = 0;
@@ -121,8 +173,14 @@ public final class MaskPropagation implements AutoCloseable {
     }
 
     private float[] carried(Mat now) {
+        if (Math.min(size.width(), size.height()) < LEAST_SIDE) {
+            return mask; // too small to see motion in
+        }
         Mat field = new Mat();
-        search.calc(now, grey, field);
+        // a new one each time: what is left in it of the frames before would be lost in a restart
+        try (DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_MEDIUM)) {
+            search.calc(now, grey, field);
+        }
         float[] flow = MatrixArrays.floats(field);
         int cols = size.width();
         int rows = size.height();
@@ -361,7 +419,6 @@ public final class MaskPropagation implements AutoCloseable {
 
     @Override
     public void close() {
-        search.close();
         size.close();
         grey.close();
     }

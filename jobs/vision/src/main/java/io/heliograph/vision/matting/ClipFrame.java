@@ -23,7 +23,7 @@ public final class ClipFrame {
     final int flowCols;
     final byte[] bgr;
     final byte[] grey; // at the size that motion is estimated at
-    final float[] histogram;
+    final float[][] histograms; // of its quarters' colours
     private @Nullable FrameMotion motion;
     private @Nullable ClipFrame successor;
 
@@ -40,13 +40,13 @@ public final class ClipFrame {
             resize(small, small, new Size(flowCols, flowRows), 0, 0, INTER_AREA);
             bgr = MatrixArrays.bytes(low);
             grey = MatrixArrays.bytes(small);
-            histogram = SceneCut.histogram(bgr);
+            histograms = ShotChange.histograms(bgr, cols, rows);
         }
     }
 
     /** Whether it begins another shot than the frame before it. */
     boolean cutAfter(ClipFrame before) {
-        return SceneCut.between(before.histogram, histogram);
+        return ShotChange.between(before.histograms, histograms);
     }
 
     /** At the size that motion is estimated at: CV_8UC3; the caller's scope closes it. */

@@ -37,7 +37,7 @@ public final class LiveMatting implements AutoCloseable {
     private final Mat past = new Mat();
     private final LiveFlow flow;
     private final SteadyMatte steady;
-    private float[] histogram = new float[0]; // of the frame before
+    private final ShotChange shots = new ShotChange();
     private final RunningColours colours = new RunningColours();
     private final BackgroundPlate plate;
     private float[] carried = new float[0];
@@ -102,7 +102,7 @@ public final class LiveMatting implements AutoCloseable {
             cvtColor(low, grey, COLOR_BGR2GRAY);
             byte[] pixels = MatrixArrays.bytes(low);
             long prepared = System.nanoTime();
-            boolean first = isCut(pixels) || Math.min(low.rows(), low.cols()) < SaliencyPrior.LEAST_SIDE;
+            boolean first = shots.next(low) || Math.min(low.rows(), low.cols()) < SaliencyPrior.LEAST_SIDE;
             float[] belief = first ? begin(low, pixels) : follow(low, grey, pixels);
             long found = System.nanoTime();
             finish(frame, low, belief, first);
@@ -169,14 +169,6 @@ public final class LiveMatting implements AutoCloseable {
         }
         carried = snapped;
         steady.next(alpha, first ? null : flow);
-    }
-
-    /** Whether another shot begins with this frame, interleaved BGR; true for the first one, too. */
-    private boolean isCut(byte[] pixels) {
-        float[] now = SceneCut.histogram(pixels);
-        boolean cut = histogram.length == 0 || SceneCut.between(histogram, now);
-        histogram = now;
-        return cut;
     }
 
     @Override

@@ -55,10 +55,15 @@ record PannedClip(int frames, double pan, double exposure, boolean shadow) {
 
     /** The ball in the place. */
     Mat frame(int t) {
+        return frame(t, ballX(t));
+    }
+
+    /** The place with the ball somewhere else; outside of the frame it is not seen. */
+    Mat frame(int t, double ballX) {
         byte[] bytes = MatrixArrays.bytes(clean(t));
         var noise = new Random(t);
         for (int i = 0; i < bytes.length / 3; i++) {
-            double dx = i % WIDTH - ballX(t);
+            double dx = i % WIDTH - ballX;
             double dy = row(i) - ballY();
             double far = Math.hypot(dx, dy);
             double inside = Math.clamp(RADIUS + 0.5 - far, 0, 1);
@@ -83,9 +88,14 @@ record PannedClip(int frames, double pan, double exposure, boolean shadow) {
 
     /** White where the ball is. */
     Mat mask(int t) {
+        return mask(ballX(t));
+    }
+
+    /** The same for a ball somewhere else. */
+    static Mat mask(double ballX) {
         byte[] bytes = new byte[WIDTH * HEIGHT];
         for (int i = 0; i < bytes.length; i++) {
-            double far = Math.hypot(i % WIDTH - ballX(t), row(i) - ballY());
+            double far = Math.hypot(i % WIDTH - ballX, row(i) - ballY());
             bytes[i] = (byte) Math.round(255 * Math.clamp(RADIUS + 0.5 - far, 0, 1));
         }
         return MatrixArrays.mat(bytes, HEIGHT, WIDTH);

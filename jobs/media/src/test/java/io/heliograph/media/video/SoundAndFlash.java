@@ -22,12 +22,12 @@ import org.bytedeco.ffmpeg.avutil.AVDictionary;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /** A clip that flashes and beeps together once a second, and when it does so in a file, in seconds of that file. */
-final class Sync {
+public final class SoundAndFlash {
     private static final double LOUD = 0.2;
     private static final double BRIGHT = 200;
     private static final double APART = 0.5;
 
-    private Sync() {}
+    private SoundAndFlash() {}
 
     /** Six seconds at 15 frames a second; white from every full second on for a fifth of it, with a tone. */
     static Clips clip() {
@@ -40,6 +40,7 @@ final class Sync {
         return clip;
     }
 
+    /** When the picture becomes white, in seconds of the file. */
     static List<Double> flashes(Path file) throws IOException {
         List<Double> begins = new ArrayList<>();
         boolean before = false;
@@ -57,7 +58,8 @@ final class Sync {
         return begins;
     }
 
-    static List<Double> beeps(Path file) throws IOException {
+    /** When tones begin, in seconds of the file. */
+    public static List<Double> beeps(Path file) throws IOException {
         List<Double> begins = new ArrayList<>();
         double last = -APART;
         AVPacket packet = av_packet_alloc();
@@ -97,22 +99,28 @@ final class Sync {
         return begins;
     }
 
-    /** The first channel. */
+    /** The loudest channel. */
     private static float[] samples(AVFrame frame) {
-        float[] samples = new float[frame.nb_samples()];
-        int stride = av_sample_fmt_is_planar(frame.format()) != 0
-                ? 1
-                : frame.ch_layout().nb_channels();
+        float[] loudest = new float[frame.nb_samples()];
+        int channels = frame.ch_layout().nb_channels();
+        boolean planar = av_sample_fmt_is_planar(frame.format()) != 0;
         boolean floats = av_get_bytes_per_sample(frame.format()) == Float.BYTES;
-        var bytes = frame.data(0)
-                .capacity((long) samples.length * stride * (floats ? Float.BYTES : Short.BYTES))
-                .asByteBuffer()
-                .order(ByteOrder.nativeOrder());
-        FloatBuffer whole = bytes.asFloatBuffer();
-        ShortBuffer half = bytes.asShortBuffer();
-        for (int i = 0; i < samples.length; i++) {
-            samples[i] = floats ? whole.get(i * stride) : half.get(i * stride) / 32768f;
+        for (int c = 0; c < channels; c++) {
+            int stride = planar ? 1 : channels;
+            int first = planar ? 0 : c;
+            var bytes = frame.data(planar ? c : 0)
+                    .capacity((long) loudest.length * stride * (floats ? Float.BYTES : Short.BYTES))
+                    .asByteBuffer()
+                    .order(ByteOrder.nativeOrder());
+            FloatBuffer whole = bytes.asFloatBuffer();
+            ShortBuffer half = bytes.asShortBuffer();
+            for (int i = 0; i < loudest.length; i++) {
+                float sample = floats ? whole.get(i * stride + first) : half.get(i * stride + first) / 32768f;
+                if (Math.abs(sample) > Math.abs(loudest[i])) {
+                    loudest[i] = sample;
+                }
+            }
         }
-        return samples;
+        return loudest;
     }
 }

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts files below folders, for pages. A folder is counted by one thread at a time, while others get the count before; up to a bound of names that are
+ * looked at; and not again for some seconds, or for twenty times as long as the count took.
+ */
+final class FileCounts {
+    private static final long FRESH_NANOS = 3_000_000_000L;
+    private static final int REST = 20;
+
+    private final Predicate<Path> counted;
+    private final int most;
+    private final LongSupplier nanos;
+    private final Map<Path, Known> known = new ConcurrentHashMap<>();
+
+    /** What is known of one folder; the lock is held while it is counted. */
+    private static final class Known {
+        private final ReentrantLock lock = new ReentrantLock();
+        private volatile @Nullable Look look;
+    }
+
+    private record Look(FileCount count, long at, long restNanos) {}
+
+    /**
+     * @param counted which files
+     * @param most names that are looked at, folders and files that are not counted too
+     * @param nanos the process's own clock
+     */
+    FileCounts(Predicate<Path> counted, int most, LongSupplier nanos) {
+        this.counted = counted;
+        this.most = most;
+        this.nanos = nanos;
+    }
+
+    /** How many files are below a folder; none if it is not there. */
+    FileCount of(Path folder) {
+        Known own = known.computeIfAbsent(folder, _ -> new Known());
+        Look before = own.look;
+        if (before != null && (nanos.getAsLong() - before.at() < before.restNanos() || own.lock.isLocked())) {
+            return before.count();
+        }
+        own.lock.lock();
+        try {
+            Look after = own.look;
+            if (after == null || after.equals(before)) { // else another thread has just counted
+                long begin = nanos.getAsLong();
+                FileCount count = count(folder);
+                long end = nanos.getAsLong();
+                after = new Look(count, end, Math.max(FRESH_NANOS, REST * (end - begin)));
+                own.look = after;
+            }
+            return after.count();
+        } finally {
+            own.lock.unlock();
+        }
+    }
+
+    /** The next look counts anew, as files have been moved. */
+    void forget() {
+        known.clear();
+    }
+
+    private FileCount count(Path folder) {
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return new FileCount(0, false);
+        }
+        long seen = 0;
+        long found = 0;
+        try (Stream<Path> walk = Files.walk(folder)) {
+            for (Iterator<Path> files = walk.iterator(); files.hasNext(); seen++) {
+                if (seen == most) {
+                    return new FileCount(found, true);
+                }
+                found += counted.test(files.next()) ? 1 : 0;
+            }
+            return new FileCount(found, false);
+        } catch (UncheckedIOException | IOException e) {
+            return new FileCount(found, true); // it changes this moment, or is away
+        }
+    }
+}

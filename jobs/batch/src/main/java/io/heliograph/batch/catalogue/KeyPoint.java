@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+/**
+ * A point on a picture or a frame.
+ *
+ * @param x pixels from the left, from 0
+ * @param y pixels from the top, from 0
+ * @param positive whether it lies on what is meant, else beside it
+ */
+public record KeyPoint(int x, int y, boolean positive) {}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video;
+
+import static org.bytedeco.ffmpeg.global.avfilter.av_buffersink_get_time_base;
+import static org.bytedeco.ffmpeg.global.avutil.*;
+
+import java.io.IOException;
+import java.util.Locale;
+import org.bytedeco.ffmpeg.avutil.AVFrame;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Does what a {@link FramePreparation} says to frame after frame. Deinterlacing looks at the frame before and the one after, so frames come out one late. Light of high
+ * dynamic range stays as it is up to 30 % of an SDR white, and is bent from there so that the peak becomes white (Mobius curve), hue kept.
+ */
+final class PreparedFrames implements AutoCloseable {
+    private final FramePreparation preparation;
+    private final Rational timeBase;
+    private final int threads;
+    private final AVFrame held = av_frame_alloc();
+    private @Nullable FilterChain chain;
+    private int format;
+    private int width;
+    private int height;
+
+    PreparedFrames(FramePreparation preparation, Rational timeBase, int threads) {
+        this.preparation = preparation;
+        this.timeBase = timeBase;
+        this.threads = threads;
+    }
+
+    /** Whether a frame has another shape than those before: they must be {@linkplain #end ended} and pulled before it is pushed. */
+    boolean isOther(AVFrame frame) {
+        return chain != null && (frame.format() != format || frame.width() != width || frame.height() != height);
+    }
+
+    /** Takes a frame; it stays the caller's. */
+    void push(AVFrame frame) throws IOException {
+        FilterChain filters = chain;
+        if (filters == null) {
+            filters = open(frame);
+            chain = filters;
+        }
+        av_frame_unref(held);
+        FfmpegCalls.check(av_frame_ref(held, frame), "hold a frame");
+        filters.push(held);
+    }
+
+    /** No frame follows those before. */
+    void end() throws IOException {
+        if (chain != null) {
+            chain.push(null);
+        }
+    }
+
+    /** Gives the next frame, if one is ready; its time in the time base of what was pushed. */
+    boolean pull(AVFrame into) throws IOException {
+        FilterChain filters = chain;
+        if (filters == null || !filters.pull(into)) {
+            return false;
+        }
+        Rational base = Rational.of(av_buffersink_get_time_base(filters.sink()));
+        into.pts(base.rescale(into.pts(), timeBase));
+        into.duration(0);
+        if (preparation.dynamicRange().isHigh()) {
+            av_frame_remove_side_data(into, AV_FRAME_DATA_CONTENT_LIGHT_LEVEL);
+            av_frame_remove_side_data(into, AV_FRAME_DATA_MASTERING_DISPLAY_METADATA);
+            av_frame_remove_side_data(into, AV_FRAME_DATA_DYNAMIC_HDR_PLUS);
+            av_frame_remove_side_data(into, AV_FRAME_DATA_DOVI_METADATA);
+        }
+        return true;
+    }
+
+    /** Forgets all frames, to go on from another place or with another shape. */
+    void restart() {
+        if (chain != null) {
+            chain.close();
+            chain = null;
+        }
+    }
+
+    private FilterChain open(AVFrame frame) throws IOException {
+        format = frame.format();
+        width = frame.width();
+        height = frame.height();
+        FilterChain filters = new FilterChain(threads);
+        boolean done = false;
+        try {
+            filters.source(
+                    "buffer",
+                    "video_size=%dx%d:pix_fmt=%s:time_base=%d/%d:pixel_aspect=1/1:colorspace=%d:range=%d"
+                            .formatted(
+                                    width,
+                                    height,
+                                    name(format),
+                                    timeBase.numerator(),
+                                    timeBase.denominator(),
+                                    frame.colorspace(),
+                                    frame.color_range()));
+            if (preparation.interlaced()) {
+                filters.then("bwdif", "mode=send_frame:parity=auto:deint=interlaced");
+            }
+            if (preparation.dynamicRange() != DynamicRange.SDR) {
+                toStandard(filters, frame);
+            }
+            filters.then("format", "pix_fmts=" + name(preparation.format(format)));
+            filters.sink("buffersink");
+            done = true;
+            return filters;
+        } finally {
+            if (!done) {
+                filters.close();
+            }
+        }
+    }
+
+    private void toStandard(FilterChain filters, AVFrame frame) throws IOException {
+        String from = String.format(
+                Locale.ROOT,
+                "tin=%d:min=%d:pin=%d:rin=%s",
+                said(frame.color_trc(), AVCOL_TRC_UNSPECIFIED, AVCOL_TRC_BT709),
+                said(frame.colorspace(), AVCOL_SPC_UNSPECIFIED, AVCOL_SPC_BT2020_NCL),
+                said(frame.color_primaries(), AVCOL_PRI_UNSPECIFIED, AVCOL_PRI_BT2020),
+                frame.color_range() == AVCOL_RANGE_JPEG ? "full" : "limited");
+        filters.then("zscale", from + ":t=linear:agamma=0:npl=" + FramePreparation.WHITE_NITS);
+        filters.then("format", "pix_fmts=gbrpf32le");
+        filters.then("zscale", "p=bt709");
+        if (preparation.dynamicRange().isHigh()) {
+            double peak = (double) preparation.peakNits() / FramePreparation.WHITE_NITS;
+            filters.then(
+                    "tonemap", String.format(Locale.ROOT, "tonemap=mobius:desat=0:peak=%.4f", Math.max(peak, 1.0001)));
+        }
+        filters.then("zscale", "t=bt709:m=bt709:r=limited");
+    }
+
+    private static int said(int tag, int unspecified, int usual) {
+        return tag == unspecified ? usual : tag;
+    }
+
+    private static String name(int pixelFormat) {
+        return av_get_pix_fmt_name(pixelFormat).getString();
+    }
+
+    @Override
+    public void close() {
+        restart();
+        av_frame_free(held);
+    }
+}

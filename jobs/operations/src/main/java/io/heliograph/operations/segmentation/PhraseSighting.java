@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import io.heliograph.scene.brief.NounPhrase;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Whether phrases were seen in one picture.
+ *
+ * @param phrase the first one, or the one that was not seen
+ * @param mask CV_8UC1 of the picture's size, soft at the edges; closed with this record
+ * @param reason the end of a sentence that says why it was not seen; empty if it was
+ * @param confidence 0 to 1, of the least sure one
+ */
+public record PhraseSighting(NounPhrase phrase, Optional<Mat> mask, String reason, double confidence)
+        implements AutoCloseable {
+    static PhraseSighting of(NounPhrase phrase, Mat mask, double confidence) {
+        return new PhraseSighting(phrase, Optional.of(mask), "", confidence);
+    }
+
+    static PhraseSighting none(NounPhrase phrase, String reason, double confidence) {
+        return new PhraseSighting(phrase, Optional.empty(), reason, confidence);
+    }
+
+    @Override
+    public void close() {
+        mask.ifPresent(Mat::close);
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.PromptableModel;
+import io.heliograph.inference.role.PromptedMask;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.vision.grounding.GroundingOutcome;
+import io.heliograph.vision.grounding.PointGrounding;
+import io.heliograph.vision.matting.MarkedPoint;
+import io.heliograph.vision.plane.ColourPlanes;
+import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.vision.regions.RegionMap;
+import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** What points on a picture lie on: by the operator's pack for {@code segment.promptable} where there is a sound one, else by our own engine. */
+@Component
+public final class PointSegmenter {
+    /** Said in documentation. */
+    public static final String ENGINE =
+            "builtin/point-cuts@1: of the areas that may be things the surest one that the points lie on, corrected by a graph cut over SLIC superpixels. A model pack of the role segment.promptable takes its place";
+
+    private final EngineSelection engineSelection;
+    private final SubjectCutouts subjectCutouts;
+
+    PointSegmenter(EngineSelection engineSelection, SubjectCutouts subjectCutouts) {
+        this.engineSelection = engineSelection;
+        this.subjectCutouts = subjectCutouts;
+    }
+
+    /**
+     * Looks for it; the caller closes the outcome.
+     *
+     * @param points at least one within it
+     * @param checkpoint may throw to stop
+     */
+    public GroundingOutcome find(Raster picture, List<MarkedPoint> points, Runnable checkpoint) {
+        return engineSelection.prompt(
+                model -> packed(model, picture, points, checkpoint),
+                () -> PointGrounding.of(picture, subjectCutouts.cutting(checkpoint), points));
+    }
+
+    private GroundingOutcome packed(
+            PromptableModel model, Raster picture, List<MarkedPoint> points, Runnable checkpoint) throws PackException {
+        float[] places = new float[2 * points.size()];
+        boolean[] inside = new boolean[points.size()];
+        for (int i = 0; i < inside.length; i++) {
+            places[2 * i] = (float) points.get(i).x();
+            places[2 * i + 1] = (float) points.get(i).y();
+            inside[i] = points.get(i).inside();
+        }
+        try (Mat view = RegionMap.view(picture)) {
+            PromptedMask found = model.at(ColourPlanes.of(view), places, inside, checkpoint);
+            try (Mat mask = MatrixArrays.mask(found.inside(), view.rows(), view.cols())) {
+                return new GroundingOutcome.Found(
+                        subjectCutouts.soften(picture.mat(), mask, checkpoint), found.quality());
+            }
+        }
+    }
+}

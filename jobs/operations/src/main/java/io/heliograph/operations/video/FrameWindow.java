@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.VideoSegment;
+import io.heliograph.media.video.VideoSource;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The frames of a clip one after the other, each with some before and after it; going on elsewhere reads those before again. For one thread. */
+final class FrameWindow implements AutoCloseable {
+    private final Clip clip;
+    private final int reach;
+    private final VideoSource video;
+    private final FrameReader reader;
+    private final List<Raster> held = new ArrayList<>(); // in their order
+    private int at = -1; // of the current frame among them
+    private int next = -1; // the segment that reading is just before
+
+    /**
+     * Opens the clip once more.
+     *
+     * @param reach frames before, and frames after
+     */
+    FrameWindow(Clip clip, int reach, int threads) throws IOException {
+        this.clip = clip;
+        this.reach = reach;
+        video = clip.again().open();
+        boolean done = false;
+        try {
+            reader = FrameReader.of(video, clip.plan(), threads);
+            done = true;
+        } finally {
+            if (!done) {
+                video.close();
+            }
+        }
+    }
+
+    /** Goes to just before a segment's first frame. */
+    void begin(VideoSegment videoSegment, Runnable checkpoint) throws IOException {
+        if (videoSegment.ordinal() != next) {
+            drop(held.size());
+            at = -1;
+            if (videoSegment.ordinal() == 0) {
+                reader.seek(videoSegment);
+            } else {
+                VideoSegment earlier = clip.plan().segments().get(videoSegment.ordinal() - 1);
+                reader.seek(earlier);
+                while (reader.isWithin(earlier)) {
+                    checkpoint.run();
+                    reader.advance();
+                    held.add(reader.picture());
+                    drop(held.size() - reach);
+                }
+                at = held.size() - 1;
+            }
+        }
+        next = videoSegment.ordinal() + 1;
+    }
+
+    /** Moves on to the next frame. */
+    void advance() throws IOException {
+        at++;
+        VideoSegment end = clip.plan().segments().getLast();
+        while (held.size() <= at + reach && reader.isWithin(end) && reader.advance()) {
+            held.add(reader.picture());
+        }
+        int gone = Math.max(0, at - reach);
+        drop(gone);
+        at -= gone;
+        if (at >= held.size()) {
+            throw new IOException("the clip has lost a frame");
+        }
+    }
+
+    private void drop(int count) {
+        for (int i = 0; i < count; i++) {
+            held.removeFirst().close();
+        }
+    }
+
+    /** The current frame; this window's own. */
+    Raster frame() {
+        return held.get(at);
+    }
+
+    /** Those around it, without it. */
+    List<Raster> neighbours() {
+        List<Raster> neighbours = new ArrayList<>(held);
+        neighbours.remove(at);
+        return neighbours;
+    }
+
+    @Override
+    public void close() {
+        drop(held.size());
+        reader.close();
+        video.close();
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.media.video.OutputPreset;
+import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.segmentation.NameReader;
+import io.heliograph.operations.segmentation.PhrasePointing;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** A mask video of what words name. */
+@Component
+final class MaskByPrompt extends VideoRoute {
+    static final String GIVES =
+            "silent video of the input's frame rate and length, and of its size, or of 750 pixels along its shorter side if it has more: white where the thing is, black where it is not and in frames in which it is not seen";
+
+    private static final double COST = 18; // of a picture's work
+    private static final int LONGEST = 1000; // characters
+    private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
+    private static final Field<String> PROMPT =
+            Field.text("prompt", LONGEST).required().doc("names the thing: 'the red car on the left'");
+
+    private final NameReader nameReader;
+    private final SubjectCutouts subjectCutouts;
+
+    MaskByPrompt(ClipStages stages, NameReader nameReader, SubjectCutouts subjectCutouts) {
+        super(stages, PRESET);
+        this.nameReader = nameReader;
+        this.subjectCutouts = subjectCutouts;
+    }
+
+    @Override
+    public OperationSpec spec() {
+        return described("video.mask_by_prompt", COST, "/v2/video/segment/mask_by_prompt")
+                .takes(VideoFields.VIDEO, PROMPT, PRESET, ClipLength.AUTO_TRIM)
+                .gives("mask_url", GIVES)
+                .summary("A named thing in a video as a mask video")
+                .engine(PhrasePointing.ENGINE + "; " + MaskTask.ENGINE)
+                .limits(ClipLength.LIMITS
+                        + "; 422 when nothing in the frames that are looked at answers to the words; otherwise "
+                        + VideoFields.LIMITS)
+                .build();
+    }
+
+    @Override
+    public void check(OperationRequest operationRequest) {
+        super.check(operationRequest);
+        nameReader.named(operationRequest.get(PROMPT), PROMPT.name());
+    }
+
+    @Override
+    ClipTask task(OperationRequest operationRequest) {
+        int threads = stages().threads();
+        return new MaskTask(
+                VideoFields.VIDEO.name(),
+                new PhraseFinder(
+                        PROMPT.name(),
+                        nameReader.named(operationRequest.get(PROMPT), PROMPT.name()),
+                        subjectCutouts,
+                        threads),
+                operationRequest.get(ClipLength.AUTO_TRIM),
+                threads);
+    }
+
+    @Override
+    List<String> resultKeys() {
+        return List.of("mask_url");
+    }
+
+    @Override
+    public String sample() {
+        return "{\"video\": \"{video}\", \"prompt\": \"the subject\"}";
+    }
+}

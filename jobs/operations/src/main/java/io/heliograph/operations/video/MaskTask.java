@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.video.RenderSpec;
+import io.heliograph.media.video.SegmentPlan;
+import io.heliograph.media.video.VideoInfo;
+import io.heliograph.media.video.VideoSegment;
+import io.heliograph.vision.clip.ThingTracker;
+import io.heliograph.vision.matting.FrameMatte;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Makes a mask video of one thing: looks for it in some frames, follows it forward from there and backward in two steps of their own, which keep the masks of each segment and
+ * what the next one depends on, and renders both as one.
+ */
+final class MaskTask implements ClipTask {
+    static final String ENGINE =
+            "builtin/mask-propagation@1: carried from frame to frame along optical flow and where the thing's corners went, pulled back by its colours, fitted to edges by a guided filter; a thing that is gone has an empty mask and is looked for by its colours and size, after cuts, too";
+
+    private static final String VERSION = "1"; // of what is kept
+    private static final String SEEDS = "seeds/" + VERSION + ".gz";
+
+    private final String field;
+    private final ThingFinder finder;
+    private final boolean trim;
+    private final int threads;
+
+    /**
+     * For a request.
+     *
+     * @param field of the video, for errors
+     * @param finder of the thing
+     * @param trim whether a longer clip is cut
+     */
+    MaskTask(String field, ThingFinder finder, boolean trim, int threads) {
+        this.field = field;
+        this.finder = finder;
+        this.trim = trim;
+        this.threads = threads;
+    }
+
+    @Override
+    public SegmentPlan trimmed(SegmentPlan plan) {
+        return ClipLength.of(field, plan, trim);
+    }
+
+    @Override
+    public RenderSpec size(StepWork stepWork, RenderSpec ofClip) {
+        WorkingSize working = WorkingSize.of(ofClip.width(), ofClip.height());
+        return ofClip.withSize(working.width(), working.height());
+    }
+
+    @Override
+    public void prepare(StepWork stepWork, Clip clip) throws IOException {
+        VideoInfo info = clip.plan().info();
+        WorkingSize.of(info.width(), info.height()).sayIfSmaller(stepWork, info.width(), "masks are made");
+        ThingSeeds seeds = finder.find(stepWork, clip, ClipSurvey.of(stepWork, clip, threads));
+        Path file = stepWork.scratch().resolve("seeds");
+        seeds.write(file);
+        stepWork.keep(SEEDS, file, MatteFile.CONTENT_TYPE);
+        Files.delete(file);
+    }
+
+    @Override
+    public List<ClipPass> passes() {
+        return List.of(
+                new ClipPass("masks", (stepWork, clip, videoSegment) -> follow(stepWork, clip, videoSegment, true)),
+                new ClipPass("earlier_masks", (stepWork, clip, videoSegment) -> {
+                    List<VideoSegment> all = clip.plan().segments();
+                    // the step goes over the segments in order, this way from the last to the first
+                    follow(stepWork, clip, all.get(all.size() - 1 - videoSegment.ordinal()), false);
+                }));
+    }
+
+    private void follow(StepWork stepWork, Clip clip, VideoSegment videoSegment, boolean forward) throws IOException {
+        int ordinal = videoSegment.ordinal();
+        String name = name(ordinal, forward);
+        if (stepWork.isKept(name)) {
+            return; // followed before a crash, and not committed
+        }
+        TrackingPass pass = stepWork.once(forward ? "tracking" : "tracking back", () -> pass(stepWork, clip, forward));
+        int before = forward ? ordinal - 1 : ordinal + 1;
+        boolean first = before < 0 || before == clip.plan().segments().size();
+        Path file = stepWork.scratch().resolve("masks-" + ordinal);
+        try (ThingTracker tracker =
+                first ? new ThingTracker(seeds(stepWork).look()) : tracker(stepWork.kept(state(before, forward)))) {
+            List<FrameMatte> masks = pass.masks(videoSegment, tracker, stepWork::checkpoint);
+            write(tracker, file);
+            stepWork.keep(state(ordinal, forward), file, MatteFile.CONTENT_TYPE);
+            MatteFile.write(masks, file);
+            stepWork.keep(name, file, MatteFile.CONTENT_TYPE);
+        }
+        Files.delete(file);
+    }
+
+    private TrackingPass pass(StepWork stepWork, Clip clip, boolean forward) {
+        try {
+            return new TrackingPass(clip, seeds(stepWork), forward, threads);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static ThingSeeds seeds(StepWork stepWork) throws IOException {
+        return ThingSeeds.read(stepWork.kept(SEEDS));
+    }
+
+    private static ThingTracker tracker(Path file) throws IOException {
+        try (var in = new DataInputStream(
+                new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)), 1 << 16))) {
+            return ThingTracker.read(in);
+        }
+    }
+
+    private static void write(ThingTracker tracker, Path file) throws IOException {
+        try (var out = new DataOutputStream(
+                new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(file)), 1 << 16))) {
+            tracker.write(out);
+        }
+    }
+
+    private static String name(int segment, boolean forward) {
+        return "masks/" + VERSION + (forward ? "/forward-" : "/backward-") + segment + ".gz";
+    }
+
+    private static String state(int segment, boolean forward) {
+        return "tracker/" + VERSION + (forward ? "/forward-" : "/backward-") + segment + ".gz";
+    }
+
+    /** The masks of a segment, of both ways. */
+    private static List<FrameMatte> joined(StepWork stepWork, int segment) throws IOException {
+        List<FrameMatte> later = MatteFile.read(stepWork.kept(name(segment, true)));
+        List<FrameMatte> earlier = MatteFile.read(stepWork.kept(name(segment, false)));
+        for (int frame = 0; frame < later.size(); frame++) {
+            byte[] levels = later.get(frame).levels();
+            byte[] others = earlier.get(frame).levels();
+            for (int i = 0; i < levels.length; i++) {
+                levels[i] |= others[i]; // one of them is empty
+            }
+        }
+        return later;
+    }
+
+    @Override
+    public ClipWork work(StepWork stepWork, Clip clip) {
+        VideoInfo info = clip.plan().info();
+        return new MaskWork(segment -> joined(stepWork, segment), WorkingSize.of(info.width(), info.height()));
+    }
+}

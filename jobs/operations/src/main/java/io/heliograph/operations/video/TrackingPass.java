@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.VideoSegment;
+import io.heliograph.media.video.VideoSource;
+import io.heliograph.vision.clip.ThingTracker;
+import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.plane.MatrixArrays;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Follows a thing through the segments of a clip, one after the other: forward from where it was seen, or backward. Frames of a shot that lie on the other side of that frame get empty
+ * masks; in shots in which it was not seen the forward way looks for it. For one thread.
+ */
+final class TrackingPass implements AutoCloseable {
+    private static final int RUN = 64; // frames that are held to be worked on from the last to the first
+
+    private final ThingSeeds seeds;
+    private final boolean forward;
+    private final VideoSource video;
+    private final FrameReader reader;
+
+    TrackingPass(Clip clip, ThingSeeds seeds, boolean forward, int threads) throws IOException {
+        this.seeds = seeds;
+        this.forward = forward;
+        video = clip.again().open();
+        boolean done = false;
+        try {
+            reader = FrameReader.of(video, clip.plan(), threads);
+            done = true;
+        } finally {
+            if (!done) {
+                video.close();
+            }
+        }
+    }
+
+    /**
+     * The masks of a segment's frames in their order.
+     *
+     * @param tracker as it was after the segment that this way comes to before this one
+     * @param checkpoint called before every frame; may throw to stop
+     */
+    List<FrameMatte> masks(VideoSegment videoSegment, ThingTracker tracker, Runnable checkpoint) throws IOException {
+        int from = seeds.survey().from(videoSegment.start());
+        int to = seeds.survey().from(videoSegment.end());
+        FrameMatte[] masks = new FrameMatte[to - from];
+        int run = forward ? to - from : RUN;
+        for (int[] part : parts(from, to, Math.max(1, run))) {
+            part(videoSegment, from, part, tracker, masks, checkpoint);
+        }
+        return Arrays.asList(masks);
+    }
+
+    /** The runs of a segment in the order of this way, from a frame to the one after the last. */
+    private List<int[]> parts(int from, int to, int run) {
+        List<int[]> parts = new ArrayList<>();
+        for (int at = from; at < to; at += run) {
+            parts.add(new int[] {at, Math.min(to, at + run)});
+        }
+        return forward ? parts : parts.reversed();
+    }
+
+    private void part(
+            VideoSegment videoSegment,
+            int from,
+            int[] part,
+            ThingTracker tracker,
+            FrameMatte[] masks,
+            Runnable checkpoint)
+            throws IOException {
+        boolean any = false;
+        for (int frame = part[0]; frame < part[1]; frame++) {
+            any |= isOurs(frame);
+        }
+        if (!any) {
+            FrameMatte size = seeds.seeds().getFirst().matte();
+            Arrays.fill(masks, part[0] - from, part[1] - from, empty(size.rows(), size.cols()));
+            return;
+        }
+        reader.seek(videoSegment);
+        for (int skipped = from; skipped < part[0]; skipped++) {
+            checkpoint.run();
+            reader.advance();
+        }
+        if (forward) {
+            for (int frame = part[0]; frame < part[1]; frame++) {
+                checkpoint.run();
+                try (Mat picture = read()) {
+                    masks[frame - from] = mask(frame, picture, tracker);
+                }
+            }
+        } else {
+            backward(from, part, tracker, masks, checkpoint);
+        }
+    }
+
+    private void backward(int from, int[] part, ThingTracker tracker, FrameMatte[] masks, Runnable checkpoint)
+            throws IOException {
+        List<byte[]> held = new ArrayList<>();
+        int rows = 0;
+        int cols = 0;
+        for (int frame = part[0]; frame < part[1]; frame++) {
+            checkpoint.run();
+            try (Mat picture = read()) {
+                held.add(MatrixArrays.bytes(picture));
+                rows = picture.rows();
+                cols = picture.cols();
+            }
+        }
+        for (int frame = part[1] - 1; frame >= part[0]; frame--) {
+            checkpoint.run();
+            try (Mat picture = MatrixArrays.mat(held.get(frame - part[0]), rows, cols)) {
+                masks[frame - from] = mask(frame, picture, tracker);
+            }
+        }
+    }
+
+    private Mat read() throws IOException {
+        if (!reader.advance()) {
+            throw new IOException("the clip has lost a frame");
+        }
+        return ClipSurvey.frame(reader);
+    }
+
+    private Optional<ThingSeeds.Seed> seed(int frame) {
+        return seeds.of(seeds.survey().shot(frame));
+    }
+
+    /** Whether a frame has to be looked at on this way. */
+    private boolean isOurs(int frame) {
+        Optional<ThingSeeds.Seed> seed = seed(frame);
+        return forward
+                ? seed.isEmpty() || frame >= seed.get().frame()
+                : seed.isPresent() && frame <= seed.get().frame();
+    }
+
+    private FrameMatte mask(int frame, Mat picture, ThingTracker tracker) {
+        if (forward && seeds.survey().shots().contains(frame)) {
+            tracker.cut();
+        }
+        if (!isOurs(frame)) {
+            return empty(picture.rows(), picture.cols());
+        }
+        Optional<ThingSeeds.Seed> seed = seed(frame);
+        if (seed.isPresent() && seed.get().frame() == frame) {
+            tracker.begin(picture, seed.get().matte());
+            return forward ? seed.get().matte() : empty(picture.rows(), picture.cols());
+        }
+        return tracker.next(picture);
+    }
+
+    private static FrameMatte empty(int rows, int cols) {
+        return new FrameMatte(rows, cols, new byte[rows * cols]);
+    }
+
+    @Override
+    public void close() {
+        reader.close();
+        video.close();
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.config.Pool;
+import io.heliograph.media.video.OutputPreset;
+import java.util.List;
+
+/** What all routes have in common that make a video of a video: pool, preset, checks and the pipeline of segments. */
+abstract class VideoRoute implements Operation {
+    private final ClipStages stages;
+    private final Field<OutputPreset> preset;
+
+    VideoRoute(ClipStages stages, Field<OutputPreset> preset) {
+        this.stages = stages;
+        this.preset = preset;
+    }
+
+    /** The stages of the pipeline. */
+    final ClipStages stages() {
+        return stages;
+    }
+
+    /**
+     * The beginning of a route's description.
+     *
+     * @param cost of a clip, in pictures' work
+     */
+    static OperationSpec.Builder described(String name, double cost, String path, String... more) {
+        return OperationSpec.v2(name, allOf(path, more))
+                .asyncOnly()
+                .pool(Pool.VIDEO, cost)
+                .feature("video")
+                .keeps(OperationSpec.Keep.VIDEOS);
+    }
+
+    private static String[] allOf(String path, String... more) {
+        String[] all = new String[more.length + 1];
+        all[0] = path;
+        System.arraycopy(more, 0, all, 1, more.length);
+        return all;
+    }
+
+    @Override
+    public void check(OperationRequest operationRequest) {
+        ClipStages.check(operationRequest.get(preset));
+    }
+
+    /** What is done for a request. */
+    abstract ClipTask task(OperationRequest operationRequest);
+
+    /** Whether the result is transparent. */
+    boolean alpha(OperationRequest operationRequest) {
+        return false;
+    }
+
+    /** Whether it has the clip's sound. */
+    boolean sound(OperationRequest operationRequest) {
+        return operationRequest.find(VideoFields.PRESERVE_AUDIO).orElse(false);
+    }
+
+    /** Under which keys its one address is given. */
+    List<String> resultKeys() {
+        return List.of("video_url");
+    }
+
+    @Override
+    public final Pipeline pipeline(OperationRequest operationRequest) {
+        return stages.pipeline(
+                operationRequest,
+                new ClipStages.Plan(
+                        VideoFields.VIDEO,
+                        operationRequest.get(preset),
+                        alpha(operationRequest),
+                        sound(operationRequest),
+                        resultKeys(),
+                        task(operationRequest)));
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.vision.pixels.Resampling;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Width and height that routes work at which look at all frames at once: those of the clip, or less, if its shorter side has more than 750 pixels. */
+record WorkingSize(int width, int height) {
+    static final int SHORTER_SIDE = 750;
+
+    static WorkingSize of(int width, int height) {
+        int shorter = Math.min(width, height);
+        double scale = shorter > SHORTER_SIDE ? (double) SHORTER_SIDE / shorter : 1;
+        return new WorkingSize((int) Math.rint(width * scale), (int) Math.rint(height * scale));
+    }
+
+    /** A picture at this size; the caller closes it. */
+    Mat of(Mat bgr) {
+        return bgr.cols() == width && bgr.rows() == height ? bgr.clone() : Resampling.area(bgr, width, height);
+    }
+
+    /** Tells the client if its clip was larger. */
+    void sayIfSmaller(StepWork stepWork, int ofClip, String before) {
+        if (width != ofClip) {
+            stepWork.warn("The result has " + width + " x " + height + " pixels: videos of more than " + SHORTER_SIDE
+                    + " lines are made smaller before " + before + ".");
+        }
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.VideoLimits;
+import io.heliograph.operations.Clips;
+import io.heliograph.operations.FakeWork;
+import io.heliograph.operations.Room;
+import io.heliograph.operations.Scenes;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Enlarging, whole but for the engine; results are opened with FFmpeg's own decoders. */
+class VideoEnlargingTest {
+    private static final String ROUTE = "video.increase_resolution";
+    private static final String ADDRESS = "https://example.org/clip.mp4";
+    private static final Room ROOM = new Room(Map.of());
+
+    @AfterAll
+    static void close() {
+        ROOM.close();
+    }
+
+    private static FakeWork run(Room room, FakeWork work, ObjectNode body) throws Exception {
+        Operation operation = room.operation(ROUTE);
+        var operationRequest = Room.bind(operation, body.put("video", ADDRESS));
+        operation.check(operationRequest);
+        try (work) {
+            Room.run(operation.pipeline(operationRequest), work);
+        }
+        return work;
+    }
+
+    private static FakeWork disc() {
+        return new FakeWork().web(ADDRESS, Clips.disc());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2", "4"})
+    void aVideoBecomesTwoOrFourTimesAsLargeAndKeepsItsSound(int factor) throws Exception {
+        FakeWork work = run(ROOM, disc(), Room.body().put("desired_increase", String.valueOf(factor)));
+        assertThat(work.results().get("engines")).isEqualTo(List.of("builtin/espcn@1"));
+        assertThat(work.warnings())
+                .anyMatch(each -> each.contains("18 frames of 160 x 120") && each.contains("takes about"));
+        try (FrameReader reader = FrameReader.open(work.publishedFile("video_url", "mp4"), VideoLimits.STANDARD);
+                FrameReader before = FrameReader.open(Clips.disc(), VideoLimits.STANDARD)) {
+            assertThat(reader.info().width()).isEqualTo(160 * factor);
+            assertThat(reader.info().height()).isEqualTo(120 * factor);
+            assertThat(reader.info().hasAudio()).isTrue();
+            assertThat(reader.info().seconds()).isCloseTo(1.2, within(0.02));
+            int frames = 0;
+            while (reader.advance()) {
+                before.advance();
+                try (Raster picture = reader.picture();
+                        Raster small = before.picture()) {
+                    for (int[] at : new int[][] {{70, 60}, {10, 10}, {150, 110}}) {
+                        for (int channel = 0; channel < 3; channel++) {
+                            assertThat(Scenes.sample(picture.mat(), at[0] * factor, at[1] * factor, channel))
+                                    .as("frame %d at %d %d", frames, at[0], at[1])
+                                    .isCloseTo(Scenes.sample(small.mat(), at[0], at[1], channel), within(24));
+                        }
+                    }
+                }
+                frames++;
+            }
+            assertThat(frames).isEqualTo(18);
+        }
+    }
+
+    @Test
+    void whatDiesMidwayEndsWithTheSameBytes() throws Exception {
+        FakeWork whole = run(ROOM, new FakeWork().web(ADDRESS, Clips.sixSeconds()), Room.body());
+        FakeWork first = new FakeWork().web(ADDRESS, Clips.sixSeconds()).stopAfter(90); // in the second segment
+        assertThatThrownBy(() -> run(ROOM, first, Room.body())).isInstanceOf(CancellationException.class);
+        FakeWork second = run(ROOM, first.next(), Room.body());
+        assertThat(second.published("video_url")).isEqualTo(whole.published("video_url"));
+    }
+
+    @Test
+    void theTimeIsSaidBeforehandAndTooLongIsRefused() {
+        Operation operation = ROOM.operation(ROUTE);
+        assertThat(operation.notice(Room.bind(operation, Room.body().put("video", ADDRESS))))
+                .hasValueSatisfying(notice -> assertThat(notice)
+                        .containsPattern("takes about [0-9.]+ (s|min) for each second of 1280 x 720")
+                        .contains("more than 4.0 h"));
+        try (Room hurried = new Room(Map.of("heliograph.video.enlarging-time", "1ms"))) {
+            assertThatThrownBy(() -> run(hurried, disc(), Room.body()))
+                    .isInstanceOfSatisfying(FailureException.class, refused -> {
+                        assertThat(refused.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
+                        assertThat(refused.failure().details()).contains("'video'", "18 frames", "would take about");
+                    });
+        }
+    }
+
+    @Test
+    void threeTimesIsRefused() {
+        assertThatThrownBy(() -> run(ROOM, disc(), Room.body().put("desired_increase", 3)))
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        refused -> assertThat(refused.failure().details()).contains("must be 2 or 4"));
+    }
+
+    @Test
+    void aResultBeyond8kIsRefusedAndWhatWouldFitIsNamed() {
+        assertThat(EnlargingTask.refusedSize(1921, 1080, 4))
+                .hasValueSatisfying(details -> assertThat(details)
+                        .contains("1921 x 1080 pixels times 4", "7680 x 4320", "or 2 as 'desired_increase'"));
+        assertThat(EnlargingTask.refusedSize(1920, 1080, 4)).isEmpty();
+        assertThat(EnlargingTask.refusedSize(1080, 1920, 4)).isEmpty();
+        assertThat(EnlargingTask.refusedSize(3842, 2160, 2))
+                .hasValueSatisfying(details -> assertThat(details).doesNotContain("or 2 as"));
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance;
+
+/** How pixels came to be, in the words of IPTC (NewsCodes, Digital Source Type). */
+public enum DigitalSourceType {
+    /** By a model that was trained on sampled content. */
+    TRAINED_ALGORITHMIC_MEDIA("trainedAlgorithmicMedia"),
+    /** By a model, together with other elements. */
+    COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA("compositeWithTrainedAlgorithmicMedia"),
+    /** By rules, without training: a renderer, a formula. */
+    ALGORITHMIC_MEDIA("algorithmicMedia"),
+    /** An original with small corrections by rules or models that do not add to what is seen. */
+    ALGORITHMICALLY_ENHANCED("algorithmicallyEnhanced"),
+    /** Of several elements, none of them by a model. */
+    COMPOSITE("composite"),
+    /** By a person with software. */
+    DIGITAL_CREATION("digitalCreation"),
+    /** Changed by a person with software. */
+    HUMAN_EDITS("humanEdits"),
+    /** Taken by a camera. */
+    DIGITAL_CAPTURE("digitalCapture");
+
+    private static final String PREFIX = "http://cv.iptc.org/newscodes/digitalsourcetype/";
+
+    private final String code;
+
+    DigitalSourceType(String code) {
+        this.code = code;
+    }
+
+    /** The IRI, as it stands in manifests. */
+    public String iri() {
+        return PREFIX + code;
+    }
+
+    /** The last part of an IRI. */
+    static String code(String iri) {
+        return iri.substring(iri.lastIndexOf('/') + 1);
+    }
+}

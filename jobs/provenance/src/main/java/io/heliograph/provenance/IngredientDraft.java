@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance;
+
+import io.heliograph.provenance.bytes.ByteSource;
+import java.util.Optional;
+
+/**
+ * Something that a file was made of, for a new manifest. Its own manifests are verified, kept, and what was found is written down.
+ *
+ * @param title what it is called
+ * @param format its media type
+ * @param relationship what it was to the new file
+ * @param media its bytes; empty where they are gone, and with them its manifests
+ */
+public record IngredientDraft(String title, String format, Relationship relationship, Optional<ByteSource> media) {
+    /** What an ingredient was to the file. */
+    public enum Relationship {
+        /** The file that was changed; one at most. */
+        PARENT("parentOf"),
+        /** A part of the new one. */
+        COMPONENT("componentOf"),
+        /** What a model or algorithm was given to look at. */
+        INPUT("inputTo");
+
+        private final String word;
+
+        Relationship(String word) {
+            this.word = word;
+        }
+
+        /** As it stands in manifests. */
+        public String word() {
+            return word;
+        }
+    }
+}

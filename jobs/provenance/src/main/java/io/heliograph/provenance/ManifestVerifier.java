@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance;
+
+import io.heliograph.provenance.binding.MediaFile;
+import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ProvenanceException;
+import io.heliograph.provenance.bytes.ProvenanceLimits;
+import io.heliograph.provenance.claim.ManifestTree;
+import io.heliograph.provenance.container.EmbeddedManifest;
+import io.heliograph.provenance.container.MediaContainer;
+import io.heliograph.provenance.container.MediaFormat;
+import io.heliograph.provenance.credential.SignerCheck;
+import io.heliograph.provenance.credential.TrustSettings;
+import io.heliograph.provenance.status.StatusCode;
+import io.heliograph.provenance.status.ValidationState;
+import io.heliograph.provenance.status.ValidationStatus;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads and verifies the manifest in a file. Thread-safe; holds nothing between calls. */
+public final class ManifestVerifier {
+    private final SignerCheck signers;
+    private final ProvenanceLimits limits;
+
+    public ManifestVerifier(TrustSettings trust, ProvenanceLimits limits, Clock clock) {
+        this.signers = new SignerCheck(trust, clock);
+        this.limits = limits;
+    }
+
+    /**
+     * Verifies a file.
+     *
+     * @return empty where the file has no manifest; a manifest that another server is said to hold is not fetched, and counts as none
+     * @throws ProvenanceException where the file is of no known format, or the frame of the manifest in it contradicts that format
+     */
+    public Optional<Verification> verify(ByteSource source) throws IOException, ProvenanceException {
+        MediaFormat format = MediaFormat.of(source);
+        MediaContainer container = format.container(limits);
+        Optional<EmbeddedManifest> embedded = container.find(source);
+        if (embedded.isEmpty()) {
+            return Optional.empty();
+        }
+        EmbeddedManifest manifest = embedded.get();
+        try {
+            ManifestTree tree = ManifestTree.read(manifest.store(), limits);
+            MediaFile file = new MediaFile(source, container, manifest.locations(), limits);
+            return Optional.of(new StoreCheck(tree, signers, limits).check(format, file));
+        } catch (ProvenanceException e) {
+            ValidationStatus status = new ValidationStatus(
+                    StatusCode.CLAIM_MALFORMED, "self#jumbf=/c2pa", String.valueOf(e.getMessage()));
+            return Optional.of(
+                    new Verification(ValidationState.INVALID, format, List.of(), List.of(status), List.of()));
+        }
+    }
+}

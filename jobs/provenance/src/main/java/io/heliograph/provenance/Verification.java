@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance;
+
+import io.heliograph.provenance.container.MediaFormat;
+import io.heliograph.provenance.status.IngredientDelta;
+import io.heliograph.provenance.status.StatusCode;
+import io.heliograph.provenance.status.ValidationState;
+import io.heliograph.provenance.status.ValidationStatus;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a file says about where it comes from, and whether that holds.
+ *
+ * @param state the verdict
+ * @param format of the file
+ * @param manifests what the manifests say, the active one first; empty where the store cannot be read
+ * @param statuses findings about the active manifest
+ * @param deltas findings about manifests of ingredients that were not known when these were added
+ */
+public record Verification(
+        ValidationState state,
+        MediaFormat format,
+        List<ManifestSummary> manifests,
+        List<ValidationStatus> statuses,
+        List<IngredientDelta> deltas) {
+    public Verification {
+        manifests = List.copyOf(manifests);
+        statuses = List.copyOf(statuses);
+        deltas = List.copyOf(deltas);
+    }
+
+    /** The manifest about the file itself; empty where it cannot be read. */
+    public Optional<ManifestSummary> active() {
+        return manifests.stream().findFirst();
+    }
+
+    /** Whether a finding about the active manifest has this code. */
+    public boolean has(StatusCode code) {
+        return statuses.stream().anyMatch(status -> status.code() == code);
+    }
+
+    static ValidationState state(List<ValidationStatus> statuses, List<IngredientDelta> deltas) {
+        boolean failed = statuses.stream().anyMatch(Verification::isFatal)
+                || deltas.stream().flatMap(delta -> delta.statuses().stream()).anyMatch(Verification::isFatal);
+        boolean trusted = statuses.stream().anyMatch(status -> status.code() == StatusCode.SIGNING_CREDENTIAL_TRUSTED);
+        return failed ? ValidationState.INVALID : trusted ? ValidationState.TRUSTED : ValidationState.VALID;
+    }
+
+    /** An unknown signer is the one failure that leaves a manifest valid (C2PA specification 2.2, section 14.3). */
+    private static boolean isFatal(ValidationStatus status) {
+        return status.code().kind() == StatusCode.Kind.FAILURE
+                && status.code() != StatusCode.SIGNING_CREDENTIAL_UNTRUSTED;
+    }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.binding;
+
+import io.heliograph.provenance.bytes.ByteCursor;
+import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ProvenanceException;
+import io.heliograph.provenance.cbor.CborValue;
+import io.heliograph.provenance.container.BmffBox;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The bytes that a list of exclusions leaves out of the hash of an ISO base media file. */
+final class BmffExclusions {
+    private static final int MOST = 64;
+    private static final int LONGEST_VALUE = 4096;
+
+    private final Set<ByteRange> whole = new HashSet<>();
+    private final List<ByteRange> ranges = new ArrayList<>();
+    private final ByteSource source;
+    private int next;
+
+    private BmffExclusions(ByteSource source) {
+        this.source = source;
+    }
+
+    static BmffExclusions of(List<CborValue> items, List<BmffBox> boxes, ByteSource source)
+            throws IOException, ProvenanceException {
+        if (items.size() > MOST) {
+            throw ProvenanceException.limit("more than " + MOST + " exclusions");
+        }
+        BmffExclusions exclusions = new BmffExclusions(source);
+        for (CborValue item : items) {
+            if (!(item instanceof CborValue.Entries exclusion)) {
+                throw ProvenanceException.malformed("an exclusion is no map");
+            }
+            String path = exclusion
+                    .text("xpath")
+                    .orElseThrow(() -> ProvenanceException.malformed("an exclusion has no path"));
+            if (path.indexOf('[') >= 0) {
+                throw ProvenanceException.unsupported("an exclusion of a numbered box, " + path);
+            }
+            for (BmffBox box : boxes.stream().flatMap(BmffBox::all).toList()) {
+                if (box.path().equals(path) && exclusions.applies(exclusion, box)) {
+                    exclusions.add(exclusion, box);
+                }
+            }
+        }
+        exclusions.ranges.sort(Comparator.comparingLong(ByteRange::start));
+        return exclusions;
+    }
+
+    private boolean applies(CborValue.Entries exclusion, BmffBox box) throws IOException, ProvenanceException {
+        Optional<Long> length = exclusion.number("length");
+        if (length.isPresent() && length.get() != box.range().length()) {
+            return false;
+        }
+        Optional<Long> version = exclusion.number("version");
+        Optional<byte[]> flags = exclusion.bytes("flags").filter(bytes -> bytes.length == 3);
+        if (version.isPresent() || flags.isPresent()) {
+            ByteCursor cursor = ByteCursor.bigEndian(source, box.body());
+            if (version.isPresent() && cursor.u8() != version.get()) {
+                return false;
+            }
+            byte[] actual = source.slice(box.body() + 1, 3);
+            if (flags.isPresent()
+                    && !flagsMatch(flags.get(), actual, exclusion.truth("exact").orElse(true))) {
+                return false;
+            }
+        }
+        for (CborValue item : exclusion.items("data")) {
+            if (!(item instanceof CborValue.Entries data) || !holds(box, data)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean flagsMatch(byte[] wanted, byte[] actual, boolean exact) {
+        for (int i = 0; i < wanted.length; i++) {
+            int compared = exact ? actual[i] : actual[i] & wanted[i];
+            if ((byte) compared != wanted[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean holds(BmffBox box, CborValue.Entries data) throws IOException, ProvenanceException {
+        long offset = data.number("offset").orElse(-1L);
+        byte[] value = data.bytes("value").orElse(new byte[0]);
+        if (offset < 0 || value.length > LONGEST_VALUE || offset > box.range().length() - value.length) {
+            return false;
+        }
+        return Arrays.equals(source.slice(box.range().start() + offset, value.length), value);
+    }
+
+    private void add(CborValue.Entries exclusion, BmffBox box) throws ProvenanceException {
+        List<CborValue> subsets = exclusion.items("subset");
+        if (subsets.isEmpty()) {
+            whole.add(box.range());
+            ranges.add(box.range());
+        }
+        for (CborValue item : subsets) {
+            long offset = item instanceof CborValue.Entries subset
+                    ? subset.number("offset").orElse(-1L)
+                    : -1;
+            long length = item instanceof CborValue.Entries subset
+                    ? subset.number("length").orElse(0L)
+                    : 0;
+            if (offset < 0 || length < 0) {
+                throw ProvenanceException.malformed("a part of an exclusion has no offset");
+            }
+            long left = box.range().length() - offset;
+            if (left > 0) {
+                ranges.add(new ByteRange(box.range().start() + offset, length == 0 ? left : Math.min(length, left)));
+            }
+        }
+    }
+
+    /** Whether an outermost box is left out whole. */
+    boolean leavesOut(ByteRange box) {
+        return whole.contains(box);
+    }
+
+    /** What is hashed of an outermost box; asked for the boxes in the order of the file. */
+    List<ByteRange> keptOf(ByteRange box) {
+        List<ByteRange> kept = new ArrayList<>();
+        long at = box.start();
+        while (next < ranges.size() && ranges.get(next).end() <= box.start()) {
+            next++;
+        }
+        for (int i = next; i < ranges.size() && ranges.get(i).start() < box.end(); i++) {
+            ByteRange range = ranges.get(i);
+            if (range.end() > at) {
+                if (range.start() > at) {
+                    kept.add(new ByteRange(at, range.start() - at));
+                }
+                at = Math.min(box.end(), range.end());
+            }
+        }
+        kept.add(new ByteRange(at, box.end() - at));
+        return kept;
+    }
+}

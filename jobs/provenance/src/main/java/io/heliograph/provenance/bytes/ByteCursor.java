@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.bytes;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/** Reads numbers and names from a source, from front to back, in either byte order. Reading beyond the end is a {@link ProvenanceException}. */
+public final class ByteCursor {
+    private final ByteSource source;
+    private final ByteOrder order;
+    private final byte[] number = new byte[8];
+    private long position;
+
+    public ByteCursor(ByteSource source, long position, ByteOrder order) {
+        this.source = source;
+        this.position = position;
+        this.order = order;
+    }
+
+    public static ByteCursor bigEndian(ByteSource source, long position) {
+        return new ByteCursor(source, position, ByteOrder.BIG_ENDIAN);
+    }
+
+    public long position() {
+        return position;
+    }
+
+    public void moveTo(long place) {
+        position = place;
+    }
+
+    /** Bytes that are left. */
+    public long left() {
+        return source.length() - position;
+    }
+
+    public int u8() throws IOException, ProvenanceException {
+        fill(1);
+        return number[0] & 0xff;
+    }
+
+    public int u16() throws IOException, ProvenanceException {
+        return fill(2).getShort() & 0xffff;
+    }
+
+    public long u32() throws IOException, ProvenanceException {
+        return fill(4).getInt() & 0xffffffffL;
+    }
+
+    /** 64 bits; a number above 2^63 - 1 is refused, since no file is that long. */
+    public long u64() throws IOException, ProvenanceException {
+        long value = fill(8).getLong();
+        if (value < 0) {
+            throw ProvenanceException.malformed("length at byte " + (position - 8) + " is above 2^63");
+        }
+        return value;
+    }
+
+    /** Four bytes as Latin characters. */
+    public String name() throws IOException, ProvenanceException {
+        fill(4);
+        return new String(number, 0, 4, StandardCharsets.ISO_8859_1);
+    }
+
+    public byte[] bytes(int count) throws IOException, ProvenanceException {
+        byte[] bytes = source.slice(position, count);
+        position += count;
+        return bytes;
+    }
+
+    private ByteBuffer fill(int count) throws IOException, ProvenanceException {
+        if (position < 0 || position > source.length() - count) {
+            throw ProvenanceException.malformed("the file ends at byte " + source.length());
+        }
+        source.read(position, number, 0, count);
+        position += count;
+        return ByteBuffer.wrap(number, 0, count).order(order);
+    }
+}

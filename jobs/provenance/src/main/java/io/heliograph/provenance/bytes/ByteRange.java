@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.bytes;
+
+/**
+ * Neighbouring bytes of a file.
+ *
+ * @param start index of the first byte
+ * @param length number of bytes, which may be none
+ */
+public record ByteRange(long start, long length) {
+    public ByteRange {
+        if (start < 0 || length < 0 || start > Long.MAX_VALUE - length) {
+            throw new IllegalArgumentException("bytes " + start + " + " + length);
+        }
+    }
+
+    /** Index behind the last byte. */
+    public long end() {
+        return start + length;
+    }
+}

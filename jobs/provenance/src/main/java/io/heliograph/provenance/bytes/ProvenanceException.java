@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.bytes;
+
+/** A file, a manifest or a credential that cannot be worked with; the message says what is wrong with it. The only exception that hostile input causes. */
+public final class ProvenanceException extends Exception {
+    /** What kind of thing went wrong. */
+    public enum Kind {
+        /** The format of the file is none of the known ones. */
+        UNSUPPORTED,
+        /** Bytes contradict their format. */
+        MALFORMED,
+        /** A size, depth or number is above its limit. */
+        LIMIT,
+        /** A key, certificate or algorithm cannot be used. */
+        CREDENTIAL
+    }
+
+    private final Kind kind;
+
+    private ProvenanceException(Kind kind, String message, Throwable cause) {
+        super(message, cause);
+        this.kind = kind;
+    }
+
+    private ProvenanceException(Kind kind, String message) {
+        super(message);
+        this.kind = kind;
+    }
+
+    public static ProvenanceException unsupported(String message) {
+        return new ProvenanceException(Kind.UNSUPPORTED, message);
+    }
+
+    public static ProvenanceException malformed(String message) {
+        return new ProvenanceException(Kind.MALFORMED, message);
+    }
+
+    public static ProvenanceException limit(String message) {
+        return new ProvenanceException(Kind.LIMIT, message);
+    }
+
+    public static ProvenanceException credential(String message) {
+        return new ProvenanceException(Kind.CREDENTIAL, message);
+    }
+
+    public static ProvenanceException credential(String message, Throwable cause) {
+        return new ProvenanceException(Kind.CREDENTIAL, message + ": " + cause.getMessage(), cause);
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.claim;
+
+import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.HashAlgorithm;
+import io.heliograph.provenance.bytes.ProvenanceException;
+import io.heliograph.provenance.bytes.ProvenanceLimits;
+import io.heliograph.provenance.cbor.CborReader;
+import io.heliograph.provenance.cbor.CborValue;
+import io.heliograph.provenance.jumbf.BoxType;
+import io.heliograph.provenance.jumbf.JumbfReader;
+import io.heliograph.provenance.jumbf.SuperBox;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Optional;
+
+/** The boxes of a manifest store, found by JUMBF URIs. */
+public final class ManifestTree {
+    private static final String SELF = "self#jumbf=";
+    private static final String STORE = "c2pa";
+    private static final int HEADER = 8;
+
+    private final byte[] store;
+    private final SuperBox root;
+    private final ProvenanceLimits limits;
+
+    private ManifestTree(byte[] store, SuperBox root, ProvenanceLimits limits) {
+        this.store = store;
+        this.root = root;
+        this.limits = limits;
+    }
+
+    /** Reads a store; {@link ProvenanceException} where it is none or holds no manifest. */
+    public static ManifestTree read(byte[] store, ProvenanceLimits limits) throws ProvenanceException {
+        SuperBox root = JumbfReader.read(store, limits);
+        if (!root.label().equals(STORE) || !root.type().equals(BoxType.STORE)) {
+            throw ProvenanceException.malformed("the outermost JUMBF box is no manifest store");
+        }
+        for (SuperBox child : root.children()) {
+            if (!child.type().equals(BoxType.MANIFEST) && !child.type().equals(BoxType.UPDATE_MANIFEST)) {
+                throw ProvenanceException.malformed("a box of the manifest store is no manifest: " + child.label());
+            }
+        }
+        if (root.children().size() > limits.manifests()) {
+            throw ProvenanceException.limit("more than " + limits.manifests() + " manifests");
+        }
+        if (root.children().isEmpty()) {
+            throw ProvenanceException.malformed("the manifest store holds no manifest");
+        }
+        return new ManifestTree(store, root, limits);
+    }
+
+    /** The manifests, the active one last. */
+    public Collection<SuperBox> manifests() {
+        return root.children();
+    }
+
+    /** The manifest that is about the file itself. */
+    public SuperBox active() {
+        return root.labelled().lastEntry().getValue();
+    }
+
+    /** The absolute JUMBF URI of a manifest. */
+    public static String url(SuperBox manifest) {
+        return url(manifest.label());
+    }
+
+    /** The absolute JUMBF URI of a manifest of a label. */
+    public static String url(String manifest) {
+        return SELF + "/" + STORE + "/" + manifest;
+    }
+
+    /** The absolute form of a JUMBF URI that stands in a manifest. */
+    public static String absolute(String uri, SuperBox manifest) {
+        return uri.startsWith(SELF) && !uri.startsWith(SELF + "/")
+                ? url(manifest) + "/" + uri.substring(SELF.length())
+                : uri;
+    }
+
+    /** The box at a JUMBF URI that stands in a manifest. */
+    public Optional<SuperBox> find(String uri, SuperBox manifest) {
+        if (!uri.startsWith(SELF)) {
+            return Optional.empty();
+        }
+        String path = uri.substring(SELF.length());
+        Optional<SuperBox> box = Optional.of(manifest);
+        if (path.startsWith("/")) {
+            String prefix = "/" + STORE + "/";
+            if (!path.startsWith(prefix)) {
+                return Optional.empty();
+            }
+            path = path.substring(prefix.length());
+            box = Optional.of(root);
+        }
+        for (String label : path.split("/", -1)) {
+            box = box.flatMap(parent -> parent.child(label));
+        }
+        return box;
+    }
+
+    /** Whether a reference has the hash of the box; {@link ProvenanceException} for an unknown hash. */
+    public boolean matches(HashedUri reference, String claimAlgorithm, SuperBox box) throws ProvenanceException {
+        String name = reference.algorithm().orElse(claimAlgorithm);
+        HashAlgorithm algorithm = HashAlgorithm.of(name)
+                .orElseThrow(() -> ProvenanceException.unsupported("the hash " + name + " is not allowed"));
+        ByteRange payload = box.payload();
+        byte[] hash = algorithm.hash(store, (int) payload.start(), (int) payload.length());
+        return Arrays.equals(hash, reference.hash());
+    }
+
+    /** The CBOR of a box; empty where it holds something else. */
+    public Optional<CborValue> cbor(SuperBox box) throws ProvenanceException {
+        Optional<ByteRange> content = box.content("cbor");
+        if (content.isEmpty()) {
+            return Optional.empty();
+        }
+        ByteRange range = content.get();
+        return Optional.of(CborReader.read(store, (int) range.start(), (int) range.length(), limits));
+    }
+
+    /** The map of a box; {@link ProvenanceException} where it holds something else. */
+    public CborValue.Entries map(SuperBox box) throws ProvenanceException {
+        if (cbor(box).orElse(CborValue.Absent.NULL).untagged() instanceof CborValue.Entries entries) {
+            return entries;
+        }
+        throw ProvenanceException.malformed("the box " + box.label() + " holds no CBOR map");
+    }
+
+    /** The bytes of the content box that a superbox has. */
+    public byte[] bytes(ByteRange range) {
+        return Arrays.copyOfRange(store, (int) range.start(), (int) range.end());
+    }
+
+    /** All bytes of a box, its header too, to be put into another store. */
+    public byte[] whole(SuperBox box) {
+        ByteRange payload = box.payload();
+        byte[] whole = Arrays.copyOfRange(store, (int) payload.start() - HEADER, (int) payload.end());
+        java.nio.ByteBuffer.wrap(whole).putInt(whole.length).putInt(0x6a756d62); // a long header becomes a short one
+        return whole;
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.container;
+
+import io.heliograph.provenance.bytes.ByteCursor;
+import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ProvenanceException;
+import io.heliograph.provenance.bytes.ProvenanceLimits;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A box of an ISO base media file (ISO/IEC 14496-12).
+ *
+ * @param path the types from the outermost box on, such as {@code /moov/trak}
+ * @param type four characters
+ * @param range all its bytes
+ * @param headerLength bytes of size and type
+ * @param children boxes within it, of the types that hold boxes
+ */
+public record BmffBox(String path, String type, ByteRange range, int headerLength, List<BmffBox> children) {
+    private static final int DEEPEST = 12;
+    private static final Set<String> HOLDERS = Set.of(
+            "moov", "trak", "edts", "mdia", "minf", "dinf", "stbl", "mvex", "moof", "traf", "mfra", "meta", "udta",
+            "schi", "sinf", "iprp", "ipco");
+
+    /** Where the content begins. */
+    public long body() {
+        return range.start() + headerLength;
+    }
+
+    /** This box and all within it. */
+    public Stream<BmffBox> all() {
+        return Stream.concat(Stream.of(this), children.stream().flatMap(BmffBox::all));
+    }
+
+    /** The outermost boxes of a file, which fill it. */
+    public static List<BmffBox> read(ByteSource source, ProvenanceLimits limits)
+            throws IOException, ProvenanceException {
+        return new Reading(source, limits).boxes("", 0, source.length(), 1);
+    }
+
+    private static final class Reading {
+        private final ByteSource source;
+        private final ProvenanceLimits limits;
+        private int count;
+
+        Reading(ByteSource source, ProvenanceLimits limits) {
+            this.source = source;
+            this.limits = limits;
+        }
+
+        List<BmffBox> boxes(String parent, long start, long end, int depth) throws IOException, ProvenanceException {
+            List<BmffBox> boxes = new ArrayList<>();
+            for (long at = start; at < end; ) {
+                if (end - at < 8 && depth > 1) {
+                    break; // QuickTime ends some lists with a zero of 32 bits
+                }
+                BmffBox box = box(parent, at, end, depth);
+                boxes.add(box);
+                at = box.range.end();
+            }
+            return boxes;
+        }
+
+        private BmffBox box(String parent, long at, long end, int depth) throws IOException, ProvenanceException {
+            if (++count > limits.mediaParts()) {
+                throw ProvenanceException.limit("more than " + limits.mediaParts() + " boxes");
+            }
+            ByteCursor cursor = ByteCursor.bigEndian(source, at);
+            long size = cursor.u32();
+            String type = cursor.name();
+            int header = 8;
+            if (size == 1) {
+                size = cursor.u64();
+                header = 16;
+            } else if (size == 0 && depth == 1) {
+                size = end - at;
+            }
+            if (size < header || size > end - at) {
+                throw ProvenanceException.malformed("the box " + type + " at byte " + at + " has the length " + size);
+            }
+            String path = parent + "/" + type;
+            List<BmffBox> children = List.of();
+            if (HOLDERS.contains(type) && depth < DEEPEST) {
+                long body = at + header + (type.equals("meta") ? fullBoxBytes(at + header, at + size) : 0);
+                children = boxes(path, body, at + size, depth + 1);
+            }
+            return new BmffBox(path, type, new ByteRange(at, size), header, children);
+        }
+
+        /** The box meta has version and flags in ISO files and none in QuickTime files. */
+        private int fullBoxBytes(long body, long end) throws IOException, ProvenanceException {
+            boolean plain = end - body >= 8
+                    && ByteCursor.bigEndian(source, body + 4).name().equals("hdlr");
+            return plain ? 0 : (int) Math.min(4, end - body);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.container;
+
+import io.heliograph.provenance.bytes.ByteLayout;
+import io.heliograph.provenance.bytes.ByteRange;
+import java.util.function.UnaryOperator;
+
+/**
+ * A file with a gap for a manifest.
+ *
+ * @param before what comes before the gap
+ * @param frame makes the bytes of the gap of a manifest store
+ * @param frameLength length of the gap
+ * @param after what follows it
+ */
+public record ManifestLayout(ByteLayout before, UnaryOperator<byte[]> frame, int frameLength, ByteLayout after) {
+    /** The gap. */
+    public ByteRange gap() {
+        return new ByteRange(before.length(), frameLength);
+    }
+
+    /** The file with the gap filled by these bytes. */
+    public ByteLayout filled(byte[] framed) {
+        if (framed.length != frameLength) {
+            throw new IllegalStateException("a frame of " + framed.length + " bytes for " + frameLength);
+        }
+        return new ByteLayout().add(before).add(framed).add(after);
+    }
+
+    /** The file before its manifest is known: the gap is zero. */
+    public ByteLayout unfilled() {
+        return filled(new byte[frameLength]);
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.container;
+
+import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ProvenanceException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** One format of media files. */
+public interface MediaContainer {
+    /** The manifest store of a file, where it has one. */
+    Optional<EmbeddedManifest> find(ByteSource source) throws IOException, ProvenanceException;
+
+    /** The file with room for a manifest store of a length, instead of the one it has. */
+    ManifestLayout arrange(ByteSource source, int manifestLength) throws IOException, ProvenanceException;
+
+    /** The parts of a file under their names in the assertion {@code c2pa.hash.boxes}; none where the format has no such names. */
+    default List<NamedPart> parts(ByteSource source) throws IOException, ProvenanceException {
+        return List.of();
+    }
+}

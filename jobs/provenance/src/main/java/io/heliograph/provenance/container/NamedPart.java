@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.container;
+
+import io.heliograph.provenance.bytes.ByteRange;
+
+/**
+ * A segment, chunk or block of a file.
+ *
+ * @param name as {@code c2pa.hash.boxes} calls it; {@code C2PA} for the manifest
+ * @param range its bytes, header included
+ */
+public record NamedPart(String name, ByteRange range) {
+    public static final String MANIFEST = "C2PA";
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.container;
+
+import io.heliograph.provenance.bytes.ByteCursor;
+import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ProvenanceException;
+import io.heliograph.provenance.bytes.ProvenanceLimits;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A directory of a TIFF file (TIFF 6.0, section 2) or BigTIFF file (offsets of 64 bits).
+ *
+ * @param order byte order of the file
+ * @param isBig whether it is BigTIFF
+ * @param entries the tags
+ * @param next where the next directory lies; 0 for none
+ * @param link where that number stands
+ */
+record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long next, long link) {
+    private static final int BIG_VERSION = 43;
+
+    /**
+     * A tag.
+     *
+     * @param value the value, or where it lies, as the bits of the field
+     */
+    record Entry(int tag, int type, long count, long value) {}
+
+    /** The directories of a file, the first one first; a circle ends where it closes. */
+    static List<TiffDirectory> chain(ByteSource source, ProvenanceLimits limits)
+            throws IOException, ProvenanceException {
+        ByteOrder order = source.slice(0, 1)[0] == 'I' ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+        ByteCursor cursor = new ByteCursor(source, 2, order);
+        boolean big = cursor.u16() == BIG_VERSION;
+        if (big && (cursor.u16() != 8 || cursor.u16() != 0)) {
+            throw ProvenanceException.malformed("BigTIFF with offsets that are not of 8 bytes");
+        }
+        List<TiffDirectory> chain = new ArrayList<>();
+        Set<Long> seen = new HashSet<>();
+        int entries = 0;
+        for (long next = big ? cursor.u64() : cursor.u32(); next != 0 && seen.add(next); ) {
+            cursor.moveTo(next);
+            long count = big ? cursor.u64() : cursor.u16();
+            if (count > limits.mediaParts() - entries - chain.size()) {
+                throw ProvenanceException.limit("TIFF directories of more than " + limits.mediaParts() + " tags");
+            }
+            TiffDirectory directory = read(cursor, order, big, (int) count);
+            chain.add(directory);
+            entries += directory.entries.size();
+            next = directory.next;
+        }
+        if (chain.isEmpty()) {
+            throw ProvenanceException.malformed("a TIFF file without a directory");
+        }
+        return chain;
+    }
+
+    private static TiffDirectory read(ByteCursor cursor, ByteOrder order, boolean big, int count)
+            throws IOException, ProvenanceException {
+        List<Entry> entries = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int tag = cursor.u16();
+            int type = cursor.u16();
+            long values = big ? cursor.u64() : cursor.u32();
+            ByteBuffer value = ByteBuffer.wrap(cursor.bytes(big ? 8 : 4)).order(order);
+            entries.add(new Entry(tag, type, values, big ? value.getLong() : value.getInt() & 0xffff_ffffL));
+        }
+        long link = cursor.position();
+        return new TiffDirectory(order, big, entries, big ? cursor.u64() : cursor.u32(), link);
+    }
+
+    /** Bytes of a directory of so many tags. */
+    int length(int tags) {
+        return isBig ? 16 + 20 * tags : 6 + 12 * tags;
+    }
+
+    /** The header of a file whose first directory lies at an offset. */
+    byte[] header(long offset) {
+        ByteBuffer header = ByteBuffer.allocate(isBig ? 16 : 8).order(order);
+        byte mark = (byte) (order == ByteOrder.LITTLE_ENDIAN ? 'I' : 'M');
+        header.put(mark).put(mark);
+        if (isBig) {
+            header.putShort((short) BIG_VERSION)
+                    .putShort((short) 8)
+                    .putShort((short) 0)
+                    .putLong(offset);
+        } else {
+            header.putShort((short) 42).putInt((int) offset);
+        }
+        return header.array();
+    }
+
+    /** The number that leads to a directory. */
+    byte[] linkTo(long offset) {
+        ByteBuffer link = ByteBuffer.allocate(isBig ? 8 : 4).order(order);
+        return (isBig ? link.putLong(offset) : link.putInt((int) offset)).array();
+    }
+
+    /** A directory of other tags. */
+    byte[] write(List<Entry> tags, long following) {
+        ByteBuffer bytes = ByteBuffer.allocate(length(tags.size())).order(order);
+        if (isBig) {
+            bytes.putLong(tags.size());
+        } else {
+            bytes.putShort((short) tags.size());
+        }
+        for (Entry tag : tags) {
+            bytes.putShort((short) tag.tag).putShort((short) tag.type);
+            if (isBig) {
+                bytes.putLong(tag.count).putLong(tag.value);
+            } else {
+                bytes.putInt((int) tag.count).putInt((int) tag.value);
+            }
+        }
+        return bytes.put(linkTo(following)).array();
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.credential;
+
+import java.security.GeneralSecurityException;
+import java.security.cert.CertPathBuilder;
+import java.security.cert.CertStore;
+import java.security.cert.CollectionCertStoreParameters;
+import java.security.cert.PKIXBuilderParameters;
+import java.security.cert.TrustAnchor;
+import java.security.cert.X509CertSelector;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Date;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Whether certificates lead to an anchor (RFC 5280, section 6). Nothing is fetched; revocation is looked at elsewhere. */
+final class ChainTrust {
+    private static final int LONGEST = 6;
+
+    private ChainTrust() {}
+
+    static boolean leads(
+            X509Certificate signer, Collection<X509Certificate> chain, Set<X509Certificate> anchors, Instant time) {
+        if (anchors.isEmpty()) {
+            return false;
+        }
+        try {
+            X509CertSelector target = new X509CertSelector();
+            target.setCertificate(signer);
+            PKIXBuilderParameters parameters = new PKIXBuilderParameters(
+                    anchors.stream()
+                            .map(anchor -> new TrustAnchor(anchor, null))
+                            .collect(Collectors.toSet()),
+                    target);
+            parameters.addCertStore(CertStore.getInstance("Collection", new CollectionCertStoreParameters(chain)));
+            parameters.setRevocationEnabled(false);
+            parameters.setMaxPathLength(LONGEST);
+            parameters.setDate(Date.from(time));
+            CertPathBuilder.getInstance("PKIX").build(parameters);
+            return true;
+        } catch (GeneralSecurityException | RuntimeException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.credential;
+
+import io.heliograph.provenance.bytes.ProvenanceException;
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.interfaces.ECPublicKey;
+import java.security.interfaces.RSAPublicKey;
+import java.security.spec.MGF1ParameterSpec;
+import java.security.spec.PSSParameterSpec;
+import java.util.Optional;
+
+/** The signature algorithms of C2PA (specification 2.2, section 13.2) by their COSE numbers. */
+public enum CoseAlgorithm {
+    ES256(-7, "SHA256withECDSAinP1363Format", "EC", 0),
+    ES384(-35, "SHA384withECDSAinP1363Format", "EC", 0),
+    ES512(-36, "SHA512withECDSAinP1363Format", "EC", 0),
+    PS256(-37, "SHA-256", "RSA", 32),
+    PS384(-38, "SHA-384", "RSA", 48),
+    PS512(-39, "SHA-512", "RSA", 64),
+    ED25519(-8, "Ed25519", "EdDSA", 0);
+
+    private final int number;
+    private final String standardName;
+    private final String keys;
+    private final int salt;
+
+    CoseAlgorithm(int number, String standardName, String keys, int salt) {
+        this.number = number;
+        this.standardName = standardName;
+        this.keys = keys;
+        this.salt = salt;
+    }
+
+    /** The number in the header {@code alg}. */
+    public int number() {
+        return number;
+    }
+
+    /** By its number; empty for one that C2PA does not allow. */
+    public static Optional<CoseAlgorithm> of(long number) {
+        for (CoseAlgorithm algorithm : values()) {
+            if (algorithm.number == number) {
+                return Optional.of(algorithm);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The usual algorithm for a key: by the size of the curve, PS256 for RSA. */
+    public static CoseAlgorithm forKey(PublicKey key) throws ProvenanceException {
+        return switch (key) {
+            case ECPublicKey ec when ec.getParams().getOrder().bitLength() <= 256 -> ES256;
+            case ECPublicKey ec when ec.getParams().getOrder().bitLength() <= 384 -> ES384;
+            case ECPublicKey _ -> ES512;
+            case RSAPublicKey _ -> PS256;
+            default -> {
+                if (!key.getAlgorithm().equals("EdDSA") && !key.getAlgorithm().equals("Ed25519")) {
+                    throw ProvenanceException.credential("keys of " + key.getAlgorithm() + " cannot sign");
+                }
+                yield ED25519;
+            }
+        };
+    }
+
+    private boolean takes(String keyAlgorithm) {
+        return keyAlgorithm.equals(keys)
+                || (this == ED25519 && keyAlgorithm.equals("Ed25519"))
+                || (keys.equals("RSA") && keyAlgorithm.equals("RSASSA-PSS"));
+    }
+
+    private Signature signature() throws GeneralSecurityException {
+        if (salt == 0) {
+            return Signature.getInstance(standardName);
+        }
+        Signature signature = Signature.getInstance("RSASSA-PSS");
+        signature.setParameter(new PSSParameterSpec(
+                standardName, "MGF1", new MGF1ParameterSpec(standardName), salt, PSSParameterSpec.TRAILER_FIELD_BC));
+        return signature;
+    }
+
+    byte[] sign(PrivateKey key, byte[] message) throws ProvenanceException {
+        if (!takes(key.getAlgorithm())) {
+            throw ProvenanceException.credential(name() + " does not take a key of " + key.getAlgorithm());
+        }
+        try {
+            Signature signature = signature();
+            signature.initSign(key);
+            signature.update(message);
+            return signature.sign();
+        } catch (GeneralSecurityException e) {
+            throw ProvenanceException.credential("cannot sign with " + name(), e);
+        }
+    }
+
+    /** Whether the signature is of this message; false as well where the key does not fit or the bytes are no signature. */
+    boolean verify(PublicKey key, byte[] message, byte[] signed) {
+        if (!takes(key.getAlgorithm())) {
+            return false;
+        }
+        try {
+            Signature signature = signature();
+            signature.initVerify(key);
+            signature.update(message);
+            return signature.verify(signed);
+        } catch (GeneralSecurityException | RuntimeException e) {
+            return false; // hostile keys and signatures make providers throw many things
+        }
+    }
+}

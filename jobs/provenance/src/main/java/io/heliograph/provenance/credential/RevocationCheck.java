@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.credential;
+
+import io.heliograph.provenance.cbor.CborValue;
+import io.heliograph.provenance.status.StatusCode;
+import io.heliograph.provenance.status.StatusLog;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.bouncycastle.asn1.x509.KeyPurposeId;
+import org.bouncycastle.cert.X509CertificateHolder;
+import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
+import org.bouncycastle.cert.jcajce.JcaX509CertificateHolder;
+import org.bouncycastle.cert.ocsp.BasicOCSPResp;
+import org.bouncycastle.cert.ocsp.OCSPException;
+import org.bouncycastle.cert.ocsp.OCSPResp;
+import org.bouncycastle.cert.ocsp.RevokedStatus;
+import org.bouncycastle.cert.ocsp.SingleResp;
+import org.bouncycastle.operator.OperatorException;
+import org.bouncycastle.operator.jcajce.JcaContentVerifierProviderBuilder;
+import org.bouncycastle.operator.jcajce.JcaDigestCalculatorProviderBuilder;
+
+/** Revocation answers (RFC 6960) that the signer put into the header rVals. Nobody is asked. */
+final class RevocationCheck {
+    private static final int MOST = 8;
+    private static final int LARGEST = 1 << 16;
+
+    private RevocationCheck() {}
+
+    /** @param anchors where the authority of the signer's certificate is looked for, beside its chain */
+    static void check(CoseSignature signature, Set<X509Certificate> anchors, Instant time, String url, StatusLog log) {
+        List<CborValue> answers = signature
+                .unprotected()
+                .map("rVals")
+                .map(values -> values.items("ocspVals"))
+                .orElse(List.of());
+        if (answers.isEmpty()) {
+            return;
+        }
+        X509Certificate signer = signature.chain().getFirst();
+        List<X509Certificate> authorities = Stream.concat(signature.chain().stream(), anchors.stream())
+                .filter(authority -> authority.getSubjectX500Principal().equals(signer.getIssuerX500Principal()))
+                .toList();
+        for (CborValue answer : answers.subList(0, Math.min(MOST, answers.size()))) {
+            if (answer instanceof CborValue.ByteString bytes && bytes.value().length <= LARGEST) {
+                Optional<StatusCode> status = authorities.stream()
+                        .flatMap(authority -> status(bytes.value(), signer, authority, time).stream())
+                        .findFirst();
+                if (status.isPresent()) {
+                    log.add(status.get(), url, "by an answer of the authority in the manifest");
+                    return;
+                }
+            }
+        }
+        log.add(StatusCode.OCSP_SKIPPED, url, "no answer in the manifest is good for this certificate and time");
+    }
+
+    private static Optional<StatusCode> status(
+            byte[] encoded, X509Certificate signer, X509Certificate authority, Instant time) {
+        try {
+            Object response = new OCSPResp(encoded).getResponseObject();
+            if (!(response instanceof BasicOCSPResp basic) || !isSigned(basic, authority)) {
+                return Optional.empty();
+            }
+            JcaX509CertificateHolder issuer = new JcaX509CertificateHolder(authority);
+            for (SingleResp single : basic.getResponses()) {
+                boolean ours = single.getCertID().getSerialNumber().equals(signer.getSerialNumber())
+                        && single.getCertID().matchesIssuer(issuer, new JcaDigestCalculatorProviderBuilder().build());
+                if (ours) {
+                    return of(single, time);
+                }
+            }
+        } catch (IOException | OCSPException | OperatorException | GeneralSecurityException | RuntimeException e) {
+            return Optional.empty(); // an answer that cannot be read is none
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<StatusCode> of(SingleResp single, Instant time) {
+        if (single.getCertStatus() instanceof RevokedStatus revoked) {
+            return revoked.getRevocationTime().toInstant().isAfter(time)
+                    ? Optional.of(StatusCode.SIGNING_CREDENTIAL_NOT_REVOKED)
+                    : Optional.of(StatusCode.SIGNING_CREDENTIAL_REVOKED);
+        }
+        boolean current = single.getNextUpdate() == null
+                || !time.isAfter(single.getNextUpdate().toInstant());
+        return single.getCertStatus() == null && current
+                ? Optional.of(StatusCode.SIGNING_CREDENTIAL_NOT_REVOKED)
+                : Optional.empty();
+    }
+
+    /** By the authority itself, or by a certificate that it made for this purpose. */
+    private static boolean isSigned(BasicOCSPResp answer, X509Certificate authority)
+            throws OCSPException, OperatorException, GeneralSecurityException {
+        JcaContentVerifierProviderBuilder verifiers = new JcaContentVerifierProviderBuilder();
+        if (answer.isSignatureValid(verifiers.build(authority))) {
+            return true;
+        }
+        for (X509CertificateHolder holder : answer.getCerts()) {
+            X509Certificate responder = new JcaX509CertificateConverter().getCertificate(holder);
+            List<String> purposes = responder.getExtendedKeyUsage();
+            if (purposes != null && purposes.contains(KeyPurposeId.id_kp_OCSPSigning.getId())) {
+                responder.verify(authority.getPublicKey());
+                return answer.isSignatureValid(verifiers.build(responder));
+            }
+        }
+        return false;
+    }
+}

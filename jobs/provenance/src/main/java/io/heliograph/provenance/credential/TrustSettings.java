@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.credential;
+
+import java.security.cert.X509Certificate;
+import java.util.Set;
+
+/**
+ * Whom to trust.
+ *
+ * @param anchors authorities whose signers are trusted
+ * @param allowed certificates of signers that are trusted without an authority
+ * @param timeAnchors authorities of time stamps that are trusted
+ * @param purposes extended key usages of signers, as object identifiers
+ */
+public record TrustSettings(
+        Set<X509Certificate> anchors,
+        Set<X509Certificate> allowed,
+        Set<X509Certificate> timeAnchors,
+        Set<String> purposes) {
+    /** Email protection, document signing, C2PA claim signing, and C2PA signing in an arc of Microsoft. */
+    public static final Set<String> PURPOSES =
+            Set.of("1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36", "1.3.6.1.4.1.62558.2.1", "1.3.6.1.4.1.311.76.59.1.9");
+
+    public TrustSettings {
+        anchors = Set.copyOf(anchors);
+        allowed = Set.copyOf(allowed);
+        timeAnchors = Set.copyOf(timeAnchors);
+        purposes = Set.copyOf(purposes);
+    }
+
+    /** Nobody is trusted: no file is more than valid. */
+    public static TrustSettings nobody() {
+        return anchoredBy(Set.of());
+    }
+
+    /** Trusts these authorities, for time stamps too. */
+    public static TrustSettings anchoredBy(Set<X509Certificate> anchors) {
+        return new TrustSettings(anchors, Set.of(), anchors, PURPOSES);
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.jumbf;
+
+import io.heliograph.provenance.bytes.ByteRange;
+
+/**
+ * A box with data.
+ *
+ * @param type four characters, such as {@code cbor}
+ * @param range the data, in the manifest store
+ */
+public record ContentBox(String type, ByteRange range) {}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.status;
+
+import java.util.List;
+
+/**
+ * What was found about the manifest of an ingredient that was not known when the ingredient was added.
+ *
+ * @param ingredient the JUMBF URI of the ingredient assertion
+ * @param statuses findings that are not in that assertion
+ */
+public record IngredientDelta(String ingredient, List<ValidationStatus> statuses) {
+    public IngredientDelta {
+        statuses = List.copyOf(statuses);
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.status;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects findings. */
+public final class StatusLog {
+    private final List<ValidationStatus> statuses = new ArrayList<>();
+
+    public void add(StatusCode code, String url, String explanation) {
+        statuses.add(new ValidationStatus(code, url, explanation));
+    }
+
+    /** What was found so far, in this order. */
+    public List<ValidationStatus> statuses() {
+        return List.copyOf(statuses);
+    }
+}

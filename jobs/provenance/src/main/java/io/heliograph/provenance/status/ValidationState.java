@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.status;
+
+/** The verdict about a file with a manifest. */
+public enum ValidationState {
+    /** Something contradicts the manifest, or the manifest itself. */
+    INVALID("Invalid"),
+    /** All hashes and signatures hold, but nobody known vouches for the signer. */
+    VALID("Valid"),
+    /** All hashes and signatures hold, and the signer's certificate leads to a trust anchor. */
+    TRUSTED("Trusted");
+
+    private final String word;
+
+    ValidationState(String word) {
+        this.word = word;
+    }
+
+    /** As in reports: Invalid, Valid or Trusted. */
+    public String word() {
+        return word;
+    }
+}

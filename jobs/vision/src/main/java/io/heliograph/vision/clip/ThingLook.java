@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.clip;
+
+import io.heliograph.vision.plane.MatrixArrays;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * What a thing looks like over a whole clip: its colours, those of everything else, and how large it is. It changes slowly, so that it still says what was meant
+ * when a mask has drifted, and finds the thing again when it has been away.
+ */
+public final class ThingLook {
+    private static final double KEEP = 0.98; // of what is known, from frame to frame
+    private static final int INSIDE = 127;
+
+    private double[] thing;
+    private double[] rest;
+    private double share; // of the frame, 0..1
+    private final double own; // share of the thing's own pixels whose colours speak for it
+
+    private ThingLook(double[] thing, double[] rest, double share, double own) {
+        this.thing = thing;
+        this.rest = rest;
+        this.share = share;
+        this.own = own;
+    }
+
+    /**
+     * As it is seen in a frame.
+     *
+     * @param bgr CV_8UC3
+     * @param mask CV_8UC1 of the same size, more than half white where the thing is
+     */
+    public static ThingLook of(Mat bgr, Mat mask) {
+        return of(MatrixArrays.bytes(bgr), inside(MatrixArrays.bytes(mask)));
+    }
+
+    static ThingLook of(byte[] bgr, boolean[] inside) {
+        double[] thing = ColourOdds.histogram(bgr, inside);
+        double[] rest = ColourOdds.histogram(bgr, not(inside));
+        double share = (double) count(inside) / inside.length;
+        return new ThingLook(thing, rest, share, new ThingLook(thing, rest, share, 1).speaking(bgr, inside));
+    }
+
+    /** True where a level is more than half. */
+    static boolean[] inside(byte[] levels) {
+        boolean[] inside = new boolean[levels.length];
+        for (int i = 0; i < inside.length; i++) {
+            inside[i] = (levels[i] & 255) > INSIDE;
+        }
+        return inside;
+    }
+
+    private static boolean[] not(boolean[] region) {
+        boolean[] rest = new boolean[region.length];
+        for (int i = 0; i < rest.length; i++) {
+            rest[i] = !region[i];
+        }
+        return rest;
+    }
+
+    static int count(boolean[] region) {
+        int count = 0;
+        for (boolean each : region) {
+            count += each ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** The share of a frame that it covers, 0 to 1. */
+    double share() {
+        return share;
+    }
+
+    /** Whether its colours tell it from the rest of the clip at all. */
+    boolean distinct() {
+        return own > 0.5;
+    }
+
+    /** How much the colours within a region speak for the thing, 1 as much as where it was first seen; 0 of no pixels. */
+    double fit(byte[] bgr, boolean[] region) {
+        return Math.min(1, speaking(bgr, region) / Math.max(0.05, own));
+    }
+
+    private double speaking(byte[] bgr, boolean[] region) {
+        float[] odds = odds(bgr);
+        int speaking = 0;
+        int all = 0;
+        for (int i = 0; i < region.length; i++) {
+            if (region[i]) {
+                all++;
+                speaking += odds[i] > 0 ? 1 : 0;
+            }
+        }
+        return all == 0 ? 0 : (double) speaking / all;
+    }
+
+    /** How alike the colours within a region are to the thing's as a whole: the Bhattacharyya coefficient, 0 to 1. */
+    double likeness(byte[] bgr, boolean[] region) {
+        double[] histogram = ColourOdds.histogram(bgr, region);
+        if (histogram.length == 0 || thing.length == 0) {
+            return 0;
+        }
+        double[] one = ColourOdds.smoothed(histogram);
+        double[] other = ColourOdds.smoothed(thing);
+        double sum = 0;
+        for (int bin = 0; bin < one.length; bin++) {
+            sum += Math.sqrt(one[bin] * other[bin]);
+        }
+        return Math.min(1, sum);
+    }
+
+    /** Natural log odds of each pixel's colour, the thing's against everything else's. */
+    float[] odds(byte[] bgr) {
+        return thing.length == 0 || rest.length == 0
+                ? new float[bgr.length / 3]
+                : ColourOdds.of(bgr, ColourOdds.smoothed(thing), ColourOdds.smoothed(rest));
+    }
+
+    /** Learns from a frame in which the thing is surely where it is said to be. */
+    void learn(byte[] bgr, boolean[] inside) {
+        thing = ColourOdds.mixed(thing, ColourOdds.histogram(bgr, inside), KEEP);
+        rest = ColourOdds.mixed(rest, ColourOdds.histogram(bgr, not(inside)), KEEP);
+        share = KEEP * share + (1 - KEEP) * count(inside) / inside.length;
+    }
+
+    /** Another one that learns by itself. */
+    public ThingLook copy() {
+        return new ThingLook(thing.clone(), rest.clone(), share, own);
+    }
+
+    /** Writes it. */
+    public void write(DataOutput out) throws IOException {
+        ColourOdds.write(thing, out);
+        ColourOdds.write(rest, out);
+        out.writeDouble(share);
+        out.writeDouble(own);
+    }
+
+    /** What {@link #write} wrote. */
+    public static ThingLook read(DataInput in) throws IOException {
+        return new ThingLook(
+                ColourOdds.readHistogram(in), ColourOdds.readHistogram(in), in.readDouble(), in.readDouble());
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.clip;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_32S;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_CLOSE;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_OPEN;
+import static org.bytedeco.opencv.global.opencv_imgproc.blur;
+import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithStats;
+import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
+import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
+
+import io.heliograph.vision.plane.MatrixArrays;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/** Looks through a frame for a thing whose look is known: the connected area of its colours that is most like it, if one is like enough and about as large. */
+final class ThingSearch {
+    private static final float EVIDENCE = 0.6f; // log odds
+    private static final double LIKE = 0.75; // Bhattacharyya coefficient
+    private static final double FIT = 0.75; // share of colours that speak for it, against that of its own
+    private static final double SMALLEST = 0.3; // of the thing's area
+    private static final double LARGEST = 3;
+    private static final int LEAST = 40; // pixels
+
+    private ThingSearch() {}
+
+    /** 255 where it is; none if it is not seen. */
+    static byte[] in(byte[] bgr, int rows, int cols, ThingLook look) {
+        if (!look.distinct()) {
+            return new byte[0];
+        }
+        try (PointerScope _ = new PointerScope()) {
+            int unit = Math.max(1, Math.round(Math.min(rows, cols) / 360f));
+            Mat evidence = MatrixArrays.mat(look.odds(bgr), rows, cols);
+            blur(evidence, evidence, new Size(2 * unit + 3, 2 * unit + 3));
+            float[] odds = MatrixArrays.floats(evidence);
+            boolean[] speaking = new boolean[odds.length];
+            for (int i = 0; i < odds.length; i++) {
+                speaking[i] = odds[i] > EVIDENCE;
+            }
+            Mat areas = MatrixArrays.mask(speaking, rows, cols);
+            morphologyEx(areas, areas, MORPH_OPEN, disc(2 * unit + 1));
+            morphologyEx(areas, areas, MORPH_CLOSE, disc(8 * unit + 1));
+            Mat labels = new Mat();
+            Mat stats = new Mat();
+            int count = connectedComponentsWithStats(areas, labels, stats, new Mat(), 8, CV_32S);
+            return best(bgr, MatrixArrays.ints(labels), MatrixArrays.ints(stats), count, look);
+        }
+    }
+
+    private static Mat disc(int side) {
+        return getStructuringElement(MORPH_ELLIPSE, new Size(side, side));
+    }
+
+    private static byte[] best(byte[] bgr, int[] labels, int[] stats, int count, ThingLook look) {
+        double wanted = look.share() * labels.length;
+        int columns = stats.length / count;
+        double most = 0;
+        byte[] best = new byte[0];
+        for (int label = 1; label < count; label++) {
+            int area = stats[label * columns + columns - 1];
+            if (area < Math.max(LEAST, SMALLEST * wanted) || area > LARGEST * wanted) {
+                continue;
+            }
+            boolean[] region = new boolean[labels.length];
+            for (int i = 0; i < labels.length; i++) {
+                region[i] = labels[i] == label;
+            }
+            double like = look.likeness(bgr, region);
+            double score = like * Math.min(area / wanted, wanted / area);
+            if (like > LIKE && look.fit(bgr, region) > FIT && score > most) {
+                most = score;
+                best = levels(region);
+            }
+        }
+        return best;
+    }
+
+    private static byte[] levels(boolean[] region) {
+        byte[] levels = new byte[region.length];
+        for (int i = 0; i < region.length; i++) {
+            levels[i] = (byte) (region[i] ? 255 : 0);
+        }
+        return levels;
+    }
+}

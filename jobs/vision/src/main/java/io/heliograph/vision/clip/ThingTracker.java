@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.clip;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.plane.MatrixArrays;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows one thing through the frames of a clip, forward or backward in time. As long as it is seen, its mask is carried from frame to frame; when the mask has run onto
+ * something else, has shrunk to nothing or has burst, the thing is taken to be gone, masks are empty, and every further frame is searched for its look. One thread.
+ */
+public final class ThingTracker implements AutoCloseable {
+    /** The longer side of the frames that are looked at, in pixels. */
+    public static final int SIDE = 640;
+
+    private static final double FIT = 0.45; // share of colours that speak for the thing, against that of its own
+    private static final double SURE = 0.8; // the same, from which its look is learnt
+    private static final double LEAST = 0.06; // of the thing's usual area
+    private static final double BURST = 2.2; // growth from one frame to the next
+    private static final int FEWEST = 24; // pixels
+    private static final double SMALL = 0.75; // of the thing's usual area
+    private static final double OTHER = 1.12; // one area to the other, from which they are not the same
+    private static final double OVER = 0.6; // of the smaller area
+
+    private final ThingLook look;
+    private @Nullable MaskPropagation propagation; // none while the thing is not seen
+    private int area; // pixels in the frame before
+
+    /** Looks for a thing from the first frame on. */
+    public ThingTracker(ThingLook look) {
+        this.look = look.copy();
+    }
+
+    /** A frame at the size that is looked at; the caller closes it. */
+    public static Mat reduced(Mat bgr) {
+        double scale = (double) SIDE / Math.max(bgr.cols(), bgr.rows());
+        if (scale >= 1) {
+            return bgr.clone();
+        }
+        Mat small = new Mat();
+        try (Size size = new Size(
+                Math.max(1, (int) Math.rint(bgr.cols() * scale)), Math.max(1, (int) Math.rint(bgr.rows() * scale)))) {
+            resize(bgr, small, size, 0, 0, INTER_AREA);
+        }
+        return small;
+    }
+
+    /**
+     * Says where the thing is in a frame; it is followed from there.
+     *
+     * @param bgr CV_8UC3 as {@link #reduced}
+     * @param matte of the same size
+     */
+    public void begin(Mat bgr, FrameMatte matte) {
+        lose();
+        try (Mat mask = MatrixArrays.mat(matte.levels(), matte.rows(), matte.cols())) {
+            propagation = new MaskPropagation(bgr, mask);
+        }
+        area = ThingLook.count(ThingLook.inside(matte.levels()));
+    }
+
+    /** Another shot begins with the next frame: the thing may be anywhere in it. */
+    public void cut() {
+        lose();
+    }
+
+    /** Whether it was seen in the last frame. */
+    public boolean sees() {
+        return propagation != null;
+    }
+
+    /**
+     * The thing in the next frame.
+     *
+     * @param bgr CV_8UC3 as {@link #reduced}
+     * @return empty if it is not there
+     */
+    public FrameMatte next(Mat bgr) {
+        byte[] pixels = MatrixArrays.bytes(bgr);
+        byte[] levels = propagation == null ? new byte[0] : followed(propagation, bgr, pixels);
+        return levels.length > 0 ? new FrameMatte(bgr.rows(), bgr.cols(), levels) : searched(bgr, pixels);
+    }
+
+    private byte[] followed(MaskPropagation known, Mat bgr, byte[] pixels) {
+        byte[] levels;
+        try (Mat mask = known.next(bgr)) {
+            levels = MatrixArrays.bytes(mask);
+        }
+        boolean[] inside = ThingLook.inside(levels);
+        int now = ThingLook.count(inside);
+        double fit = look.fit(pixels, inside);
+        if (now < Math.max(FEWEST, LEAST * look.share() * inside.length) || now > BURST * area || fit < FIT) {
+            lose();
+            return new byte[0];
+        }
+        if (fit > SURE && now > look.share() * inside.length / 2) {
+            look.learn(pixels, inside);
+        }
+        byte[] better = corrected(inside, now, bgr, pixels);
+        if (better.length > 0) {
+            known.correct(better);
+            area = ThingLook.count(ThingLook.inside(better));
+            return better;
+        }
+        area = now;
+        return levels;
+    }
+
+    /**
+     * Where a thing comes into the frame or leaves it, or comes out from behind something, its mask has to grow or shrink otherwise than by motion: what the frame is searched
+     * for is then believed, if it lies over the mask.
+     */
+    private byte[] corrected(boolean[] inside, int now, Mat bgr, byte[] pixels) {
+        boolean edge = touchesEdge(inside, bgr.cols());
+        boolean small = now < SMALL * look.share() * inside.length;
+        byte[] found = edge || small ? ThingSearch.in(pixels, bgr.rows(), bgr.cols(), look) : new byte[0];
+        int size = 0;
+        int common = 0;
+        for (int i = 0; i < found.length; i++) {
+            size += found[i] & 1;
+            common += found[i] != 0 && inside[i] ? 1 : 0;
+        }
+        boolean grown = size > OTHER * now;
+        boolean shrunk = edge && OTHER * size < now;
+        return common > OVER * Math.min(size, now) && (grown || shrunk) ? found : new byte[0];
+    }
+
+    private static boolean touchesEdge(boolean[] inside, int cols) {
+        for (int i = 0; i < inside.length; i++) {
+            int column = i % cols;
+            if (inside[i] && (column == 0 || column == cols - 1 || i < cols || i >= inside.length - cols)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private FrameMatte searched(Mat bgr, byte[] pixels) {
+        byte[] found = ThingSearch.in(pixels, bgr.rows(), bgr.cols(), look);
+        if (found.length == 0) {
+            return new FrameMatte(bgr.rows(), bgr.cols(), new byte[bgr.rows() * bgr.cols()]);
+        }
+        FrameMatte matte = new FrameMatte(bgr.rows(), bgr.cols(), found);
+        begin(bgr, matte);
+        return matte;
+    }
+
+    private void lose() {
+        if (propagation != null) {
+            propagation.close();
+            propagation = null;
+        }
+    }
+
+    /** Writes all that the next frames depend on. */
+    public void write(DataOutput out) throws IOException {
+        look.write(out);
+        out.writeInt(area);
+        out.writeBoolean(propagation != null);
+        if (propagation != null) {
+            propagation.write(out);
+        }
+    }
+
+    /** What {@link #write} wrote: goes on as the one that wrote it would have. */
+    public static ThingTracker read(DataInput in) throws IOException {
+        ThingTracker tracker = new ThingTracker(ThingLook.read(in));
+        tracker.area = in.readInt();
+        tracker.propagation = in.readBoolean() ? MaskPropagation.read(in) : null;
+        return tracker;
+    }
+
+    @Override
+    public void close() {
+        lose();
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.MarkedPoint;
+import io.heliograph.vision.matting.PointedThing;
+import io.heliograph.vision.matting.SubjectSegmenter;
+import io.heliograph.vision.plane.MatrixArrays;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Finds what points lie on in one picture: of the areas that could be things the surest one that holds the points within and none of those beside it, more of them if
+ * one does not hold all, corrected by a graph cut over superpixels. Where the points lie on nothing that looks like a thing, the cut alone decides.
+ */
+public final class PointGrounding {
+    /** Below this what was cut out may well be only a part, or more than the thing. */
+    public static final double DOUBT = 0.4;
+
+    private static final double LEAST = 0.1; // of how much an area is a thing
+    private static final double UNKNOWN = 0.25; // how sure a cut is that no area speaks for
+    private static final double EVERYTHING = 0.97; // of the picture
+
+    private PointGrounding() {}
+
+    /**
+     * Looks for it.
+     *
+     * @param picture stays open as long as this runs
+     * @param points at least one within it
+     */
+    public static GroundingOutcome of(Raster picture, SubjectSegmenter subjectSegmenter, List<MarkedPoint> points) {
+        GroundingTargets targets = GroundingTargets.of(picture, subjectSegmenter);
+        List<RegionCandidate> chosen = chosen(targets, points);
+        PixelSet believed = PixelSet.none(targets.width, targets.height);
+        for (RegionCandidate each : chosen) {
+            believed = believed.or(each.mask);
+        }
+        try (Mat small = CanonicalSize.of(picture.mat())) {
+            byte[] cut = PointedThing.of(small, chosen.isEmpty() ? new byte[0] : believed.levels(), points);
+            double share = share(cut);
+            if (share == 0) {
+                return new GroundingOutcome.NotFound(
+                        "points within and beside it lie on the same small area of one colour");
+            }
+            if (share > EVERYTHING) {
+                return new GroundingOutcome.NotFound("what they lie on cannot be told from the rest of the picture");
+            }
+            double sure = chosen.stream().mapToDouble(each -> each.thing).min().orElse(UNKNOWN);
+            try (Mat mask = MatrixArrays.mat(cut, small.rows(), small.cols())) {
+                return new GroundingOutcome.Found(subjectSegmenter.soften(picture.mat(), mask), sure);
+            }
+        }
+    }
+
+    private static double share(byte[] levels) {
+        int count = 0;
+        for (byte level : levels) {
+            count += level & 1;
+        }
+        return (double) count / levels.length;
+    }
+
+    private static List<RegionCandidate> chosen(GroundingTargets targets, List<MarkedPoint> points) {
+        List<RegionCandidate> able = new ArrayList<>(targets.plain());
+        able.add(targets.whole());
+        able.removeIf(each -> each.thing < LEAST || holds(each, targets, points, false) > 0);
+        List<MarkedPoint> open =
+                new ArrayList<>(points.stream().filter(MarkedPoint::inside).toList());
+        List<RegionCandidate> chosen = new ArrayList<>();
+        while (!open.isEmpty()) {
+            Optional<RegionCandidate> best = best(able, targets, open);
+            if (best.isEmpty()) {
+                break;
+            }
+            chosen.add(best.get());
+            open.removeIf(point -> best.get().mask.has(point.pixel(targets.width, targets.height)));
+        }
+        return chosen;
+    }
+
+    private static Optional<RegionCandidate> best(
+            List<RegionCandidate> able, GroundingTargets targets, List<MarkedPoint> open) {
+        RegionCandidate best = null;
+        double most = 0;
+        for (RegionCandidate each : able) {
+            double score = each.thing * holds(each, targets, open, true) / open.size();
+            if (score > most) {
+                most = score;
+                best = each;
+            }
+        }
+        return Optional.ofNullable(best);
+    }
+
+    /** How many of the points on one side lie within it. */
+    private static int holds(
+            RegionCandidate candidate, GroundingTargets targets, List<MarkedPoint> points, boolean inside) {
+        int count = 0;
+        for (MarkedPoint point : points) {
+            boolean held = candidate.mask.has(point.pixel(targets.width, targets.height));
+            count += point.inside() == inside && held ? 1 : 0;
+        }
+        return count;
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.clip;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.plane.MatrixArrays;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.function.IntToDoubleFunction;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.junit.jupiter.api.Test;
+
+/** A striped ball before a photograph, whose way is given. */
+class ThingTrackerTest {
+    private static final int FRAMES = 40;
+    private static final int AWAY = -200; // where no part of the ball is in the frame
+    private static final PannedClip PLACE = new PannedClip(FRAMES, 2, 0.05, false);
+
+    /** Where the tracker says the ball is, and where it is. */
+    private static double iou(FrameMatte found, double x) {
+        byte[] truth = MatrixArrays.bytes(PannedClip.mask(x));
+        int both = 0;
+        int either = 0;
+        for (int i = 0; i < truth.length; i++) {
+            boolean a = (found.levels()[i] & 255) > 127;
+            boolean b = (truth[i] & 255) > 127;
+            both += a && b ? 1 : 0;
+            either += a || b ? 1 : 0;
+        }
+        return either == 0 ? 1 : (double) both / either;
+    }
+
+    private static int pixels(FrameMatte matte) {
+        return ThingLook.count(ThingLook.inside(matte.levels()));
+    }
+
+    private static ThingTracker begun(double x) {
+        try (Mat frame = PLACE.frame(0, x);
+                Mat mask = PannedClip.mask(x)) {
+            ThingTracker tracker = new ThingTracker(ThingLook.of(frame, mask));
+            tracker.begin(frame, new FrameMatte(PannedClip.HEIGHT, PannedClip.WIDTH, MatrixArrays.bytes(mask)));
+            return tracker;
+        }
+    }
+
+    private static double[] follow(IntToDoubleFunction way, int frames, int[] seen) {
+        double[] ious = new double[frames];
+        try (ThingTracker tracker = begun(way.applyAsDouble(0))) {
+            ious[0] = 1;
+            for (int t = 1; t < frames; t++) {
+                try (Mat frame = PLACE.frame(t, way.applyAsDouble(t))) {
+                    FrameMatte found = tracker.next(frame);
+                    ious[t] = iou(found, way.applyAsDouble(t));
+                    seen[t] = pixels(found);
+                }
+            }
+        }
+        return ious;
+    }
+
+    @Test
+    void aThingThatHasLeftIsNotSeenAndIsFoundAgainWhenItComesBack() {
+        // out to the right by 14 px a frame, away for a while, in again from the left
+        IntToDoubleFunction way = t -> t < 20 ? 260 + 14.0 * t : t < 26 ? AWAY : -60 + 14.0 * (t - 26);
+        int[] seen = new int[FRAMES];
+        double[] ious = follow(way, FRAMES, seen);
+        for (int t = 1; t < 14; t++) {
+            assertThat(ious[t]).as("frame %d", t).isGreaterThan(0.85);
+        }
+        for (int t = 20; t < 26; t++) {
+            assertThat(seen[t]).as("frame %d", t).isZero();
+        }
+        for (int t = 34; t < FRAMES; t++) {
+            assertThat(ious[t]).as("frame %d", t).isGreaterThan(0.85);
+        }
+    }
+
+    @Test
+    void aThingThatIsHiddenAtOnceIsFoundElsewhere() {
+        IntToDoubleFunction way = t -> t < 8 ? 150 + 3.0 * t : t < 14 ? AWAY : 350;
+        int[] seen = new int[20];
+        double[] ious = follow(way, 20, seen);
+        assertThat(ious[7]).isGreaterThan(0.9);
+        for (int t = 8; t < 14; t++) {
+            assertThat(seen[t]).as("frame %d", t).isZero();
+        }
+        assertThat(ious[15]).isGreaterThan(0.85);
+        assertThat(ious[19]).isGreaterThan(0.85);
+    }
+
+    @Test
+    void whatGoesOnFromAFileGivesTheSameMasks() throws IOException {
+        ByteArrayOutputStream kept = new ByteArrayOutputStream();
+        try (ThingTracker tracker = begun(120)) {
+            for (int t = 1; t < 6; t++) {
+                try (Mat frame = PLACE.frame(t, 120 + 4.0 * t)) {
+                    tracker.next(frame);
+                }
+            }
+            tracker.write(new DataOutputStream(kept));
+            try (ThingTracker again =
+                    ThingTracker.read(new DataInputStream(new ByteArrayInputStream(kept.toByteArray())))) {
+                for (int t = 6; t < 10; t++) {
+                    try (Mat frame = PLACE.frame(t, 120 + 4.0 * t)) {
+                        assertThat(again.next(frame).levels())
+                                .as("frame %d", t)
+                                .isEqualTo(tracker.next(frame).levels());
+                    }
+                }
+            }
+        }
+    }
+}

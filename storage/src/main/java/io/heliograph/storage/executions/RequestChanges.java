@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.executions;
+
+import io.heliograph.storage.database.SqlStatements;
+import java.util.Optional;
+
+/** Tells whether anything about a request has changed since the look before, from a few columns: one statement by keys, whatever the request holds. */
+public final class RequestChanges {
+    private final SqlStatements sqlStatements;
+
+    /** Requests in this database. */
+    public RequestChanges(SqlStatements sqlStatements) {
+        this.sqlStatements = sqlStatements;
+    }
+
+    /**
+     * How a request stands.
+     *
+     * @param text differs from that of another look if the request, its latest execution, its latest step, its latest webhook delivery or a repetition of it
+     *     has changed in between
+     * @param waiting whether it has no outcome and nobody works on it: how many wait before it changes with others
+     */
+    public record Mark(String text, boolean waiting) {}
+
+    /** The mark of a request now; empty if there is no such request. */
+    public Optional<Mark> mark(String requestId) {
+        return sqlStatements
+                .read("""
+                        SELECT s.outcome IS NULL AND e.STATUS NOT IN ('STARTED', 'STOPPING') AS waiting, CONCAT_WS('|', s.outcome, s.settlements, s.attempts, s.crashes, s.cancel_requested, e.JOB_EXECUTION_ID, e.VERSION,
+                            e.STATUS, e.process_id, p.STEP_EXECUTION_ID, p.VERSION, p.STATUS, d.id, d.state, (SELECT MAX(a.id) FROM webhook_attempt a WHERE a.delivery_id = d.id),
+                            (SELECT COUNT(*) FROM submission r WHERE r.cloned_from = s.request_id)) AS mark
+                        FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
+                        LEFT JOIN BATCH_STEP_EXECUTION p ON p.STEP_EXECUTION_ID =
+                            (SELECT MAX(q.STEP_EXECUTION_ID) FROM BATCH_STEP_EXECUTION q WHERE q.JOB_EXECUTION_ID = e.JOB_EXECUTION_ID)
+                        LEFT JOIN webhook_delivery d ON d.request_id = s.request_id AND d.generation =
+                            (SELECT MAX(l.generation) FROM webhook_delivery l WHERE l.request_id = s.request_id)
+                        WHERE s.request_id = ?""")
+                .param(requestId)
+                .query((row, _) -> new Mark(row.getString("mark"), row.getBoolean("waiting")))
+                .optional();
+    }
+}

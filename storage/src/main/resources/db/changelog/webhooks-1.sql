@@ -1,0 +1,1 @@
+ALTER TABLE webhook_attempt ADD COLUMN answer VARCHAR(2048);
