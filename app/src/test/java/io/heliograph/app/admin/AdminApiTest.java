@@ -334,7 +334,7 @@ class AdminApiTest {
 
         assertThat(send("POST", drain, "otto:otto-operates", "{}", true).body())
                 .contains(
-                        "takes no new work from its next heartbeat on, within 4 s",
+                        "takes no new work from its next heartbeat on, within 3 s",
                         "No other running node has the role api");
         await().atMost(Duration.ofSeconds(10))
                 .until(() -> send("GET", "/health/ready", "", "", true).body().contains("\"draining\""));

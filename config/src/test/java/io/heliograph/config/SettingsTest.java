@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.Validation;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.convert.ApplicationConversionService;
+import org.springframework.boot.env.YamlPropertySourceLoader;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
+import org.springframework.core.io.ClassPathResource;
+
+class SettingsTest {
+    @Test
+    void theDefaultsAreValid() throws IOException {
+        assertThat(violations(Map.of())).isEmpty();
+    }
+
+    @Test
+    void aNodeNameThatTablesAndListsCannotHoldIsRefusedInASentence() throws IOException {
+        for (String name : List.of("Büro", "two words", "a/b")) {
+            assertThat(violations(Map.of("heliograph.node-name", name)))
+                    .singleElement()
+                    .satisfies(violation -> {
+                        assertThat(violation.getPropertyPath()).hasToString("nodeName");
+                        assertThat(violation.getMessage()).contains("letters A to Z, digits, '.', '_' and '-' only");
+                    });
+        }
+    }
+
+    @Test
+    void aNodeMayBeNamedAsHostsAndPodsAre() throws IOException {
+        assertThat(violations(Map.of("heliograph.node-name", "worker-7d9f8b6c5-abcde.eu_1")))
+                .isEmpty();
+    }
+
+    private static Set<ConstraintViolation<Settings>> violations(Map<String, Object> changed) throws IOException {
+        var environment = new StandardEnvironment();
+        var sources = environment.getPropertySources();
+        sources.remove(StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME);
+        sources.addFirst(new MapPropertySource("changed", changed));
+        new YamlPropertySourceLoader()
+                .load("defaults", new ClassPathResource("heliograph-defaults.yaml"))
+                .forEach(sources::addLast);
+        environment.setConversionService(
+                (ApplicationConversionService) ApplicationConversionService.getSharedInstance());
+        Settings settings =
+                Binder.get(environment).bind("heliograph", Settings.class).get();
+        try (var factory = Validation.buildDefaultValidatorFactory()) {
+            return factory.getValidator().validate(settings);
+        }
+    }
+}
