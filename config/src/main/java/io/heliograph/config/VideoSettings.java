@@ -3,6 +3,7 @@ package io.heliograph.config;
 
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import java.time.Duration;
 
 /**
@@ -19,6 +20,8 @@ import java.time.Duration;
  * @param processorTime that one process may use for one video, on Linux
  * @param startTimeout of one process
  * @param enlargingTime longest that enlarging one video may take, as foreseen from what frames took before; what would take longer is refused
+ * @param encoderPreset how hard libx264 and libx265 try: ultrafast, superfast, veryfast, faster, fast, medium, slow, slower or veryslow
+ * @param hardwareEncoders of H.264 and H.265: off, auto, or FFmpeg's names of encoders, separated by commas; each is tried at the start, and software used where it fails
  */
 public record VideoSettings(
         boolean sandbox,
@@ -31,4 +34,10 @@ public record VideoSettings(
         @Min(512L << 20) long memoryBytes,
         @NotNull Duration processorTime,
         @NotNull Duration startTimeout,
-        @NotNull Duration enlargingTime) {}
+        @NotNull Duration enlargingTime,
+
+        @NotNull @Pattern(regexp = "ultrafast|superfast|veryfast|faster|fast|medium|slow|slower|veryslow")
+        String encoderPreset,
+
+        @NotNull @Pattern(regexp = "off|auto|[a-z0-9_]+(,[a-z0-9_]+)*")
+        String hardwareEncoders) {}

@@ -25,6 +25,7 @@ import io.heliograph.storage.executions.StateCounts;
 import io.heliograph.storage.gallery.GalleryEntries;
 import io.heliograph.storage.nodes.NodeTable;
 import io.heliograph.storage.objects.ConfiguredStore;
+import io.heliograph.storage.objects.MeasuredObjectStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
@@ -215,8 +216,8 @@ class StorageConfiguration {
     }
 
     @Bean
-    ObjectStore objectStore(Settings settings, Clock clock) {
-        return ConfiguredStore.open(settings, clock);
+    MeasuredObjectStore objectStore(Settings settings, Clock clock) {
+        return new MeasuredObjectStore(ConfiguredStore.open(settings, clock));
     }
 
     /** The one way out. */

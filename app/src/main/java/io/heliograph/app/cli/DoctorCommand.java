@@ -51,6 +51,7 @@ final class DoctorCommand implements Callable<Integer> {
                 new HealthCheck("database", () -> HealthChecks.database(settings)),
                 new HealthCheck("object store", () -> HealthChecks.objectStore(settings)),
                 new HealthCheck("codecs", HealthChecks::codecs),
+                new HealthCheck("video encoders", () -> HealthChecks.encoders(settings)),
                 new HealthCheck("port", HealthChecks::port),
                 new HealthCheck("drop folder", () -> HealthChecks.dropFolder(settings)),
                 new HealthCheck("model packs", () -> HealthChecks.packs(settings)));

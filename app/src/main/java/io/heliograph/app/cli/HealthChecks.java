@@ -11,6 +11,8 @@ import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.DecodeLimits;
 import io.heliograph.media.image.ImageDecoder;
 import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.EncoderChoice;
+import io.heliograph.media.video.VideoEncoders;
 import io.heliograph.storage.database.DirectAccess;
 import io.heliograph.storage.database.RunningDatabase;
 import io.heliograph.storage.objects.ConfiguredStore;
@@ -24,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Year;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -102,6 +105,17 @@ final class HealthChecks {
         return ConfiguredStore.open(settings, Clock.systemUTC()).healthy()
                 ? Result.good(place)
                 : Result.bad(place + " does not answer; see heliograph.object-store");
+    }
+
+    static Result encoders(Settings settings) {
+        List<String> failures = new ArrayList<>();
+        VideoEncoders found = EncoderChoice.of(
+                settings.video().encoderPreset(), settings.video().hardwareEncoders(), failures::add);
+        String text = "H.264 by " + found.h264() + ", H.265 by " + found.h265();
+        return failures.isEmpty()
+                ? Result.good(text)
+                : Result.bad(text + "; " + String.join("; ", failures)
+                        + ". Mend that, or set heliograph.video.hardware-encoders to off");
     }
 
     static Result codecs() throws Exception {

@@ -13,7 +13,7 @@ import org.bytedeco.javacpp.Loader;
 /**
  * Ten seconds of 1080p, decoded and encoded as {@code mp4_h264}: our segments with assembly against the bundled ffmpeg executable
  * with the same encoder, preset, quality and threads. Both run in processes of their own and are timed by wall clock and by user
- * and system CPU. The executable needs libavdevice's system libraries (Debian: libxcb1 libxcb-shm0 libpulse0 libasound2 libva2 libva-drm2).
+ * and system CPU. The executable needs libavdevice's system libraries (Debian: libxcb1 libxcb-shm0 libpulse0 libasound2).
  *
  * <pre>
  * ./mvnw test-compile -pl jobs/media -am
@@ -120,7 +120,10 @@ final class VideoBenchmark {
                 output.toString());
         long wall = System.nanoTime();
         long before = childrenCpu();
-        Process process = new ProcessBuilder(command).inheritIO().start();
+        ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+        String libraries = String.valueOf(Path.of(command.getFirst()).getParent()); // libva, for one, lies beside it
+        builder.environment().put("LD_LIBRARY_PATH", libraries);
+        Process process = builder.start();
         if (process.waitFor() != 0) {
             throw new IOException("ffmpeg failed");
         }

@@ -81,12 +81,12 @@ public enum OutputPreset {
      * Names everything that shapes the bytes of a segment, so that segments of different makings are never joined: encoder,
      * options, pixel formats, version of the library.
      */
-    public String fingerprint() {
+    public String fingerprint(VideoEncoders encoders) {
         return String.join(
                 "|",
                 id(),
-                coding.encoderName(),
-                coding.options(false) + "/" + coding.options(true),
+                encoders.nameFor(coding, false, false),
+                encoders.preset() + coding.options(false) + "/" + coding.options(true),
                 name(coding.opaqueFormat()),
                 name(coding.alphaFormat()),
                 name(coding.deepFormat()),

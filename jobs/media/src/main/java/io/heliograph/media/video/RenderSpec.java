@@ -9,9 +9,11 @@ package io.heliograph.media.video;
  * @param height pixels of the output; codecs that want even sizes repeat the last row
  * @param alpha whether the output carries transparency, which the preset must allow
  * @param deep whether the source has more than eight bits a sample, which are kept where the preset can
+ * @param encoders what writes H.264 and H.265
  * @param threads most threads of the decoder and of the encoder, at least 1
  */
-public record RenderSpec(OutputPreset preset, int width, int height, boolean alpha, boolean deep, int threads) {
+public record RenderSpec(
+        OutputPreset preset, int width, int height, boolean alpha, boolean deep, VideoEncoders encoders, int threads) {
     public RenderSpec {
         if (width <= 0 || height <= 0 || threads <= 0) {
             throw new IllegalArgumentException("width, height and threads are positive");
@@ -29,17 +31,23 @@ public record RenderSpec(OutputPreset preset, int width, int height, boolean alp
                 source.height(),
                 source.alpha() && preset.carriesAlpha(),
                 source.bitDepth() > 8,
+                VideoEncoders.STANDARD,
                 threads);
     }
 
     /** The same with or without transparency. */
     public RenderSpec withAlpha(boolean value) {
-        return new RenderSpec(preset, width, height, value, deep, threads);
+        return new RenderSpec(preset, width, height, value, deep, encoders, threads);
     }
 
     /** The same with another size. */
     public RenderSpec withSize(int newWidth, int newHeight) {
-        return new RenderSpec(preset, newWidth, newHeight, alpha, deep, threads);
+        return new RenderSpec(preset, newWidth, newHeight, alpha, deep, encoders, threads);
+    }
+
+    /** The same by other encoders. */
+    public RenderSpec withEncoders(VideoEncoders others) {
+        return new RenderSpec(preset, width, height, alpha, deep, others, threads);
     }
 
     /** Whether the result is a pixel wider or higher than asked for, because its codec wants even sizes. */
@@ -55,6 +63,11 @@ public record RenderSpec(OutputPreset preset, int width, int height, boolean alp
     /** Height in pixels of the result. */
     public int codedHeight() {
         return preset.coding().codedSide(height);
+    }
+
+    /** FFmpeg's name of the encoder that writes it. */
+    String encoder() {
+        return encoders.nameFor(preset.coding(), alpha, deep);
     }
 
     int format() {

@@ -49,9 +49,9 @@ final class SegmentEncoder implements AutoCloseable {
             throws IOException {
         this.timeBase = timeBase;
         VideoCoding coding = spec.preset().coding();
-        AVCodec codec = coding.encoder();
+        AVCodec codec = VideoEncoders.codec(spec.encoder());
         if (codec == null) {
-            throw new IOException(coding.encoderName() + " is not part of this build: preset unavailable");
+            throw new IOException(spec.encoder() + " is not part of this build: preset unavailable");
         }
         Opening opening = new Opening(spec, frameRate, colourSpace, aspect, codec);
         AVCodecContext opened = null;
@@ -107,6 +107,9 @@ final class SegmentEncoder implements AutoCloseable {
         made.gop_size(GROUP_FRAMES);
         made.thread_count(coding.threads(spec.threads(), spec.height()));
         opening.colourSpace.tag(made);
+        if (!spec.encoder().equals(coding.encoderName())) {
+            VideoEncoders.configure(made, spec.encoder());
+        }
         int flags = AV_CODEC_FLAG_CLOSED_GOP | AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_FRAME_DURATION;
         made.flags(made.flags() | flags | (globalHeader ? AV_CODEC_FLAG_GLOBAL_HEADER : 0));
     }
@@ -114,13 +117,16 @@ final class SegmentEncoder implements AutoCloseable {
     private static void open(AVCodecContext made, Opening opening) throws IOException {
         RenderSpec spec = opening.spec;
         VideoCoding coding = spec.preset().coding();
-        Map<String, String> all = new HashMap<>(coding.options(spec.alpha()));
-        coding.machineOptions(spec.threads()).forEach((name, value) -> all.merge(name, value, (a, b) -> a + ":" + b));
+        Map<String, String> all = new HashMap<>(spec.encoders().options(spec.encoder(), coding, spec.alpha()));
+        if (spec.encoder().equals(coding.encoderName())) {
+            coding.machineOptions(spec.threads())
+                    .forEach((name, value) -> all.merge(name, value, (a, b) -> a + ":" + b));
+        }
         AVDictionary options = FfmpegCalls.dictionary(all);
         try {
-            FfmpegCalls.check(avcodec_open2(made, opening.codec, options), "open the encoder " + coding.encoderName());
+            FfmpegCalls.check(avcodec_open2(made, opening.codec, options), "open the encoder " + spec.encoder());
             if (av_dict_count(options) > 0) {
-                throw new IllegalStateException("the encoder " + coding.encoderName() + " does not know all options");
+                throw new IllegalStateException("the encoder " + spec.encoder() + " does not know all options");
             }
         } finally {
             av_dict_free(options);

@@ -194,9 +194,10 @@ class PresetsTest {
 
     @Test
     void fingerprintsNameTheEncoderAndTellPresetsApart() {
-        assertThat(Arrays.stream(OutputPreset.values()).map(OutputPreset::fingerprint))
+        assertThat(Arrays.stream(OutputPreset.values()).map(preset -> preset.fingerprint(VideoEncoders.STANDARD)))
                 .doesNotHaveDuplicates();
-        assertThat(OutputPreset.MP4_H264.fingerprint()).contains("libx264", "crf", "yuv420p", "8.0.1");
+        assertThat(OutputPreset.MP4_H264.fingerprint(VideoEncoders.STANDARD))
+                .contains("libx264", "crf", "yuv420p", "8.0.1");
     }
 
     @Test

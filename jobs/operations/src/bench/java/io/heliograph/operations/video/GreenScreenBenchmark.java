@@ -7,14 +7,19 @@ import io.heliograph.media.video.RenderSpec;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.SegmentRenderer;
 import io.heliograph.media.video.VideoAssembler;
+import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
 import io.heliograph.vision.clip.ColourComposite;
+import io.heliograph.vision.clip.FrameComposite;
+import io.heliograph.vision.clip.MaskComposite;
+import io.heliograph.vision.clip.TransparentComposite;
 import io.heliograph.vision.matting.ClipMatting;
 import io.heliograph.vision.matting.FrameMatte;
 import java.awt.Color;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +31,8 @@ import org.bytedeco.javacpp.Loader;
 /**
  * The whole of green_screen on a clip of a real cut-out before a real photo, beside the bundled ffmpeg executable that (a) only decodes and encodes and (b) keys a colour
  * and overlays, with the same encoder, preset, quality and threads; and the resident memory. The camera stands still ({@code still}) or moves ({@code pan}). Arguments:
- * {@code SECONDS ROUNDS HEIGHT still|pan PRESET}, where the preset is {@code mp4_h264} or {@code webm_vp9}; run in the project's root.
+ * {@code SECONDS ROUNDS HEIGHT still|pan PRESET [green|mask|transparent]}, where the preset is {@code mp4_h264} or {@code webm_vp9}; {@code mask} is the work of
+ * foreground_mask, {@code transparent} that of remove_background. Ratios are of the time by the clock and of the processors' time, which other work on the machine disturbs less.
  */
 final class GreenScreenBenchmark {
     private static final int THREADS = 2;
@@ -39,20 +45,41 @@ final class GreenScreenBenchmark {
         OutputPreset preset = OutputPreset.byId(arguments[4]).orElseThrow();
         Path source = folder.resolve("source.mp4");
         clip(source, arguments[0], height, arguments[3].equals("still"));
+        String route = arguments.length > 5 ? arguments[5] : "green";
         for (int round = 0; round < Integer.parseInt(arguments[1]); round++) {
-            double encode = encoded(source, folder, preset);
-            double keyed = keyed(source, folder, preset, height);
-            double ours = ours(source, folder, preset);
+            Cost encode = encoded(source, folder, preset);
+            Cost keyed = keyed(source, folder, preset, height);
+            Cost ours = ours(source, folder, preset, route);
             System.out.printf(
                     Locale.ROOT,
-                    "round %d: ffmpeg decode+encode %.1f s; ffmpeg chromakey+overlay %.1f s; green_screen %.1f s: %.2f and %.2f times%n",
+                    "round %d: ffmpeg decode+encode %s; ffmpeg chromakey+overlay %s; %s %s: %.2f and %.2f times by the clock, %.2f and %.2f of processors%n",
                     round,
                     encode,
                     keyed,
+                    route,
                     ours,
-                    ours / encode,
-                    ours / keyed);
+                    ours.wall / encode.wall,
+                    ours.wall / keyed.wall,
+                    ours.cpu / encode.cpu,
+                    ours.cpu / keyed.cpu);
         }
+    }
+
+    /** Seconds. */
+    private record Cost(double wall, double cpu) {
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, "%.1f s (%.1f s of processors)", wall, cpu);
+        }
+    }
+
+    private static FrameComposite composite(String route, VideoInfo info) {
+        return switch (route) {
+            case "green" -> new ColourComposite(info.width(), info.height(), new Color(0, 0xB1, 0x40));
+            case "transparent" -> new TransparentComposite(info.width(), info.height());
+            case "mask" -> new MaskComposite();
+            default -> throw new IllegalArgumentException("green, mask or transparent, not " + route);
+        };
     }
 
     /** A cup that moves before the blurred photo that it was cut from. */
@@ -70,16 +97,12 @@ final class GreenScreenBenchmark {
                 "30",
                 "-i",
                 "jobs/vision/src/test/resources/photos/camera.png",
-                "-loop",
-                "1",
-                "-framerate",
-                "30",
                 "-i",
-                "docs/pictures/coffee-cutout.png",
+                "app/src/main/resources/demo/coffee.png",
                 "-t",
                 seconds,
                 "-filter_complex",
-                "[0:v]gblur=4,%s[g];[1:v]scale=-2:%d[c];[g][c]overlay=x='(W-w)/2+W/6*sin(t)':y='(H-h)/2+H/20*sin(2.3*t)',noise=alls=4:allf=t,fps=30"
+                "[0:v]gblur=4,%s[g];[1:v]scale=-2:%d,format=rgba,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='clip(2040*(1-hypot((X-W*0.5)/(W*0.40),(Y-H*0.49)/(H*0.47))),0,255)',loop=-1:1[c];[g][c]overlay=x='(W-w)/2+W/6*sin(t)':y='(H-h)/2+H/20*sin(2.3*t)',noise=alls=4:allf=t,fps=30"
                         .formatted(ground, height * 2 / 3),
                 "-c:v",
                 "libx264",
@@ -112,7 +135,7 @@ final class GreenScreenBenchmark {
                 : List.of("-c:v", "libx264", "-preset", "veryfast", "-crf", "20");
     }
 
-    private static double encoded(Path source, Path folder, OutputPreset preset)
+    private static Cost encoded(Path source, Path folder, OutputPreset preset)
             throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(List.of("-threads", "" + THREADS, "-i", source.toString()));
         all.addAll(coder(preset));
@@ -123,7 +146,7 @@ final class GreenScreenBenchmark {
         return ffmpeg(all.toArray(String[]::new));
     }
 
-    private static double keyed(Path source, Path folder, OutputPreset preset, int height)
+    private static Cost keyed(Path source, Path folder, OutputPreset preset, int height)
             throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(List.of(
                 "-threads",
@@ -145,10 +168,11 @@ final class GreenScreenBenchmark {
     }
 
     /** The work of the two steps; between segments nothing is written but their files. */
-    private static double ours(Path source, Path folder, OutputPreset preset) throws IOException {
+    private static Cost ours(Path source, Path folder, OutputPreset preset, String route) throws IOException {
         long start = System.nanoTime();
+        long processors = processCpu();
         SegmentPlan plan = SegmentPlan.of(source, VideoLimits.STANDARD);
-        RenderSpec spec = RenderSpec.like(plan.info(), preset, THREADS);
+        RenderSpec spec = RenderSpec.like(plan.info(), preset, THREADS).withAlpha(route.equals("transparent"));
         List<Path> files = new ArrayList<>();
         List<List<FrameMatte>> mattes = new ArrayList<>();
         Clip clip = new Clip(VideoSource.local(source), () -> VideoSource.local(source), plan);
@@ -159,10 +183,7 @@ final class GreenScreenBenchmark {
             }
         }
         double found = (System.nanoTime() - start) / 1e9;
-        try (var work = new MattingWork(
-                        mattes::get,
-                        plan.info(),
-                        new ColourComposite(plan.info().width(), plan.info().height(), new Color(0, 0xB1, 0x40)));
+        try (var work = new MattingWork(mattes::get, plan.info(), composite(route, plan.info()));
                 var renderer = new SegmentRenderer(source, plan, spec)) {
             for (VideoSegment videoSegment : plan.segments()) {
                 Path file = folder.resolve(videoSegment.ordinal() + "." + preset.segmentExtension());
@@ -179,7 +200,7 @@ final class GreenScreenBenchmark {
                 found,
                 all - found,
                 plan.info().frameCount() / all);
-        return all;
+        return new Cost(all, (processCpu() - processors) / 1e9);
     }
 
     private static long resident() throws IOException {
@@ -190,14 +211,30 @@ final class GreenScreenBenchmark {
                 .orElse(0);
     }
 
-    private static double ffmpeg(String... arguments) throws IOException, InterruptedException {
+    private static Cost ffmpeg(String... arguments) throws IOException, InterruptedException {
         var command = new ArrayList<>(
                 List.of(Loader.load(org.bytedeco.ffmpeg.ffmpeg.class), "-v", "error", "-nostdin", "-y"));
         Collections.addAll(command, arguments);
         long start = System.nanoTime();
-        if (new ProcessBuilder(command).inheritIO().start().waitFor() != 0) {
+        long before = childrenCpu();
+        var builder = new ProcessBuilder(command).inheritIO();
+        String libraries = Path.of(command.getFirst()).getParent().toString(); // libva, for one, lies beside it
+        builder.environment().put("LD_LIBRARY_PATH", libraries);
+        if (builder.start().waitFor() != 0) {
             throw new IOException("ffmpeg failed: " + command);
         }
-        return (System.nanoTime() - start) / 1e9;
+        return new Cost((System.nanoTime() - start) / 1e9, (childrenCpu() - before) / 100.0);
+    }
+
+    private static long processCpu() {
+        return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
+    }
+
+    /** User and system time of ended child processes, in hundredths of a second, as Linux keeps it. */
+    private static long childrenCpu() throws IOException {
+        String stat = Files.readString(Path.of("/proc/self/stat"));
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).strip().split(" ", -1);
+        return Long.parseLong(fields[13]) + Long.parseLong(fields[14]);
     }
 }

@@ -12,6 +12,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.media.video.ContainerLimits;
+import io.heliograph.media.video.EncoderChoice;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.RenderProgress;
 import io.heliograph.media.video.RenderSpec;
@@ -19,6 +20,7 @@ import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.SegmentRenderer;
 import io.heliograph.media.video.UnreadableVideoException;
 import io.heliograph.media.video.VideoAssembler;
+import io.heliograph.media.video.VideoEncoders;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
@@ -56,6 +58,7 @@ public final class ClipStages {
     private final VideoLimits limits;
     private final long sourceBytes;
     private final int threads;
+    private final VideoEncoders encoders;
 
     ClipStages(Settings settings, ClipDecoding decoding, EngineVersions engines) {
         this.decoding = decoding;
@@ -71,6 +74,11 @@ public final class ClipStages {
                         bounds.packets(),
                         bounds.probeTime()));
         threads = Math.max(1, Runtime.getRuntime().availableProcessors());
+        encoders = EncoderChoice.of(
+                bounds.encoderPreset(),
+                bounds.hardwareEncoders(),
+                why -> LOG.warn("Videos are encoded by software where hardware was wanted: {}.", why));
+        LOG.debug("H.264 is encoded by {}, H.265 by {}.", encoders.h264(), encoders.h265());
     }
 
     /**
@@ -168,7 +176,7 @@ public final class ClipStages {
 
     /** Names all that shapes the bytes of a segment: preset and encoder, the task, and the engines of this process as its execution begins. */
     private String fingerprint(Plan plan) {
-        String text = plan.preset().fingerprint() + "|" + plan.task().version() + "|" + engines.text();
+        String text = plan.preset().fingerprint(encoders) + "|" + plan.task().version() + "|" + engines.text();
         return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8)).toString();
     }
 
@@ -306,8 +314,9 @@ public final class ClipStages {
     }
 
     private Renderer renderer(StepWork stepWork, Clip clip, Plan plan) {
-        RenderSpec ofClip =
-                RenderSpec.like(clip.plan().info(), plan.preset(), threads).withAlpha(plan.alpha());
+        RenderSpec ofClip = RenderSpec.like(clip.plan().info(), plan.preset(), threads)
+                .withAlpha(plan.alpha())
+                .withEncoders(encoders);
         ClipWork work = null;
         SegmentRenderer segments = null;
         try {
