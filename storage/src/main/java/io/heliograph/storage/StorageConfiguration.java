@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage;
 
+import io.heliograph.config.ConsoleSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
@@ -70,7 +71,7 @@ class StorageConfiguration {
 
     @Bean
     OperatorSessions operatorSessions(SqlStatements sqlStatements, Clock clock, Settings settings) {
-        Settings.Console console = settings.console();
+        ConsoleSettings console = settings.console();
         return new OperatorSessions(sqlStatements, clock, console.idle(), console.longest());
     }
 

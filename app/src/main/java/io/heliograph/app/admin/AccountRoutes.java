@@ -2,8 +2,9 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.config.Dialect;
+import io.heliograph.config.OperatorRole;
+import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Settings;
-import io.heliograph.config.Settings.OperatorRole;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.ApiToken;
 import io.heliograph.storage.accounts.Organization;
@@ -27,7 +28,7 @@ final class AccountRoutes implements AdminRouteProvider {
     private final Accounts accounts;
     private final AccountCommands accountCommands;
 
-    private final Map<String, Settings.Plan> plans;
+    private final Map<String, PlanSettings> plans;
 
     AccountRoutes(Accounts accounts, AccountCommands accountCommands, Settings settings) {
         this.accounts = accounts;
@@ -36,7 +37,7 @@ final class AccountRoutes implements AdminRouteProvider {
     }
 
     /** A plan as the settings have it, and who is on it. */
-    record PlanUse(String name, Settings.Plan limits, List<String> organizations) {}
+    record PlanUse(String name, PlanSettings limits, List<String> organizations) {}
 
     @Override
     public List<AdminRoute> adminRoutes() {

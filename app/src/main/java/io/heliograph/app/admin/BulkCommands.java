@@ -2,6 +2,7 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.batch.engine.JobOperations.Answer;
+import io.heliograph.config.AdminSettings;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -30,7 +31,7 @@ public final class BulkCommands {
     private final OperatorCommands operatorCommands;
     private final WebhookCommands webhookCommands;
     private final AuditLog auditLog;
-    private final Settings.Admin limits;
+    private final AdminSettings limits;
 
     BulkCommands(
             SelectionQueries queries,

@@ -3,7 +3,7 @@ package io.heliograph.app.admin;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.Settings.OperatorRole;
+import io.heliograph.config.OperatorRole;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.ModelPack;

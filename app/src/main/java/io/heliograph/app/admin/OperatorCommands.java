@@ -5,7 +5,7 @@ import io.heliograph.batch.engine.JobOperations;
 import io.heliograph.batch.engine.JobOperations.Answer;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.Settings.OperatorRole;
+import io.heliograph.config.OperatorRole;
 import io.heliograph.storage.submissions.Submissions;
 import java.util.List;
 import java.util.function.Function;

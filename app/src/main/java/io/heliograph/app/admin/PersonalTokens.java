@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
+import io.heliograph.config.AdminSettings;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.OperatorRole;
 import io.heliograph.config.Settings;
-import io.heliograph.config.Settings.OperatorRole;
 import io.heliograph.storage.accounts.OperatorToken;
 import io.heliograph.storage.accounts.OperatorTokens;
 import io.heliograph.storage.accounts.OperatorTokens.NewOperatorToken;
@@ -24,7 +25,7 @@ public final class PersonalTokens {
 
     private final OperatorTokens tokens;
     private final AuditLog auditLog;
-    private final Settings.Admin limits;
+    private final AdminSettings limits;
     private final Clock clock;
 
     PersonalTokens(OperatorTokens tokens, AuditLog auditLog, Settings settings, Clock clock) {

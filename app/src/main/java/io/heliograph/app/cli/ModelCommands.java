@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.ModelSettings;
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
@@ -16,12 +16,12 @@ import java.util.List;
 final class ModelCommands {
     private static final long MEGABYTE = 1 << 20;
 
-    private final Settings.Models settings;
+    private final ModelSettings settings;
     private final PrintStream out;
     private final boolean json;
 
     /** Prints there, as a table for each kind or, for programs, as JSON. */
-    ModelCommands(Settings.Models settings, PrintStream out, boolean json) {
+    ModelCommands(ModelSettings settings, PrintStream out, boolean json) {
         this.settings = settings;
         this.out = out;
         this.json = json;

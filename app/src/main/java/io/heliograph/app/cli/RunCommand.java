@@ -9,6 +9,7 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
+import io.heliograph.config.PoolSettings;
 import io.heliograph.config.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -161,7 +162,7 @@ final class RunCommand implements Callable<Integer> {
                 ? List.of(Optional.empty())
                 : inputs.stream().map(Optional::of).toList();
         int threads = jobs.or(() ->
-                        Optional.ofNullable(settings.pools().get(Pool.IMAGE)).map(Settings.PoolSize::threads))
+                        Optional.ofNullable(settings.pools().get(Pool.IMAGE)).map(PoolSettings::threads))
                 .orElse(1);
         return run(runner, work, Math.max(1, threads));
     }

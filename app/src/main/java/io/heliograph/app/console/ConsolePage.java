@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console;
 
-import io.heliograph.config.Settings.OperatorRole;
+import io.heliograph.config.OperatorRole;
 import java.util.Optional;
 
 /** A page that the navigation of the console names, with everything below its path. Its controller implements this. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console;
 
+import io.heliograph.config.ConsoleSettings;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -35,7 +36,7 @@ final class EventStreams implements SmartLifecycle {
 
     private final Map<String, LiveTopic> topics;
     private final Clock clock;
-    private final Settings.Console limits;
+    private final ConsoleSettings limits;
     private final List<EventStream> streams = new CopyOnWriteArrayList<>();
     private final Map<String, Look> looks = new HashMap<>();
     private Optional<ScheduledExecutorService> timer = Optional.empty();

@@ -3,10 +3,11 @@ package io.heliograph.app.console;
 
 import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.app.admin.PersonalTokens;
+import io.heliograph.config.AdminSettings;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.OperatorRole;
 import io.heliograph.config.Settings;
-import io.heliograph.config.Settings.OperatorRole;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.Duration;
@@ -26,7 +27,7 @@ final class OperatorsPage implements ConsolePage {
     private static final String PART = "console/operator-tokens :: list";
 
     private final PersonalTokens tokens;
-    private final Settings.Admin limits;
+    private final AdminSettings limits;
     private final Clock clock;
 
     OperatorsPage(PersonalTokens tokens, Settings settings, Clock clock) {

@@ -5,8 +5,9 @@ import io.heliograph.app.admin.AccountCommands;
 import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.OperatorRole;
+import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Settings;
-import io.heliograph.config.Settings.OperatorRole;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.ApiToken;
 import io.heliograph.storage.accounts.Organization;
@@ -27,7 +28,7 @@ final class OrganizationsPage implements ConsolePage {
 
     private final Accounts accounts;
     private final AccountCommands commands;
-    private final Map<String, Settings.Plan> plans;
+    private final Map<String, PlanSettings> plans;
 
     OrganizationsPage(Accounts accounts, AccountCommands commands, Settings settings) {
         this.accounts = accounts;

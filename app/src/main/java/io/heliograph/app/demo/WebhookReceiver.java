@@ -3,7 +3,7 @@ package io.heliograph.app.demo;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.heliograph.config.Settings;
+import io.heliograph.config.WebhookSettings;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -34,7 +34,7 @@ final class WebhookReceiver implements AutoCloseable {
         this.family = family;
     }
 
-    static WebhookReceiver start(String token, Settings.Webhooks settings) throws IOException {
+    static WebhookReceiver start(String token, WebhookSettings settings) throws IOException {
         var receiver = new WebhookReceiver(
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0),
                 token,

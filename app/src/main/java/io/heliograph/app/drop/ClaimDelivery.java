@@ -3,8 +3,8 @@ package io.heliograph.app.drop;
 
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.DropSettings;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.Settings;
 import io.heliograph.storage.bulk.BulkItem;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.objects.ObjectStore;
@@ -43,7 +43,7 @@ final class ClaimDelivery {
             ParkedOriginals parked,
             ResultAssets assets,
             ObjectStore objects,
-            Settings.Drop settings,
+            DropSettings settings,
             Clock clock) {
         this.folders = folders;
         this.claims = claims;

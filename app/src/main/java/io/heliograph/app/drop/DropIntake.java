@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.DropSettings;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ final class DropIntake {
     private final DropSubmission submission;
     private final ClaimDelivery delivery;
     private final DropRoom room;
-    private final Settings.Drop settings;
+    private final DropSettings settings;
     private final LongSupplier nanos;
     private final Map<Path, Long> lonely = new HashMap<>();
 
@@ -36,7 +36,7 @@ final class DropIntake {
             DropSubmission submission,
             ClaimDelivery delivery,
             DropRoom room,
-            Settings.Drop settings,
+            DropSettings settings,
             LongSupplier nanos) {
         this.folders = folders;
         this.claims = claims;

@@ -14,6 +14,7 @@ import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
@@ -95,7 +96,7 @@ final class DropRequests {
     }
 
     private void requireFeature(Organization organization, Operation operation) {
-        Settings.Plan plan = settings.plans().get(organization.plan());
+        PlanSettings plan = settings.plans().get(organization.plan());
         if (plan == null
                 || !(plan.features().contains("*")
                         || plan.features().contains(operation.spec().feature()))) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.DropSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;
@@ -20,7 +20,7 @@ final class DropRoom {
     private static final String EVERYBODY = "";
 
     private final DropFolders folders;
-    private final Settings.Drop settings;
+    private final DropSettings settings;
     private final LongSupplier nanos;
     private final Map<String, Long> open = new ConcurrentHashMap<>();
     private final Map<String, Pause> paused = new ConcurrentHashMap<>();
@@ -34,7 +34,7 @@ final class DropRoom {
     /**
      * @param nanos the process's own clock
      */
-    DropRoom(DropFolders folders, Settings.Drop settings, LongSupplier nanos) {
+    DropRoom(DropFolders folders, DropSettings settings, LongSupplier nanos) {
         this.folders = folders;
         this.settings = settings;
         this.nanos = nanos;

@@ -6,7 +6,7 @@ import com.github.kagkarlsson.scheduler.SchedulerBuilder;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import com.github.kagkarlsson.scheduler.task.schedule.Schedules;
 import io.heliograph.app.schedule.RoleSchedule;
-import io.heliograph.config.Settings;
+import io.heliograph.config.LeaseSettings;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.retention.OrphanedObjects;
 import io.heliograph.storage.retention.RetentionPurge;
@@ -42,7 +42,7 @@ final class MaintenanceSchedule extends RoleSchedule {
             OrphanedObjects orphans,
             WorkerProcesses processes,
             String name,
-            Settings.Lease lease,
+            LeaseSettings lease,
             boolean wanted,
             Clock clock) {
         super(TABLE, name, lease, wanted, clock);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.nodes;
 
+import io.heliograph.config.LeaseSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.nodes.NodeState;
 import io.heliograph.storage.nodes.NodeTable;
@@ -14,7 +15,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class NodeOperations {
     private final NodeTable nodes;
-    private final Settings.Lease lease;
+    private final LeaseSettings lease;
 
     /** Of the nodes in this table. */
     public NodeOperations(NodeTable nodes, Settings settings) {

@@ -4,7 +4,7 @@ package io.heliograph.app.schedule;
 import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.SchedulerBuilder;
 import com.github.kagkarlsson.scheduler.SchedulerName;
-import io.heliograph.config.Settings;
+import io.heliograph.config.LeaseSettings;
 import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ public abstract class RoleSchedule implements SmartLifecycle {
 
     private final String table;
     private final String name;
-    private final Settings.Lease lease;
+    private final LeaseSettings lease;
     private final boolean wanted;
     private final Clock clock;
     private volatile @Nullable Scheduler running;
@@ -29,7 +29,7 @@ public abstract class RoleSchedule implements SmartLifecycle {
      * @param name unique among all processes, and among the lives of this one
      * @param wanted whether this process has the role
      */
-    protected RoleSchedule(String table, String name, Settings.Lease lease, boolean wanted, Clock clock) {
+    protected RoleSchedule(String table, String name, LeaseSettings lease, boolean wanted, Clock clock) {
         this.table = table;
         this.name = name;
         this.lease = lease;

@@ -2,6 +2,7 @@
 package io.heliograph.app.status;
 
 import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.config.FileSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.bulk.BulkItem;
 import io.heliograph.storage.bulk.BulkRun;
@@ -18,7 +19,7 @@ public final class BulkDocument {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final StatusDocument statusDocument;
-    private final Settings.Files files;
+    private final FileSettings files;
 
     BulkDocument(StatusDocument statusDocument, Settings settings) {
         this.statusDocument = statusDocument;

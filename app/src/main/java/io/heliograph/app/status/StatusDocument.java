@@ -4,6 +4,7 @@ package io.heliograph.app.status;
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
+import io.heliograph.config.FileSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import java.util.Map;
@@ -21,7 +22,7 @@ public final class StatusDocument {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final Dialect dialect;
-    private final Settings.Files files;
+    private final FileSettings files;
 
     /** Documents in the dialect of the organization, or of these settings where it has none. */
     @Autowired
@@ -29,7 +30,7 @@ public final class StatusDocument {
         this(settings.api().dialect(), settings.files());
     }
 
-    StatusDocument(Dialect dialect, Settings.Files files) {
+    StatusDocument(Dialect dialect, FileSettings files) {
         this.dialect = dialect;
         this.files = files;
     }

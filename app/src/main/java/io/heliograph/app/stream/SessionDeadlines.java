@@ -2,18 +2,18 @@
 package io.heliograph.app.stream;
 
 import io.heliograph.app.stream.StreamAdmission.Admitted;
-import io.heliograph.config.Settings;
+import io.heliograph.config.StreamingSettings;
 import java.time.Clock;
 
 /** The times of one session, in milliseconds of the clock: until when it may last, until when something must come, when its client is pinged next. */
 final class SessionDeadlines {
     private final Clock clock;
-    private final Settings.Streaming limits;
+    private final StreamingSettings limits;
     private final long end;
     private long silence;
     private long ping;
 
-    SessionDeadlines(Clock clock, Settings.Streaming limits, Admitted admitted) {
+    SessionDeadlines(Clock clock, StreamingSettings limits, Admitted admitted) {
         this.clock = clock;
         this.limits = limits;
         long now = clock.millis();

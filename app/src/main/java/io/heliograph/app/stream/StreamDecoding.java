@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.stream;
 
+import io.heliograph.config.DecodingSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.StreamingSettings;
 import io.heliograph.media.decoding.DecoderListener;
 import io.heliograph.media.decoding.DecoderOptions;
 import io.heliograph.media.decoding.DecoderPool;
@@ -56,8 +58,8 @@ final class StreamDecoding implements AutoCloseable {
             throw new IllegalStateException("the server stops");
         }
         if (pool == null) {
-            Settings.Decoding usual = settings.decoding();
-            Settings.Streaming mine = settings.streaming();
+            DecodingSettings usual = settings.decoding();
+            StreamingSettings mine = settings.streaming();
             Path folder = settings.dataDir().resolve("streaming");
             launcher = new SandboxLauncher(folder, usual.startTimeout());
             pool = new DecoderPool(
@@ -78,7 +80,7 @@ final class StreamDecoding implements AutoCloseable {
     }
 
     private ImageDecoder decoder(PixelDecoding pixels) {
-        Settings.Streaming mine = settings.streaming();
+        StreamingSettings mine = settings.streaming();
         return new ImageDecoder(
                 new DecodeLimits(mine.frameBytes(), mine.framePixels(), LONGEST_SIDE),
                 new AcceptedImages(Set.of(ImageFormat.JPEG), Set.of(ColourMode.RGB, ColourMode.GRAY)),

@@ -8,6 +8,7 @@ import io.heliograph.app.stream.StreamAdmission.Refused;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
+import io.heliograph.config.StreamingSettings;
 import io.heliograph.storage.accounts.Caller;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,7 @@ final class StreamGate {
 
     private final AccessFilter access;
     private final StreamSlots slots;
-    private final Settings.Streaming limits;
+    private final StreamingSettings limits;
     private volatile boolean closing;
 
     StreamGate(AccessFilter access, StreamSlots slots, Settings settings) {

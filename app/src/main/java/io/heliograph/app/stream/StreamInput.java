@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.stream;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.StreamingSettings;
 import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.time.Duration;
@@ -22,7 +22,7 @@ final class StreamInput {
     private long minute;
     private boolean over;
 
-    StreamInput(MessageQueue queue, StreamSession session, Settings.Streaming limits, Clock clock) {
+    StreamInput(MessageQueue queue, StreamSession session, StreamingSettings limits, Clock clock) {
         this.queue = queue;
         this.session = session;
         assembly = new MessageAssembly(limits.frameBytes());

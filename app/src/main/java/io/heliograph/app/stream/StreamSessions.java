@@ -4,6 +4,7 @@ package io.heliograph.app.stream;
 import io.heliograph.app.stream.StreamAdmission.Admitted;
 import io.heliograph.app.stream.StreamAdmission.Refused;
 import io.heliograph.config.Settings;
+import io.heliograph.config.StreamingSettings;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.vision.matting.MaskStream;
 import jakarta.websocket.Session;
@@ -24,7 +25,7 @@ final class StreamSessions implements SmartLifecycle {
     private final StreamSlots slots;
     private final StreamDecoding decoding;
     private final StreamMetrics metrics;
-    private final Settings.Streaming limits;
+    private final StreamingSettings limits;
     private final Clock clock;
     private final Map<Admitted, Running> running = new ConcurrentHashMap<>();
     private volatile boolean started;

@@ -3,6 +3,7 @@ package io.heliograph.app.stream;
 
 import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.config.Settings;
+import io.heliograph.config.StreamingSettings;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,7 +17,7 @@ final class StreamSlots {
     /** Most between a place and its session's begin: of a connection that breaks before the answer 101 is written, nobody hears again. */
     private static final Duration TO_BEGIN = Duration.ofSeconds(30);
 
-    private final Settings.Streaming limits;
+    private final StreamingSettings limits;
     private final Clock clock;
     private final Set<Slot> taken = new HashSet<>();
 

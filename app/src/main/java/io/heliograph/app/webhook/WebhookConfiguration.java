@@ -6,6 +6,7 @@ import io.heliograph.app.webhook.WebhookPost.NoAnswerException;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
+import io.heliograph.config.WebhookSettings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.database.RandomSecrets;
 import io.heliograph.storage.database.SqlStatements;
@@ -65,7 +66,7 @@ class WebhookConfiguration {
         return schedule;
     }
 
-    static CallLimiter.Limits limits(Settings.Webhooks webhooks) {
+    static CallLimiter.Limits limits(WebhookSettings webhooks) {
         return new CallLimiter.Limits(
                 webhooks.perOrganization(), webhooks.perAddress(), webhooks.perHost(), LONGEST_WAIT);
     }

@@ -7,7 +7,8 @@ import com.github.kagkarlsson.scheduler.logging.LogLevel;
 import com.github.kagkarlsson.scheduler.task.Task;
 import io.heliograph.app.schedule.RoleSchedule;
 import io.heliograph.batch.webhook.WebhookOutbox;
-import io.heliograph.config.Settings;
+import io.heliograph.config.LeaseSettings;
+import io.heliograph.config.WebhookSettings;
 import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -18,14 +19,14 @@ final class WebhookSchedule extends RoleSchedule {
 
     private final DataSource source;
     private final Task<Void> task;
-    private final Settings.Webhooks settings;
+    private final WebhookSettings settings;
 
     WebhookSchedule(
             DataSource source,
             Task<Void> task,
             String name,
-            Settings.Lease lease,
-            Settings.Webhooks settings,
+            LeaseSettings lease,
+            WebhookSettings settings,
             boolean wanted,
             Clock clock) {
         super(WebhookOutbox.TABLE, name, lease, wanted, clock);

@@ -3,7 +3,7 @@ package io.heliograph.app.drop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.DropSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -18,7 +18,7 @@ class DropRoomTest {
     private final AtomicLong now = new AtomicLong();
 
     private DropRoom room(long freeBytes) {
-        var settings = new Settings.Drop(
+        var settings = new DropSettings(
                 true,
                 root,
                 Duration.ofSeconds(1),

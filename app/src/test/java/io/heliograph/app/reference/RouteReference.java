@@ -19,7 +19,7 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WordOrNumberType;
-import io.heliograph.config.Settings;
+import io.heliograph.config.LimitSettings;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 
 /** The catalogue as a page for people. */
 final class RouteReference {
-    private static final Settings.Limits LIMITS = TestSettings.with(Map.of()).limits();
+    private static final LimitSettings LIMITS = TestSettings.with(Map.of()).limits();
 
     private final StringBuilder page = new StringBuilder();
 

@@ -4,15 +4,17 @@ package io.heliograph.app.reference;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** What the Javadoc of {@code Settings} says of each setting. */
+/** What the Javadoc of {@code Settings} and of the records of its sections says of each setting. */
 final class SettingsMeaning {
-    private static final Path SOURCE = Path.of("..", "config/src/main/java/io/heliograph/config/Settings.java");
+    private static final Path SOURCES = Path.of("..", "config/src/main/java/io/heliograph/config");
     private static final Pattern RECORD = Pattern.compile(
             "/\\*\\*((?:(?!\\*/).)*)\\*/\\s*(?:@\\w+(?:\\([^)]*\\))?\\s*)*public record (\\w+)\\(", Pattern.DOTALL);
     private static final Pattern PARAMETER = Pattern.compile("@param (\\w+) ((?:(?!@param).)*)", Pattern.DOTALL);
@@ -40,7 +42,16 @@ final class SettingsMeaning {
     }
 
     static SettingsMeaning read() throws IOException {
-        return new SettingsMeaning(Files.readString(SOURCE));
+        StringBuilder text = new StringBuilder();
+        try (Stream<Path> files = Files.list(SOURCES)) {
+            for (Path file : files.filter(each -> each.toString().endsWith("Settings.java"))
+                    .sorted(Comparator.comparing((Path each) -> each.endsWith("Settings.java"))
+                            .thenComparing(each -> each))
+                    .toList()) { // the whole last
+                text.append(Files.readString(file));
+            }
+        }
+        return new SettingsMeaning(text.toString());
     }
 
     /** Of a setting such as {@code heliograph.limits.image-bytes}; empty if nothing is said. */

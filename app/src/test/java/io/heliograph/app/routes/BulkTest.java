@@ -9,6 +9,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.heliograph.batch.engine.JobOperations;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.RetentionSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.bulk.BulkRuns;
@@ -340,7 +341,7 @@ class BulkTest extends Routes {
     }
 
     private RetentionPurge purge() {
-        var status = new Settings.Retention(
+        var status = new RetentionSettings(
                 settings.retention().images(),
                 settings.retention().videos(),
                 settings.retention().legacy(),

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Settings;
+import io.heliograph.config.FileSettings;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.SubmissionStatus.State;
 import java.nio.charset.StandardCharsets;
@@ -65,7 +65,7 @@ class StatusDocumentTest {
     }
 
     private static String json(Dialect dialect, SubmissionStatus status) {
-        return new String(new StatusDocument(dialect, new Settings.Files("")).json(status), StandardCharsets.UTF_8);
+        return new String(new StatusDocument(dialect, new FileSettings("")).json(status), StandardCharsets.UTF_8);
     }
 
     private static SubmissionStatus status(

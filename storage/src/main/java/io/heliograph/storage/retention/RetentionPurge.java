@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.retention;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.RetentionSettings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.ObjectStoreException;
@@ -27,17 +27,17 @@ public final class RetentionPurge {
     private final SettledRequests requests;
     private final ExpiredFiles files;
     private final PrefixRemoval prefixRemoval;
-    private final Settings.Retention retention;
+    private final RetentionSettings retention;
     private final Clock clock;
     private final int slice;
 
     /** A purge of this database and store. */
-    public RetentionPurge(SqlStatements sqlStatements, ObjectStore objects, Settings.Retention retention, Clock clock) {
+    public RetentionPurge(SqlStatements sqlStatements, ObjectStore objects, RetentionSettings retention, Clock clock) {
         this(sqlStatements, objects, retention, clock, SLICE);
     }
 
     RetentionPurge(
-            SqlStatements sqlStatements, ObjectStore objects, Settings.Retention retention, Clock clock, int slice) {
+            SqlStatements sqlStatements, ObjectStore objects, RetentionSettings retention, Clock clock, int slice) {
         requests = new SettledRequests(sqlStatements);
         files = new ExpiredFiles(sqlStatements, objects, slice);
         prefixRemoval = new PrefixRemoval(objects);

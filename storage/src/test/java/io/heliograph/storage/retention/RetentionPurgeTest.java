@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatRuntimeException;
 
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.Settings;
+import io.heliograph.config.RetentionSettings;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.accounts.MasterKey;
@@ -37,7 +37,7 @@ class RetentionPurgeTest {
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
 
     private static final Instant NOW = Instant.parse("2026-06-10T12:00:00Z");
-    private static final Settings.Retention RETENTION = new Settings.Retention(
+    private static final RetentionSettings RETENTION = new RetentionSettings(
             Duration.ofDays(3), Duration.ZERO, Duration.ofHours(1), Duration.ofDays(1), Duration.ofDays(7));
     private static final List<String> TABLES = List.of(
             "webhook_attempt",
@@ -183,7 +183,7 @@ class RetentionPurgeTest {
     void zeroKeepsRequestsForEver() {
         settled("COMPLETED", Duration.ofDays(4000));
         var forEver =
-                new Settings.Retention(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ofDays(1), Duration.ZERO);
+                new RetentionSettings(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ofDays(1), Duration.ZERO);
         new RetentionPurge(sqlStatements, objects, forEver, Clock.fixed(NOW, ZoneOffset.UTC)).run();
         assertThat(count("submission")).isEqualTo(1);
     }

@@ -12,7 +12,7 @@ import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.TextType;
-import io.heliograph.config.Settings;
+import io.heliograph.config.LimitSettings;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -49,7 +49,7 @@ record FieldView(
     private static final double STEPS = 100;
 
     /** The view of a field. */
-    static <T> FieldView of(Field<T> field, String preset, Settings.Limits limits) {
+    static <T> FieldView of(Field<T> field, String preset, LimitSettings limits) {
         FieldType<T> type = field.type();
         T fallback = field.fallback();
         String usual = fallback == null ? "" : text(type.write(fallback));

@@ -8,7 +8,7 @@ import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.config.Settings;
+import io.heliograph.config.LimitSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +60,7 @@ record OperationForm(
             "original_image_location");
 
     /** The form of an operation. */
-    static OperationForm of(Operation operation, Settings.Limits limits) {
+    static OperationForm of(Operation operation, LimitSettings limits) {
         OperationSpec spec = operation.spec();
         Optional<PlaygroundVerb> verb = PlaygroundVerb.of(spec.name());
         Map<String, String> presets = verb.map(PlaygroundVerb::presets).orElse(Map.of());

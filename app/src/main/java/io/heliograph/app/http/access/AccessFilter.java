@@ -4,9 +4,9 @@ package io.heliograph.app.http.access;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.PlanSettings;
 import io.heliograph.config.RequestPriority;
 import io.heliograph.config.Settings;
-import io.heliograph.config.Settings.Plan;
 import io.heliograph.storage.accounts.Caller;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
@@ -54,7 +54,7 @@ public final class AccessFilter {
     }
 
     private Caller admit(ServerRequest request, Caller caller, String route, String feature) {
-        Plan plan = settings.plans().get(caller.plan());
+        PlanSettings plan = settings.plans().get(caller.plan());
         if (plan == null) {
             throw refuse("The organization's plan is not set up on this installation.");
         }
@@ -69,7 +69,7 @@ public final class AccessFilter {
      * @throws FailureException FORBIDDEN if the caller's plan does not include the feature
      */
     public void requireFeature(Caller caller, String feature) {
-        Plan plan = settings.plans().get(caller.plan());
+        PlanSettings plan = settings.plans().get(caller.plan());
         if (plan != null) {
             require(plan, feature);
         }
@@ -77,7 +77,7 @@ public final class AccessFilter {
 
     /** The highest priority that the caller may ask for. */
     public RequestPriority highestPriority(Caller caller) {
-        Plan plan = settings.plans().get(caller.plan());
+        PlanSettings plan = settings.plans().get(caller.plan());
         return plan == null ? RequestPriority.NORMAL : plan.highestPriority();
     }
 
@@ -93,7 +93,7 @@ public final class AccessFilter {
         }
     }
 
-    private static void require(Plan plan, String feature) {
+    private static void require(PlanSettings plan, String feature) {
         if (!plan.features().contains(EVERYTHING) && !plan.features().contains(feature)) {
             throw refuse("The organization's plan does not include the feature '" + feature + "'.");
         }

@@ -3,6 +3,7 @@ package io.heliograph.app.http.access;
 
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
+import io.heliograph.config.GuessSettings;
 import io.heliograph.config.Settings;
 import java.net.InetAddress;
 import java.time.Clock;
@@ -24,7 +25,7 @@ public final class GuessLimits {
     private static final int V6_NETWORK = 8; // bytes; a client has all addresses of such a network
     private static final int MOST_PROVEN = 1000;
 
-    private final Settings.Guesses limits;
+    private final GuessSettings limits;
     private final TimeMeter time;
     private final Map<Count, Bucket> counts;
     private final Set<Proof> proven = Collections.newSetFromMap(latest(MOST_PROVEN));

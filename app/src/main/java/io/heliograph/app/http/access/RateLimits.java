@@ -5,7 +5,7 @@ import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.Settings.Plan;
+import io.heliograph.config.PlanSettings;
 import io.heliograph.storage.accounts.Caller;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
@@ -30,7 +30,7 @@ final class RateLimits {
      *
      * @throws FailureException RATE_LIMITED
      */
-    void take(Caller caller, String route, Plan plan, HttpServletResponse response) {
+    void take(Caller caller, String route, PlanSettings plan, HttpServletResponse response) {
         int perMinute = plan.requestsPerMinute();
         ConsumptionProbe probe = buckets.computeIfAbsent(
                         new Key(caller.organizationId(), route, perMinute), _ -> bucket(perMinute))

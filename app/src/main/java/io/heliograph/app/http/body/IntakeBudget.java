@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
+import io.heliograph.config.IntakeSettings;
 import io.heliograph.config.Settings;
 import org.springframework.stereotype.Component;
 
@@ -12,7 +13,7 @@ final class IntakeBudget {
     private final int textBytes;
 
     IntakeBudget(Settings settings) {
-        Settings.Intake intake = settings.intake();
+        IntakeSettings intake = settings.intake();
         wire = new ByteBudget(intake.underWayBytes(), intake.shareOfOne());
         memory = new ByteBudget((long) (Runtime.getRuntime().maxMemory() * intake.heapShare()), intake.shareOfOne());
         textBytes = intake.textBytes();

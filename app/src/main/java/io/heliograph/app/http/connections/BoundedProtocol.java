@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.connections;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.ConnectionSettings;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -30,7 +30,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
     }
 
     /** Bounds connections from now on. */
-    public void limit(Settings.Connections settings) {
+    public void limit(ConnectionSettings settings) {
         endpoint.limit(ConnectionLimits.of(settings));
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.connections;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.ConnectionSettings;
 import java.net.InetAddress;
 import java.util.List;
 import org.springframework.security.web.util.matcher.IpAddressMatcher;
@@ -9,7 +9,7 @@ import org.springframework.security.web.util.matcher.IpAddressMatcher;
 /** {@code heliograph.connections} in the units of the clock. */
 record ConnectionLimits(
         int perAddress, long headNanos, long graceNanos, long bytesPerSecond, List<IpAddressMatcher> unlimited) {
-    static ConnectionLimits of(Settings.Connections settings) {
+    static ConnectionLimits of(ConnectionSettings settings) {
         return new ConnectionLimits(
                 settings.perAddress(),
                 settings.headTimeout().toNanos(),

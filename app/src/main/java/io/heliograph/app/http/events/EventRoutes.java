@@ -6,6 +6,7 @@ import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.EventSettings;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
@@ -39,7 +40,7 @@ final class EventRoutes implements RouteProvider {
     private final OrganizationFeed organizations;
     private final StreamPlaces places;
     private final EventPoll poll;
-    private final Settings.Events settings;
+    private final EventSettings settings;
     private final Clock clock;
 
     EventRoutes(

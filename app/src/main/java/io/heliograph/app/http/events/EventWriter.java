@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.events;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.EventSettings;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +15,7 @@ final class EventWriter {
     private static final byte[] RETRY = "retry: 2000\n\n".getBytes(StandardCharsets.UTF_8);
 
     private final OutputStream out;
-    private final Settings.Events settings;
+    private final EventSettings settings;
     private final BooleanSupplier mayGoOn;
     private final long begun = System.nanoTime();
     private long checked = begun;
@@ -27,7 +27,7 @@ final class EventWriter {
      *
      * @param mayGoOn asked once in the time of a heartbeat, however many events there are
      */
-    EventWriter(OutputStream out, Settings.Events settings, BooleanSupplier mayGoOn) {
+    EventWriter(OutputStream out, EventSettings settings, BooleanSupplier mayGoOn) {
         this.out = out;
         this.settings = settings;
         this.mayGoOn = mayGoOn;

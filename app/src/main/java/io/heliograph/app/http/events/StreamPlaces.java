@@ -3,6 +3,7 @@ package io.heliograph.app.http.events;
 
 import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.EventSettings;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import java.util.HashMap;
@@ -12,7 +13,7 @@ import org.springframework.stereotype.Component;
 /** How many streams there may be: in this process, of one organization, and of one client address. */
 @Component
 final class StreamPlaces {
-    private final Settings.Events settings;
+    private final EventSettings settings;
     private final Map<Object, Integer> taken = new HashMap<>();
     private int all;
 

@@ -13,6 +13,7 @@ import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.app.http.body.ReceivedBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.FileSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.results.FormUploads;
@@ -44,7 +45,7 @@ final class UploadOpening implements RouteProvider {
     private final BaseUrl baseUrl;
     private final Duration toUse;
     private final BodyRules rules;
-    private final Settings.Files files;
+    private final FileSettings files;
 
     UploadOpening(
             AccessFilter accessFilter,

@@ -6,6 +6,7 @@ import io.heliograph.batch.engine.Dependency;
 import io.heliograph.batch.engine.DependencyHealth;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.LimitSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.ObjectStoreException;
@@ -28,7 +29,7 @@ final class UploadPlaces {
     private final ObjectStore objects;
     private final DependencyHealth health;
     private final Clock clock;
-    private final Settings.Limits limits;
+    private final LimitSettings limits;
     private final Set<String> beingFilled = ConcurrentHashMap.newKeySet();
 
     UploadPlaces(

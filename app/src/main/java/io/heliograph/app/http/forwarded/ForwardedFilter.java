@@ -2,6 +2,7 @@
 package io.heliograph.app.http.forwarded;
 
 import io.heliograph.app.http.EdgeFilter;
+import io.heliograph.config.ForwardedHeaders;
 import io.heliograph.config.Settings;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -24,7 +25,7 @@ final class ForwardedFilter extends OncePerRequestFilter {
     private static final Logger LOG = LoggerFactory.getLogger(ForwardedFilter.class);
 
     private final TrustedProxies proxies;
-    private final Settings.ForwardedHeaders kind;
+    private final ForwardedHeaders kind;
     private final ForwardedHeaderFilter applying = new ForwardedHeaderFilter();
     private final AtomicBoolean told = new AtomicBoolean();
 

@@ -3,7 +3,7 @@ package io.heliograph.app.http.forwarded;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.Settings.ForwardedHeaders;
+import io.heliograph.config.ForwardedHeaders;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.HealthSettings;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,7 +23,7 @@ final class HealthProbe {
 
     private final String name;
     private final BooleanSupplier look;
-    private final Settings.Health settings;
+    private final HealthSettings settings;
     private final Clock clock;
     private final CountDownLatch first = new CountDownLatch(1);
     private final ScheduledExecutorService thread;
@@ -35,7 +35,7 @@ final class HealthProbe {
      * @param name for the log
      * @param look whether it answers; may hang, and may fail
      */
-    HealthProbe(String name, BooleanSupplier look, Settings.Health settings, Clock clock) {
+    HealthProbe(String name, BooleanSupplier look, HealthSettings settings, Clock clock) {
         this.name = name;
         this.look = look;
         this.settings = settings;

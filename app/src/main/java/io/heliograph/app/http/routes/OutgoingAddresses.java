@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.FileSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.outgoing.FetchException;
 import io.heliograph.storage.outgoing.GuardedHttp;
@@ -18,7 +19,7 @@ import org.springframework.stereotype.Component;
 @Component
 final class OutgoingAddresses {
     private final GuardedHttp http;
-    private final Settings.Files files;
+    private final FileSettings files;
 
     OutgoingAddresses(GuardedHttp http, Settings settings) {
         this.http = http;

@@ -24,6 +24,7 @@ import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.batch.engine.SubmissionTerms;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.IdempotencySettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.accounts.Organization;
@@ -53,7 +54,7 @@ public final class SubmissionRoute {
     private final BaseUrl baseUrl;
     private final SubmissionChecks checks;
     private final KeysUnderWay keys;
-    private final Settings.Idempotency idempotency;
+    private final IdempotencySettings idempotency;
     private final Map<String, BodyRules> rules;
     private final Semaphore headerChecks;
 

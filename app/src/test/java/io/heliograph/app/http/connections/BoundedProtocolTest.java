@@ -4,7 +4,7 @@ package io.heliograph.app.http.connections;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.ConnectionSettings;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletInputStream;
@@ -73,7 +73,7 @@ class BoundedProtocolTest {
             return new org.apache.coyote.http11.Http11NioProtocol();
         }
         var protocol = new BoundedProtocol();
-        protocol.limit(new Settings.Connections(
+        protocol.limit(new ConnectionSettings(
                 PER_ADDRESS, Duration.ofSeconds(2), Duration.ofSeconds(2), 1000, List.of("127.0.0.9/32")));
         return protocol;
     }

@@ -3,7 +3,7 @@ package io.heliograph.app.http.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.EventSettings;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class EventWriterTest {
-    private static final Settings.Events SETTINGS = new Settings.Events(
+    private static final EventSettings SETTINGS = new EventSettings(
             Duration.ofSeconds(1), Duration.ZERO, Duration.ofMinutes(1), 1, 1, 1, 10, Duration.ofDays(1));
 
     @Test

@@ -9,7 +9,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.heliograph.app.MovableClock;
-import io.heliograph.config.Settings;
+import io.heliograph.config.HealthSettings;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
 class HealthProbeTest {
-    private static final Settings.Health OFTEN =
-            new Settings.Health(Duration.ofMillis(5), Duration.ofSeconds(10), Duration.ZERO, 0);
+    private static final HealthSettings OFTEN =
+            new HealthSettings(Duration.ofMillis(5), Duration.ofSeconds(10), Duration.ZERO, 0);
 
     private final MovableClock clock = new MovableClock(Instant.EPOCH);
     private final ListAppender<ILoggingEvent> lines = new ListAppender<>();

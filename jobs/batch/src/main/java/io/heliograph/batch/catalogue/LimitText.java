@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.LimitSettings;
 import java.util.Locale;
 
 /** Puts the limits that the settings make into the texts that documents show: what is typed there would be wrong as soon as a setting changes. */
@@ -22,17 +22,17 @@ public final class LimitText {
     private LimitText() {}
 
     /** A text of no certain route. */
-    public static String of(String text, Settings.Limits limits) {
+    public static String of(String text, LimitSettings limits) {
         return text.replace(FILE, megabytes(limits.imageBytes())).replace(VIDEO, gigabytes(limits.videoBytes()));
     }
 
     /** A text of a route. */
-    public static String of(String text, OperationSpec operationSpec, Settings.Limits limits) {
+    public static String of(String text, OperationSpec operationSpec, LimitSettings limits) {
         return of(text, limits).replace(MEGAPIXELS, String.valueOf(megapixels(operationSpec, limits)));
     }
 
     /** The most whole megapixels of an opaque picture that a route takes, by {@code limits.image-pixels} and {@code limits.decoded-bytes}. */
-    public static long megapixels(OperationSpec operationSpec, Settings.Limits limits) {
+    public static long megapixels(OperationSpec operationSpec, LimitSettings limits) {
         long most = limits.imagePixels() / MEGAPIXEL;
         while (most > 0 && operationSpec.pictureMemory().applyAsLong(most * MEGAPIXEL) > limits.decodedBytes()) {
             most--;

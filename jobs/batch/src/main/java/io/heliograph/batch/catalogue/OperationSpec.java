@@ -86,7 +86,7 @@ public record OperationSpec(
         LEGACY;
 
         /** The lifetime in these settings; zero is for ever. */
-        public Duration in(io.heliograph.config.Settings.Retention settings) {
+        public Duration in(io.heliograph.config.RetentionSettings settings) {
             return switch (this) {
                 case IMAGES -> settings.images();
                 case VIDEOS -> settings.videos();

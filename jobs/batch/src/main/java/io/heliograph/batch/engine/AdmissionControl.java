@@ -4,6 +4,7 @@ package io.heliograph.batch.engine;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.DispatchRows;
@@ -33,8 +34,8 @@ final class AdmissionControl {
     }
 
     /** The plan of that name; one that the settings no longer know gets the least of each. */
-    Settings.Plan plan(String name) {
-        Settings.Plan plan = settings.plans().get(name);
+    PlanSettings plan(String name) {
+        PlanSettings plan = settings.plans().get(name);
         if (plan == null) {
             throw new FailureException(
                     ErrorCode.FORBIDDEN,
@@ -50,7 +51,7 @@ final class AdmissionControl {
      * @param pools that it comes through
      * @throws FailureException UNAVAILABLE if a pool is full, RATE_LIMITED if the organization has too much in progress
      */
-    Ticket admit(String requestId, long organizationId, Settings.Plan plan, List<Pool> pools) {
+    Ticket admit(String requestId, long organizationId, PlanSettings plan, List<Pool> pools) {
         List<AdmissionCounter> entered = new ArrayList<>();
         try {
             for (Pool pool : pools) {

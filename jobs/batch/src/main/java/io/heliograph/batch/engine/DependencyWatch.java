@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.DependencySettings;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,13 +28,13 @@ final class DependencyWatch implements SmartLifecycle {
 
     private final List<DependencyCheck> checks;
     private final CircuitBreaker breaker;
-    private final Settings.Dependencies settings;
+    private final DependencySettings settings;
     private final Map<Dependency, Semaphore> places = new ConcurrentHashMap<>();
     private final Semaphore wake = new Semaphore(0);
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private volatile boolean running;
 
-    DependencyWatch(List<DependencyCheck> checks, CircuitBreaker breaker, Settings.Dependencies settings) {
+    DependencyWatch(List<DependencyCheck> checks, CircuitBreaker breaker, DependencySettings settings) {
         this.checks = List.copyOf(checks);
         this.breaker = breaker;
         this.settings = settings;

@@ -8,8 +8,8 @@ import com.github.kagkarlsson.scheduler.logging.LogLevel;
 import com.github.kagkarlsson.scheduler.task.ExecutionContext;
 import com.github.kagkarlsson.scheduler.task.helper.CustomTask;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.heliograph.config.LeaseSettings;
 import io.heliograph.config.Pool;
-import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.DispatchRows;
 import java.time.Duration;
 import java.util.concurrent.Executors;
@@ -28,7 +28,7 @@ final class DispatchPool {
             Pool pool,
             int threads,
             String processId,
-            Settings.Lease lease,
+            LeaseSettings lease,
             DataSource source,
             DispatchRows rows,
             Consumer<Lease> runner) {

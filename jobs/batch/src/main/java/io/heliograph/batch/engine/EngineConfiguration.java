@@ -5,6 +5,7 @@ import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.Pool;
+import io.heliograph.config.PoolSettings;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
@@ -286,7 +287,7 @@ class EngineConfiguration {
     }
 
     private static int threads(Settings settings, Pool pool) {
-        Settings.PoolSize size = settings.pools().get(pool);
+        PoolSettings size = settings.pools().get(pool);
         return size == null ? 0 : size.threads();
     }
 

@@ -5,6 +5,7 @@ import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
@@ -71,7 +72,7 @@ final class FetchedRequests {
                 throw jobRun.lease().lose(null);
             }
             FetchRows.QueueEntry standing = fetches.queueEntry(picked.requestId());
-            Settings.Plan plan = settings.plans().get(standing.plan());
+            PlanSettings plan = settings.plans().get(standing.plan());
             fetches.replaceRequest(picked.requestId(), request, bytes);
             // a tag of now, not of the acceptance: who was kept waiting by slow servers has saved up nothing against
             // others

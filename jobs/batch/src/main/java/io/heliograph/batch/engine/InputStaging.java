@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import io.heliograph.config.LimitSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.CallDeferredException;
@@ -26,7 +27,7 @@ final class InputStaging {
     private final InputDownload download;
     private final ObjectStore objects;
     private final DiskBudget disk;
-    private final Settings.Limits limits;
+    private final LimitSettings limits;
     private final Path folder;
 
     InputStaging(InputDownload download, ObjectStore objects, Settings settings, Path folder) {

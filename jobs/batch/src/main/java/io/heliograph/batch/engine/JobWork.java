@@ -5,8 +5,10 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.FileSettings;
 import io.heliograph.config.Pool;
-import io.heliograph.config.Settings;
+import io.heliograph.config.RetentionSettings;
+import io.heliograph.config.StepLimitSettings;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.ResultAssets;
 import java.io.IOException;
@@ -41,10 +43,10 @@ final class JobWork implements StepWork, AutoCloseable {
             ObjectStore objects,
             StagedInputs inputs,
             ResultAssets assets,
-            Settings.Retention retention,
-            Settings.Files files,
+            RetentionSettings retention,
+            FileSettings files,
             Path scratchRoot,
-            Settings.StepLimits limits) {}
+            StepLimitSettings limits) {}
 
     JobWork(JobRun jobRun, OperationSpec operationSpec, JobMemory memory, Places places) {
         this.jobRun = jobRun;

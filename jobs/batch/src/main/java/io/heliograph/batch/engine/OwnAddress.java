@@ -2,7 +2,7 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.SampleMedia;
-import io.heliograph.config.Settings;
+import io.heliograph.config.FileSettings;
 import java.net.URI;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -31,7 +31,7 @@ sealed interface OwnAddress {
      * @param baseUrl of the API's addresses, without a slash at the end
      * @param files whose addresses may have a base of their own
      */
-    static Optional<OwnAddress> of(URI address, String baseUrl, Settings.Files files) {
+    static Optional<OwnAddress> of(URI address, String baseUrl, FileSettings files) {
         String text = address.toString();
         String base = text.startsWith(baseUrl + "/") ? baseUrl : files.base(baseUrl);
         if (!text.startsWith(base + "/")) {

@@ -3,6 +3,7 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.JobSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
@@ -40,7 +41,7 @@ final class PickupDecision {
     private final JobRepository repository;
     private final IdBlocks ids;
     private final Settlement settlement;
-    private final Settings.Jobs limits;
+    private final JobSettings limits;
     private final Duration beat;
     private final Clock clock;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.LeaseSettings;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,24 +21,24 @@ final class RecoveryBound {
     private RecoveryBound() {}
 
     /** After which a process that gives no sign of life has lost its work. */
-    static Duration silence(Settings.Lease lease) {
+    static Duration silence(LeaseSettings lease) {
         return lease.heartbeat().multipliedBy(lease.missedHeartbeats());
     }
 
     /** Of jobs: looked for at every heartbeat. */
-    static Duration ofJobs(Settings.Lease lease) {
+    static Duration ofJobs(LeaseSettings lease) {
         return silence(lease).plus(lease.heartbeat().multipliedBy(LOOKS)).plus(lease.polling());
     }
 
     /** Of webhooks and recurring tasks, for which db-scheduler looks: at every other heartbeat. */
-    static Duration ofTasks(Settings.Lease lease) {
+    static Duration ofTasks(LeaseSettings lease) {
         return silence(lease)
                 .plus(lease.heartbeat().multipliedBy(LOOKS * SCHEDULER_LOOK))
                 .plus(lease.polling());
     }
 
     /** Says it when settings do not keep the promise. */
-    static void warnIfTooLong(Settings.Lease lease) {
+    static void warnIfTooLong(LeaseSettings lease) {
         if (ofTasks(lease).compareTo(PROMISED) > 0) {
             LOG.warn(
                     "with heartbeats each {} ms and {} missed ones, work of a process that died goes on after up to {} s, not {} s",

@@ -5,7 +5,8 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationRequest;
-import io.heliograph.config.Settings;
+import io.heliograph.config.FileSettings;
+import io.heliograph.config.LimitSettings;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ record RemoteInput(String field, int position, URI address, boolean video) {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     /** All of a request, in the order of their names. */
-    static List<RemoteInput> of(OperationRequest operationRequest, String baseUrl, Settings.Files files) {
+    static List<RemoteInput> of(OperationRequest operationRequest, String baseUrl, FileSettings files) {
         List<RemoteInput> found = new ArrayList<>();
         operationRequest.values().forEach((field, value) -> {
             if (value instanceof List<?> several) {
@@ -41,7 +42,7 @@ record RemoteInput(String field, int position, URI address, boolean video) {
     }
 
     private static void add(
-            List<RemoteInput> found, Field<?> field, int position, Object value, String baseUrl, Settings.Files files) {
+            List<RemoteInput> found, Field<?> field, int position, Object value, String baseUrl, FileSettings files) {
         if (value instanceof MediaSource.Remote(URI address)
                 && OwnAddress.of(address, baseUrl, files).isEmpty()) {
             boolean video = field.type() instanceof MediaType(boolean inline) && !inline;
@@ -54,7 +55,7 @@ record RemoteInput(String field, int position, URI address, boolean video) {
         return position > 0 ? field + "-" + position : field;
     }
 
-    long maxBytes(Settings.Limits limits) {
+    long maxBytes(LimitSettings limits) {
         return video ? limits.videoBytes() : limits.imageBytes();
     }
 

@@ -7,8 +7,9 @@ import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.FileSettings;
+import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Pool;
-import io.heliograph.config.Settings;
 import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.database.SqlStatements;
@@ -51,7 +52,7 @@ final class RequestAcceptance implements RequestIntake {
     private final DispatchQueues queues;
     private final RepeatedSubmissions repeats;
     private final QueueForecast waiting;
-    private final Settings.Files files;
+    private final FileSettings files;
     private final Clock clock;
 
     RequestAcceptance(
@@ -65,7 +66,7 @@ final class RequestAcceptance implements RequestIntake {
             DispatchQueues queues,
             RepeatedSubmissions repeats,
             QueueForecast waiting,
-            Settings.Files files,
+            FileSettings files,
             Clock clock) {
         this.sqlStatements = sqlStatements;
         this.repository = repository;
@@ -95,7 +96,7 @@ final class RequestAcceptance implements RequestIntake {
 
     private JobRequest acceptNew(JobRequest work) {
         OperationSpec operationSpec = work.operation().spec();
-        Settings.Plan plan = admissionControl.plan(work.plan());
+        PlanSettings plan = admissionControl.plan(work.plan());
         health.refuseDuringOutage(work.sync() || inputs.hasInline(work.request()));
         int remote = RemoteInput.of(work.request(), work.baseUrl(), files).size();
         try (AdmissionControl.Ticket ticket =
@@ -117,7 +118,7 @@ final class RequestAcceptance implements RequestIntake {
     @Override
     public WaitForecast forecast(JobRequest work) {
         OperationSpec operationSpec = work.operation().spec();
-        Settings.Plan plan = admissionControl.plan(work.plan());
+        PlanSettings plan = admissionControl.plan(work.plan());
         health.refuseDuringOutage(work.sync() || inputs.hasInline(work.request()));
         List<Pool> pools = pools(
                 operationSpec,
@@ -132,7 +133,7 @@ final class RequestAcceptance implements RequestIntake {
                 waits.stream().mapToDouble(WaitForecast::seconds).sum());
     }
 
-    private void write(JobRequest work, OperationSpec operationSpec, Settings.Plan plan, String request, int remote) {
+    private void write(JobRequest work, OperationSpec operationSpec, PlanSettings plan, String request, int remote) {
         repeats.write(work);
         JobParameters parameters = PickupDecision.parameters(work.requestId());
         JobInstance instance = repository.createJobInstance(operationSpec.name(), parameters);

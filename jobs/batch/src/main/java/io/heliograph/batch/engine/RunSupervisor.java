@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.StepLimitSettings;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -25,15 +25,14 @@ final class RunSupervisor {
 
     private final JobRunner runner;
     private final LiveRuns runs;
-    private final Settings.StepLimits limits;
+    private final StepLimitSettings limits;
     private final CircuitBreaker breaker;
     private final ProcessExit exit;
     private final Executor threads = Executors.newCachedThreadPool(
             Thread.ofPlatform().name("job-", 1).daemon().factory());
     private final AtomicInteger abandoned = new AtomicInteger();
 
-    RunSupervisor(
-            JobRunner runner, LiveRuns runs, Settings.StepLimits limits, CircuitBreaker breaker, ProcessExit exit) {
+    RunSupervisor(JobRunner runner, LiveRuns runs, StepLimitSettings limits, CircuitBreaker breaker, ProcessExit exit) {
         this.runner = runner;
         this.runs = runs;
         this.limits = limits;

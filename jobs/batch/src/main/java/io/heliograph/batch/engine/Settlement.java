@@ -4,8 +4,8 @@ package io.heliograph.batch.engine;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.JobSettings;
 import io.heliograph.config.Pool;
-import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.DispatchRows.Claim;
@@ -39,7 +39,7 @@ final class Settlement {
     private final SettlementWaiters waiters;
     private final DependencyFailures dependencies;
     private final HeldRequests held;
-    private final Settings.Jobs settings;
+    private final JobSettings settings;
     private final Clock clock;
 
     Settlement(
@@ -50,7 +50,7 @@ final class Settlement {
             SettlementWaiters waiters,
             DependencyFailures dependencies,
             HeldRequests held,
-            Settings.Jobs settings,
+            JobSettings settings,
             Clock clock) {
         this.rows = rows;
         this.submissions = submissions;

@@ -3,7 +3,7 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.Settings;
+import io.heliograph.config.SyncSettings;
 import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
@@ -37,7 +37,7 @@ final class SettlementWaiters implements SettlementWatch {
     private final Map<String, CountDownLatch> waiting = new ConcurrentHashMap<>();
     private final java.util.concurrent.atomic.AtomicLong lastLook = new java.util.concurrent.atomic.AtomicLong();
 
-    SettlementWaiters(Submissions submissions, Settings.Sync settings, DependencyHealth health, Clock clock) {
+    SettlementWaiters(Submissions submissions, SyncSettings settings, DependencyHealth health, Clock clock) {
         this.submissions = submissions;
         this.most = settings.maxWaiting();
         this.health = health;

@@ -4,7 +4,7 @@ package io.heliograph.batch.engine;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.Settings;
+import io.heliograph.config.FileSettings;
 import io.heliograph.storage.objects.NoSuchObjectException;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.CallSupervisor;
@@ -30,14 +30,14 @@ final class StagedInputs {
     private final InputDownload download;
     private final ResultAssets resultAssets;
     private final FormUploads formUploads;
-    private final Settings.Files files;
+    private final FileSettings files;
 
     StagedInputs(
             ObjectStore objects,
             InputDownload download,
             ResultAssets resultAssets,
             FormUploads formUploads,
-            Settings.Files files) {
+            FileSettings files) {
         this.objects = objects;
         this.download = download;
         this.resultAssets = resultAssets;

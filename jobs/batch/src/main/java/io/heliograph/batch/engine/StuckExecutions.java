@@ -2,8 +2,8 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.batch.engine.JobOperations.Answer;
+import io.heliograph.config.LeaseSettings;
 import io.heliograph.config.Pool;
-import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.DispatchRows.Claim;
 import io.heliograph.storage.submissions.DispatchRows.Place;
@@ -29,7 +29,7 @@ final class StuckExecutions {
     private final DispatchRows dispatch;
     private final Duration lease;
 
-    StuckExecutions(JobRows rows, DispatchRows dispatch, Settings.Lease lease) {
+    StuckExecutions(JobRows rows, DispatchRows dispatch, LeaseSettings lease) {
         this.rows = rows;
         this.dispatch = dispatch;
         this.lease = lease.heartbeat().multipliedBy(lease.missedHeartbeats());

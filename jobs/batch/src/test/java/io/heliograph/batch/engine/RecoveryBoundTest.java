@@ -3,7 +3,7 @@ package io.heliograph.batch.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.LeaseSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class RecoveryBoundTest {
     @Test
     void theDefaultsKeepThePromiseWithALookMissed() {
-        Settings.Lease lease = TestSettings.with(Path.of("target"), Map.of()).lease();
+        LeaseSettings lease = TestSettings.with(Path.of("target"), Map.of()).lease();
         assertThat(RecoveryBound.silence(lease)).isEqualTo(Duration.ofSeconds(12));
         assertThat(RecoveryBound.ofJobs(lease)).isEqualTo(Duration.ofSeconds(19));
         assertThat(RecoveryBound.ofTasks(lease))
@@ -22,7 +22,7 @@ class RecoveryBoundTest {
 
     @Test
     void heartbeatsOfFiveSecondsWouldNotKeepIt() {
-        var lease = new Settings.Lease(Duration.ofSeconds(5), 4, Duration.ofSeconds(1));
+        var lease = new LeaseSettings(Duration.ofSeconds(5), 4, Duration.ofSeconds(1));
         assertThat(RecoveryBound.ofTasks(lease)).isGreaterThan(RecoveryBound.PROMISED);
     }
 }

@@ -11,6 +11,7 @@ import io.heliograph.batch.local.ContentHash;
 import io.heliograph.batch.local.InputFiles;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.LimitSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.Submissions;
 import java.io.IOException;
@@ -34,7 +35,7 @@ final class ItemInputs {
     private static final Pattern KEY = Pattern.compile("inputs/([0-9a-f-]{36})/.+");
 
     private final Submissions submissions;
-    private final Settings.Limits limits;
+    private final LimitSettings limits;
 
     ItemInputs(Submissions submissions, Settings settings) {
         this.submissions = submissions;

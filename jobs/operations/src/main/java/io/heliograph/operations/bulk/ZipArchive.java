@@ -2,9 +2,9 @@
 package io.heliograph.operations.bulk;
 
 import io.heliograph.batch.catalogue.BulkInput;
+import io.heliograph.config.BulkSettings;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.Settings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -30,9 +30,9 @@ final class ZipArchive implements AutoCloseable {
     private static final Set<String> CLUTTER = Set.of("thumbs.db", "desktop.ini");
 
     private final ZipFile file;
-    private final Settings.Bulk limits;
+    private final BulkSettings limits;
 
-    private ZipArchive(ZipFile file, Settings.Bulk limits) {
+    private ZipArchive(ZipFile file, BulkSettings limits) {
         this.file = file;
         this.limits = limits;
     }
@@ -42,7 +42,7 @@ final class ZipArchive implements AutoCloseable {
      *
      * @throws FailureException UNSUPPORTED_MEDIA_TYPE if it is none
      */
-    static ZipArchive open(Path path, Settings.Bulk limits) throws IOException {
+    static ZipArchive open(Path path, BulkSettings limits) throws IOException {
         try {
             return new ZipArchive(new ZipFile(path.toFile(), StandardCharsets.UTF_8), limits);
         } catch (ZipException | IllegalArgumentException e) {

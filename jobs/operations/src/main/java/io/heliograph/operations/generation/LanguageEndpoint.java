@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
+import io.heliograph.config.LanguageSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.inference.language.ChatEndpoint;
 import io.heliograph.inference.language.HttpTransport;
@@ -29,7 +30,7 @@ class LanguageEndpoint {
 
     @Bean
     LanguageRole languageRole(Settings settings) {
-        Settings.Language language = settings.language();
+        LanguageSettings language = settings.language();
         if (language.url().isBlank()) {
             return LanguageRole.builtIn();
         }

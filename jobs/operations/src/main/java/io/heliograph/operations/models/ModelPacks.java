@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.models;
 
+import io.heliograph.config.ModelSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.pack.ModelCache;
@@ -29,7 +30,7 @@ class ModelPacks {
 
     @Bean
     PackStore packStore(Settings settings) {
-        Settings.Models models = settings.models();
+        ModelSettings models = settings.models();
         var store = new PackStore(
                 models.folder(),
                 models.pins().isEmpty() ? new TrustPolicy.Folder() : new TrustPolicy.Pinned(models.pins()),
@@ -66,7 +67,7 @@ class ModelPacks {
 
     @Bean
     RuntimeSettings runtimeSettings(Settings settings) {
-        Settings.Models models = settings.models();
+        ModelSettings models = settings.models();
         return new RuntimeSettings(
                 models.flavour(),
                 models.threads(),

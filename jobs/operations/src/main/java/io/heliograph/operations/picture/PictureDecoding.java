@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.picture;
 
+import io.heliograph.config.DecodingSettings;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import io.heliograph.media.decoding.DecoderListener;
@@ -30,7 +31,7 @@ final class PictureDecoding implements AutoCloseable {
     private final @Nullable DecoderPool pool;
 
     PictureDecoding(Settings settings) {
-        Settings.Decoding decoding = settings.decoding();
+        DecodingSettings decoding = settings.decoding();
         if (!decoding.sandbox() || !settings.does(ProcessRole.WORKER)) {
             launcher = null;
             pool = null;

@@ -2,6 +2,7 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.config.Settings;
+import io.heliograph.config.VideoSettings;
 import io.heliograph.media.sandbox.ExchangeFolder;
 import io.heliograph.media.sandbox.SandboxLauncher;
 import io.heliograph.media.video.VideoSandbox;
@@ -18,7 +19,7 @@ final class ClipDecoding implements VideoSource.Opener, DisposableBean {
     /** Two rings of frames; where shared memory has less, they lie on disk. */
     private static final long EXCHANGE_ROOM = 512L << 20;
 
-    private final Settings.Video settings;
+    private final VideoSettings settings;
     private final Path folder;
     private @Nullable SandboxLauncher launcher;
     private @Nullable ExchangeFolder exchange;

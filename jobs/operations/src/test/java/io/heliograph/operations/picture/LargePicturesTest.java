@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.config.LimitSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.operations.Room;
 import java.util.List;
@@ -70,7 +71,7 @@ class LargePicturesTest {
     @ParameterizedTest
     @ValueSource(longs = {1_879_048_192L, 700_000_000L})
     void whatEachRouteSaysOfItsMegapixelsIsTrue(long decodedBytes) throws Exception {
-        Settings.Limits limits = withMemory(decodedBytes);
+        LimitSettings limits = withMemory(decodedBytes);
         int bounded = 0;
         for (Appetite.Ask ask : appetite.all()) {
             OperationSpec spec = ask.operation().spec();
@@ -92,7 +93,7 @@ class LargePicturesTest {
         assertThat(bounded).isGreaterThan(10);
     }
 
-    private static Settings.Limits withMemory(long decodedBytes) {
+    private static LimitSettings withMemory(long decodedBytes) {
         try (Room room = new Room(Map.of("heliograph.limits.decoded-bytes", decodedBytes))) {
             return room.get(Settings.class).limits();
         }

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+
+/**
+ * Bulk runs: many inputs as one job.
+ *
+ * @param items most inputs of one run
+ * @param together items of one run that are worked on at the same time
+ * @param thumbnails most pictures on the contact sheet
+ * @param archiveBytes most bytes of a zip
+ * @param unpackedBytes most bytes of all its entries together
+ * @param unpackedRatio most bytes that a byte of an entry may unpack to
+ */
+public record BulkSettings(
+        @Min(1) @Max(1_000_000) int items,
+        @Min(1) @Max(256) int together,
+        @Min(0) @Max(1000) int thumbnails,
+        @Min(1024) long archiveBytes,
+        @Min(1024) long unpackedBytes,
+        @Min(1) int unpackedRatio) {}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Set;
+
+/**
+ * Model packs, which replace built-in engines.
+ *
+ * @param folder of packs, one sub-folder each; it need not be there
+ * @param pins SHA-256 of the pack.json of each pack that may run; empty: every pack in the folder
+ * @param memoryBytes that loaded networks may take together
+ * @param patience how long work waits for room among them
+ * @param idle after which a network that nobody uses is unloaded
+ * @param libtorch folder of an unpacked libtorch; empty: the one in the jar, if it was built with one
+ * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8
+ * @param threads that one operator of a network may use; 0: as libtorch chooses
+ * @param workers runs of one network at a time
+ */
+public record ModelSettings(
+        @NotNull Path folder,
+        @NotNull Set<String> pins,
+        @Min(1) long memoryBytes,
+        @NotNull Duration patience,
+        @NotNull Duration idle,
+        String libtorch,
+        @NotBlank String flavour,
+        @Min(0) @Max(1024) int threads,
+        @Min(1) @Max(64) int workers) {}

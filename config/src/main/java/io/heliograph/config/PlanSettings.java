@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config;
+
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import java.util.Set;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * What an organization may do.
+ *
+ * @param features names of features, or {@code *}
+ * @param requestsPerMinute per organization and route
+ * @param maxQueued waiting jobs of one organization over which it gets 429
+ * @param weight share under load, relative to other organizations
+ * @param highestPriority of its requests; a higher one is a 422
+ */
+public record PlanSettings(
+        @NotEmpty Set<String> features,
+        @Min(1) int requestsPerMinute,
+        @Min(1) int maxQueued,
+        @DecimalMin("0.01") double weight,
+        @DefaultValue("NORMAL") @NotNull RequestPriority highestPriority) {}
