@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.batch.infrastructure.item.ItemStreamReader;
@@ -11,12 +13,21 @@ final class ItemPositions implements ItemStreamReader<Integer> {
     private static final String NEXT = "next";
     private static final String ITEMS = "items";
 
+    private static final String FRAMES = "frames";
+
     private final Callable<Integer> count;
+    private final Supplier<Optional<String>> frames;
     private int next;
     private int end = -1;
 
-    ItemPositions(Callable<Integer> count) {
+    /**
+     * Items of a step.
+     *
+     * @param frames that all items together are made of, if they are of any
+     */
+    ItemPositions(Callable<Integer> count, Supplier<Optional<String>> frames) {
         this.count = count;
+        this.frames = frames;
     }
 
     @Override
@@ -39,6 +50,7 @@ final class ItemPositions implements ItemStreamReader<Integer> {
         }
         if (end >= 0 && context.getInt(ITEMS, -1) != end) {
             context.putInt(ITEMS, end); // for those who look how far it is
+            frames.get().ifPresent(number -> context.putString(FRAMES, number));
         }
     }
 }

@@ -3,11 +3,10 @@ package io.heliograph.operations.video;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.enlarging.EnlargingEngines;
+import io.heliograph.vision.pixels.PlainPicture;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Scalar;
 import org.springframework.stereotype.Component;
 
 /**
@@ -35,8 +34,7 @@ final class EnlargingRate {
     }
 
     private double measured(int factor) {
-        try (Raster picture = Raster.owning(
-                new Mat(SIDE, SIDE, org.bytedeco.opencv.global.opencv_core.CV_8UC3, new Scalar(90, 120, 150, 0)))) {
+        try (Raster picture = PlainPicture.of(SIDE, SIDE, 90, 120, 150)) {
             engines.enlarge(picture, factor, () -> {}).close(); // loads the network
             long begun = System.nanoTime();
             engines.enlarge(picture, factor, () -> {}).close();
