@@ -34,7 +34,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Strips of frames to look at, of the routes as they are: a cut-out cup goes through a photograph that the camera pans over, leaves the frame on the right and comes back
- * from the left. Above the clip, below what was made of it. Arguments: the folder of the strips; run in the project's root.
+ * from the left; for mattes and enlarging it stays. Above the clip, below what was made of it. Arguments: the folder of the strips; run in the project's root.
  */
 final class VideoGallery {
     private static final String CLIP = "https://example.org/clip.mp4";
@@ -43,6 +43,8 @@ final class VideoGallery {
     private static final int WIDTH = 220;
     private static final int HEIGHT = 124;
     private static final double SECONDS = 4;
+    private static final String LEAVES = "if(lt(t,2.1),-0.02*W+0.5*W*t,if(lt(t,2.6),2*W,-0.45*W+0.5*W*(t-2.6)))";
+    private static final String STAYS = "0.3*W+0.22*W*sin(2*t-1)";
 
     private VideoGallery() {}
 
@@ -50,24 +52,41 @@ final class VideoGallery {
         Path out = Files.createDirectories(Path.of(arguments[0]));
         Path folder = Files.createTempDirectory("video-gallery");
         Path clip = folder.resolve("clip.mp4");
-        clip(clip, 640, 0);
+        Path cup = folder.resolve("cup.png");
         try (Room room = new Room(Map.of())) {
-            Path mattes = made(room, "video.remove_background", Map.of(CLIP, clip), mp4().put("background_color", "Blue"));
-            Path matte = made(room, "video.foreground_mask", Map.of(CLIP, clip), mp4());
-            strip(out.resolve("mattes.jpg"), row(clip), row(matte), row(mattes));
+            Files.write(
+                    cup,
+                    room.run(
+                                    "image.remove_background",
+                                    Room.body("image", Files.readAllBytes(Path.of("docs/pictures/coffee.png"))))
+                            .published("image_url"));
+            clip(clip, cup, 640, 0, LEAVES);
+            Path staying = folder.resolve("staying.mp4");
+            clip(staying, cup, 640, 0, STAYS);
+            Path mattes =
+                    made(room, "video.remove_background", Map.of(CLIP, staying), mp4().put("background_color", "Blue"));
+            Path matte = made(room, "video.foreground_mask", Map.of(CLIP, staying), mp4());
+            strip(out.resolve("mattes.jpg"), row(staying), row(matte), row(mattes));
             ObjectNode points = mp4();
             points.set(
                     "key_points",
-                    JsonMapper.shared().readTree("[{\"x\": 150, \"y\": 235}, {\"x\": 320, \"y\": 40, \"type\": \"negative\"}]"));
+                    JsonMapper.shared()
+                            .readTree(
+                                    "[{\"x\": 150, \"y\": 300}, {\"x\": 195, \"y\": 190}, {\"x\": 500, \"y\": 100, \"type\": \"negative\"}]"));
             Path byPoints = made(room, "video.mask_by_key_points", Map.of(CLIP, clip), points);
             Path byWords = made(room, "video.mask_by_prompt", Map.of(CLIP, clip), mp4().put("prompt", "the red thing"));
             strip(out.resolve("masks.jpg"), row(clip), row(byPoints), row(byWords));
             Path erased = made(room, "video.erase", Map.of(CLIP, clip, MASK, byPoints), mp4().put("mask", MASK));
             strip(out.resolve("erase.jpg"), row(clip), row(byPoints), row(erased));
             Path small = folder.resolve("small.mp4");
-            clip(small, 256, 14);
+            clip(small, cup, 256, 14, STAYS);
             Path large = made(room, "video.increase_resolution", Map.of(CLIP, small), mp4().put("desired_increase", 2));
-            strip(out.resolve("enlarging.jpg"), cut(small, false), cut(large, false), cut(small, true), cut(large, true));
+            strip(
+                    out.resolve("enlarging.jpg"),
+                    cut(small, false),
+                    cut(large, false),
+                    cut(small, true),
+                    cut(large, true));
         }
     }
 
@@ -90,9 +109,9 @@ final class VideoGallery {
     }
 
     /** Twenty-four frames a second for four seconds; noise in levels. */
-    private static void clip(Path file, int width, int noise) throws IOException, InterruptedException {
+    private static void clip(Path file, Path cup, int width, int noise, String way)
+            throws IOException, InterruptedException {
         int height = width * 9 / 16;
-        String way = "if(lt(t,2.1),-0.02*W+0.5*W*t,if(lt(t,2.6),2*W,-0.45*W+0.5*W*(t-2.6)))";
         String graph =
                 "[0]scale=%1$d:-1,crop=%2$d:%3$d:x='(iw-ow)/2+(iw-ow)/3*sin(t)':y='(ih-oh)/2'[b];[1]scale=-1:%4$d[f];[b][f]overlay=x='%5$s':y='H-h-10+6*sin(3*t)':eval=frame:format=rgb%6$s"
                         .formatted(
@@ -119,7 +138,7 @@ final class VideoGallery {
                         "-framerate",
                         "24",
                         "-i",
-                        "docs/pictures/coffee-cutout.png",
+                        cup.toString(),
                         "-filter_complex",
                         graph,
                         "-t",
@@ -130,7 +149,8 @@ final class VideoGallery {
                         "16",
                         file.toString())
                 .inheritIO();
-        builder.environment().put("LD_LIBRARY_PATH", String.valueOf(Path.of(ffmpeg).getParent()));
+        builder.environment()
+                .put("LD_LIBRARY_PATH", String.valueOf(Path.of(ffmpeg).getParent()));
         if (builder.start().waitFor() != 0) {
             throw new IOException("the clip was not made");
         }
