@@ -33,7 +33,8 @@ class VideoRoutesTest extends Routes {
         assertThat(accepted.statusCode()).as(text(accepted)).isEqualTo(202);
         JsonNode end = api.settled(accepted);
         assertThat(end.path("status").stringValue()).as(end.toString()).isEqualTo("COMPLETED");
-        assertThat(end.path("result").propertyNames()).contains("mask_url", "poster_url", "contact_strip_url")
+        assertThat(end.path("result").propertyNames())
+                .contains("mask_url", "poster_url", "contact_strip_url")
                 .doesNotContain("video_url");
         assertThat(api.file("GET", end.path("result").path("mask_url").stringValue())
                         .statusCode())
@@ -55,7 +56,9 @@ class VideoRoutesTest extends Routes {
                     .pollInterval(Duration.ofMillis(50))
                     .untilAsserted(() -> {
                         JsonNode detail = detail(id);
-                        assertThat(detail.path("stage").asString()).as(detail.toString()).isEqualTo("segments");
+                        assertThat(detail.path("stage").asString())
+                                .as(detail.toString())
+                                .isEqualTo("segments");
                         assertThat(detail.path("frames").asInt(0)).isEqualTo(90);
                         assertThat(detail.path("frames_done").asInt(0)).isEqualTo(30); // one of three segments
                         assertThat(detail.has("eta_seconds")).isTrue();
@@ -66,8 +69,11 @@ class VideoRoutesTest extends Routes {
                     .pollInterval(Duration.ofMillis(20))
                     .untilAsserted(() -> {
                         JsonNode status = json(api.get("/v2/status/" + id));
-                        assertThat(status.path("status").asString()).as(status.toString()).isEqualTo("ERROR");
-                        assertThat(status.path("error").path("message").asString()).contains("Cancelled");
+                        assertThat(status.path("status").asString())
+                                .as(status.toString())
+                                .isEqualTo("ERROR");
+                        assertThat(status.path("error").path("message").asString())
+                                .contains("Cancelled");
                     });
         }
     }
