@@ -321,8 +321,9 @@ class HouseRulesTest {
 
     @Test
     void packagesHaveNoCycles() {
-        for (String room :
-                new String[] {"app", "batch", "inference", "media", "operations", "provenance", "scene", "storage", "vision"}) {
+        for (String room : new String[] {
+            "app", "batch", "inference", "media", "operations", "provenance", "scene", "storage", "vision"
+        }) {
             slices().matching("io.heliograph." + room + ".(**)")
                     .should()
                     .beFreeOfCycles()
