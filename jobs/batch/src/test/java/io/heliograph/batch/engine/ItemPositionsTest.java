@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import java.util.Optional;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,7 @@ class ItemPositionsTest {
     }
 
     private ItemPositions reader(String version) {
-        var reader = new ItemPositions(version, () -> 5);
+        var reader = new ItemPositions(version, () -> 5, Optional::empty);
         reader.open(context);
         return reader;
     }
