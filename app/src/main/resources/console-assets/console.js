@@ -178,6 +178,8 @@
   /* events: one stream for a page; each tells that a topic has changed, and the parts that listen fetch themselves */
   const QUIET = 30000;
   const POLL = 5000;
+  const LATER = 2000; /* until a part that somebody has in hand is tried again */
+  const PATIENCE = 10000; /* for an answer */
   const POLLS = 12; /* then a stream is tried once more */
   const shown = $("#live");
   let source = null;
@@ -187,6 +189,9 @@
   function live(detail) {
     const cause = detail.requestConfig && detail.requestConfig.triggeringEvent;
     return Boolean(cause && cause.type && cause.type.startsWith("live:"));
+  }
+  function topicOf(detail) {
+    return detail.requestConfig.triggeringEvent.type.substring("live:".length);
   }
   document.addEventListener("htmx:configRequest", (event) => {
     const cause = event.detail.triggeringEvent;
@@ -215,7 +220,13 @@
     const open = $("details.add-filter[open]", event.detail.target);
     const selected = getSelection();
     const reading = !selected.isCollapsed && event.detail.target.contains(selected.anchorNode);
-    if (event.detail.xhr.status >= 400 || inHand || open || reading || same(event.detail.target, event.detail.serverResponse)) event.detail.shouldSwap = false;
+    if (event.detail.xhr.status >= 400 || same(event.detail.target, event.detail.serverResponse)) {
+      event.detail.shouldSwap = false;
+    } else if (inHand || open || reading) {
+      event.detail.shouldSwap = false;
+      const topic = topicOf(event.detail);
+      setTimeout(() => tell(topic), LATER);
+    }
   });
   /* tabs and chips are replaced by what they ask for: focus stays where it was */
   document.addEventListener("htmx:afterSwap", (event) => {
@@ -227,9 +238,22 @@
   function topics() {
     return [...new Set($$("[data-live]").map((each) => each.dataset.live))];
   }
+  /* while a part fetches itself it may be answered with what was before this change: it is told again when the answer is there */
+  const asked = new Map(); /* when, by topic */
+  const again = new Set();
   function tell(topic) {
-    document.body.dispatchEvent(new CustomEvent("live:" + topic));
+    if (Date.now() - (asked.get(topic) || 0) < PATIENCE) again.add(topic);
+    else document.body.dispatchEvent(new CustomEvent("live:" + topic));
   }
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (live(event.detail)) asked.set(topicOf(event.detail), Date.now());
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (!live(event.detail)) return;
+    const topic = topicOf(event.detail);
+    asked.delete(topic);
+    if (again.delete(topic)) setTimeout(() => tell(topic), 0); /* when the new part listens */
+  });
   function say(text, lost) {
     shown.hidden = false;
     shown.classList.toggle("lost", lost);
