@@ -192,6 +192,21 @@
     const cause = event.detail.triggeringEvent;
     if (cause && cause.type && cause.type.startsWith("live:")) event.detail.headers["X-Console-Live"] = "1";
   });
+  /* news that is none changes nothing: what is clicked while a part is replaced would be lost */
+  function plain(part) {
+    [part, ...$$("*", part)].forEach((each) => {
+      each.classList.remove("htmx-request", "htmx-settling", "htmx-swapping", "htmx-added");
+      if (!each.getAttribute("class")) each.removeAttribute("class");
+      each.removeAttribute("style");
+    });
+    return part;
+  }
+  function same(part, text) {
+    const made = document.createElement("template");
+    made.innerHTML = text;
+    const next = made.content.firstElementChild;
+    return next !== null && plain(part.cloneNode(true)).isEqualNode(plain(next));
+  }
   /* what somebody has in hand is not taken away by news */
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (!live(event.detail)) return;
@@ -200,7 +215,7 @@
     const open = $("details.add-filter[open]", event.detail.target);
     const selected = getSelection();
     const reading = !selected.isCollapsed && event.detail.target.contains(selected.anchorNode);
-    if (event.detail.xhr.status >= 400 || inHand || open || reading) event.detail.shouldSwap = false;
+    if (event.detail.xhr.status >= 400 || inHand || open || reading || same(event.detail.target, event.detail.serverResponse)) event.detail.shouldSwap = false;
   });
   /* tabs and chips are replaced by what they ask for: focus stays where it was */
   document.addEventListener("htmx:afterSwap", (event) => {

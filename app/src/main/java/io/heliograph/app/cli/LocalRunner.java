@@ -163,10 +163,12 @@ final class LocalRunner {
         List<LocalFile> files =
                 outcome.files().stream().filter(file -> file.path().isPresent()).toList();
         Map<String, String> names = ResultNames.of(outcome.result());
+        Map<String, String> tails = ResultNames.tails(outcome.result());
         List<String> outputs = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
             LocalFile file = files.get(i);
-            String number = files.size() == 1 ? "" : "-" + (i + 1);
+            String number = files.size() - tails.size() == 1 ? "" : "-" + (i + 1);
+            number = tails.getOrDefault(file.key(), number);
             String name = names.get(file.key());
             String output = name == null
                     ? stem + number + AssetReference.extension(file.contentType())

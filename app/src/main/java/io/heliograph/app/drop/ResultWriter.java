@@ -91,9 +91,11 @@ final class ResultWriter {
         }
         boolean any = false;
         Map<String, String> names = ResultNames.of(result);
+        Map<String, String> tails = ResultNames.tails(result);
         for (int i = 0; i < files.size(); i++) {
             String file = files.get(i);
-            String number = files.size() == 1 ? "" : "-" + (i + 1);
+            String number = files.size() - tails.size() == 1 ? "" : "-" + (i + 1);
+            number = tails.getOrDefault(file, number);
             int dot = file.lastIndexOf('.');
             String tail = number + (dot < 0 ? "" : file.substring(dot));
             String name = names.get(file);

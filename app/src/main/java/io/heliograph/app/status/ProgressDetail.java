@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -17,7 +18,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What is told of a request's way to those who ask for more than its status: {@code stage}, {@code progress}, {@code queue_position}, {@code attempts}.
+ * What is told of a request's way to those who ask for more than its status: {@code stage}, {@code progress}, {@code queue_position}, {@code attempts}, of videos {@code frames} and {@code frames_done}, and {@code eta_seconds}.
  * Several are looked up together.
  */
 @Component
@@ -42,8 +43,16 @@ public final class ProgressDetail {
      * @param progress finished part, from 0 to 1
      * @param position in its queue from 1, while it waits; 0 else
      * @param attempts how often work on it was begun
+     * @param frames of the video that it works on; empty if it does not
+     * @param secondsLeft until the end, as long as work is under way: a guess from how long what is done took
      */
-    public record Detail(String stage, double progress, int position, int attempts) {
+    public record Detail(
+            String stage,
+            double progress,
+            int position,
+            int attempts,
+            Optional<Frames> frames,
+            Optional<Long> secondsLeft) {
         /** Adds it to a status body. */
         public void addTo(ObjectNode body) {
             body.put("stage", stage).put("progress", progress);
@@ -51,8 +60,18 @@ public final class ProgressDetail {
                 body.put("queue_position", position);
             }
             body.put("attempts", attempts);
+            frames.ifPresent(some -> body.put("frames", some.all()).put("frames_done", some.done()));
+            secondsLeft.ifPresent(seconds -> body.put("eta_seconds", seconds));
         }
     }
+
+    /**
+     * How far a step is with a video.
+     *
+     * @param all frames
+     * @param done of them, about
+     */
+    public record Frames(long all, long done) {}
 
     /** Where these requests are, by id; those that do not exist are left out. */
     public Map<String, Detail> of(Collection<String> requestIds) {
@@ -79,15 +98,24 @@ public final class ProgressDetail {
         String id = progress.requestId();
         double part = Math.floor(progress.part().orElse(0.0) * HUNDRED) / HUNDRED;
         if (progress.ended()) {
-            return new Detail(progress.stage().orElse(WAITING), part, 0, progress.begun());
+            return new Detail(
+                    progress.stage().orElse(WAITING), part, 0, progress.begun(), Optional.empty(), Optional.empty());
         }
         if (has(picked, progress.pool(), id)) {
-            return new Detail(progress.stage().orElse(STARTING), part, 0, progress.begun());
+            return new Detail(
+                    progress.stage().orElse(STARTING),
+                    part,
+                    0,
+                    progress.begun(),
+                    progress.frames() == 0
+                            ? Optional.empty()
+                            : Optional.of(new Frames(progress.frames(), progress.framesDone())),
+                    progress.secondsLeft());
         }
         if (has(picked, Pool.FETCH, id)) {
-            return new Detail(FETCHING, part, 0, progress.begun());
+            return new Detail(FETCHING, part, 0, progress.begun(), Optional.empty(), Optional.empty());
         }
-        return new Detail(WAITING, part, position(progress), progress.begun());
+        return new Detail(WAITING, part, position(progress), progress.begun(), Optional.empty(), Optional.empty());
     }
 
     private static boolean has(Map<Pool, Set<String>> picked, Pool pool, String id) {

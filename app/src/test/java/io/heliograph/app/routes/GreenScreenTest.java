@@ -42,7 +42,13 @@ class GreenScreenTest extends Routes {
         JsonNode end =
                 api.settled(api.post(ROUTE, object().put("video", clip).put("output_container_and_codec", preset)));
         assertThat(end.path("status").stringValue()).as(end.toString()).isEqualTo("COMPLETED");
-        assertThat(end.path("result").propertyNames()).containsExactly("video_url");
+        assertThat(end.path("result").propertyNames()).containsExactly("video_url", "poster_url", "contact_strip_url");
+        for (String picture : new String[] {"poster_url", "contact_strip_url"}) {
+            var shown = api.file("GET", end.path("result").path(picture).stringValue());
+            assertThat(shown.statusCode()).as(picture).isEqualTo(200);
+            assertThat(shown.headers().firstValue("Content-Type")).hasValue("image/jpeg");
+            assertThat(shown.body()).startsWith(0xFF, 0xD8);
+        }
         String address = end.path("result").path("video_url").stringValue();
         assertThat(address).endsWith("." + extension);
         var file = api.file("GET", address);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance;
 
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.cbor.CborValue;
 import io.heliograph.provenance.claim.AssertionLabel;
@@ -23,7 +23,7 @@ final class ActionsCheck {
 
     private final ManifestTree tree;
     private final StatusLog log;
-    private final Set<ByteRange> ingredients = new HashSet<>();
+    private final Set<ByteSpan> ingredients = new HashSet<>();
 
     ActionsCheck(ManifestTree tree, StatusLog log) {
         this.tree = tree;

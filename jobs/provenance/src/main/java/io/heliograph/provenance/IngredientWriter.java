@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance;
 
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.HashAlgorithm;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
@@ -90,7 +90,7 @@ final class IngredientWriter {
     }
 
     private static CborValue.Entries reference(String url, ManifestTree tree, SuperBox box) {
-        ByteRange payload = box.payload();
+        ByteSpan payload = box.payload();
         return new HashedUri(url, Optional.empty(), HashAlgorithm.SHA256.hash(tree.bytes(payload))).toCbor();
     }
 

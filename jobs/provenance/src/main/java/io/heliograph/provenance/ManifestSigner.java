@@ -4,8 +4,8 @@ package io.heliograph.provenance;
 import io.heliograph.provenance.binding.BmffHash;
 import io.heliograph.provenance.binding.DataHash;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.HashAlgorithm;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
@@ -73,7 +73,7 @@ public final class ManifestSigner {
         IngredientWriter ingredients = new IngredientWriter(verifier, limits);
         ManifestAssembly assembly = assembly(draft, ingredients, false);
         boolean bmff = format == MediaFormat.MP4 || format == MediaFormat.MOV;
-        ByteRange gap = new ByteRange(0, 0);
+        ByteSpan gap = new ByteSpan(0, 0);
         for (int round = 0; round < MOST_ROUNDS; round++) {
             ManifestAssembly trial = bind(assembly, bmff, gap, new byte[HASH.size()]);
             byte[] store = trial.store(ingredients.manifests(), new byte[signatureLength]);
@@ -88,8 +88,8 @@ public final class ManifestSigner {
                         : HASH.hash(
                                 filled,
                                 List.of(
-                                        new ByteRange(0, gap.start()),
-                                        new ByteRange(gap.end(), filled.length() - gap.end())));
+                                        new ByteSpan(0, gap.start()),
+                                        new ByteSpan(gap.end(), filled.length() - gap.end())));
                 write(bind(assembly, bmff, gap, hash), ingredients, layout, to);
                 return;
             }
@@ -134,7 +134,7 @@ public final class ManifestSigner {
         layout.filled(layout.frame().apply(store)).writeTo(to);
     }
 
-    private static ManifestAssembly bind(ManifestAssembly assembly, boolean bmff, ByteRange gap, byte[] hash) {
+    private static ManifestAssembly bind(ManifestAssembly assembly, boolean bmff, ByteSpan gap, byte[] hash) {
         ManifestAssembly bound = assembly.copy();
         if (bmff) {
             bound.add(AssertionLabel.BMFF_HASH + ".v3", BmffHash.write(HASH, hash));

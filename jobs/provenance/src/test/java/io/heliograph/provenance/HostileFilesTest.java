@@ -117,6 +117,14 @@ class HostileFilesTest {
     }
 
     @Test
+    void namesFromAFileBreakNoLineOfALog() {
+        byte[] box = JumbfWriter.cbor(BoxType.CBOR, "x\nERROR", new byte[] {0});
+        byte[] store = JumbfWriter.superbox(BoxType.ASSERTION_STORE, "c2pa", List.of(box));
+        assertThatThrownBy(() -> JumbfReader.read(store, LIMITS))
+                .hasMessage("a JUMBF label has characters that are not allowed: x?ERROR");
+    }
+
+    @Test
     void manifestsAreCounted() {
         List<byte[]> boxes = new ArrayList<>();
         for (int i = 0; i < 257; i++) {

@@ -21,6 +21,8 @@ public final class ProgressQueries {
     private static final String PROGRESS = """
             SELECT s.request_id, s.pool, s.outcome, y.stages, p.STEP_NAME, p.STATUS AS step_status,
                 JSON_VALUE(c.SHORT_CONTEXT, '$.items') AS items, JSON_VALUE(c.SHORT_CONTEXT, '$.next') AS items_done,
+                JSON_VALUE(c.SHORT_CONTEXT, '$.frames') AS frames,
+                TIMESTAMPDIFF(MICROSECOND, e.START_TIME, UTC_TIMESTAMP(6)) / 1e6 AS running,
                 (SELECT COUNT(x.START_TIME) FROM BATCH_JOB_EXECUTION x WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID) AS begun
             FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
             LEFT JOIN BATCH_STEP_EXECUTION p ON p.STEP_EXECUTION_ID = (SELECT MAX(q.STEP_EXECUTION_ID) FROM BATCH_JOB_EXECUTION x
@@ -79,6 +81,8 @@ public final class ProgressQueries {
                 Optional.ofNullable(row.getString("STEP_NAME")),
                 "COMPLETED".equals(row.getString("step_status")),
                 row.getLong("items"),
-                row.getLong("items_done"));
+                row.getLong("items_done"),
+                row.getLong("frames"),
+                row.getDouble("running"));
     }
 }

@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param stageDone whether that step is finished
  * @param items of that step; 0 if it has none
  * @param itemsDone how many of them are committed
+ * @param frames that all items of that step are made of, if it works on a video; 0 else
+ * @param running seconds since the latest work on it was begun; 0 before
  */
 public record StageProgress(
         String requestId,
@@ -26,7 +28,9 @@ public record StageProgress(
         Optional<String> stage,
         boolean stageDone,
         long items,
-        long itemsDone) {
+        long itemsDone,
+        long frames,
+        double running) {
 
     /** Finished part of all steps, each counted alike, from 0 to 1; empty while it is not known how many there are. */
     public Optional<Double> part() {
@@ -36,5 +40,16 @@ public record StageProgress(
         int position = Math.max(0, stages.indexOf(stage.get()));
         double within = stageDone ? 1 : items == 0 ? 0 : Math.min(1.0, (double) itemsDone / items);
         return Optional.of(Math.min(1.0, (position + within) / stages.size()));
+    }
+
+    /** About how many frames that step has done: as large a part of all as that of its items. */
+    public long framesDone() {
+        return items == 0 ? 0 : frames * Math.min(items, itemsDone) / items;
+    }
+
+    /** Seconds until the end, if the rest takes as long for its share as what is done did; empty until something is. */
+    public Optional<Long> secondsLeft() {
+        return part().filter(part -> !ended && part > 0 && running > 0)
+                .map(part -> Math.round(running * (1 - part) / part));
     }
 }

@@ -160,7 +160,11 @@ class OwnRequestsTest {
                 Optional.of("publish"),
                 false,
                 10,
-                5);
+                5,
+                240,
+                50);
         assertThat(third.part()).contains(0.625);
+        assertThat(third.framesDone()).isEqualTo(120);
+        assertThat(third.secondsLeft()).contains(30L);
     }
 }

@@ -132,6 +132,13 @@ final class OpenApiDocument {
                 "queue_position",
                 typed("integer", "with detail=true, while it waits: 1 is next, 10001 is further behind"));
         status.addProperty("attempts", typed("integer", "with detail=true: how often work on it was begun"));
+        status.addProperty(
+                "frames", typed("integer", "with detail=true, of a video that is worked on: all of its frames"));
+        status.addProperty(
+                "frames_done", typed("integer", "with detail=true: about how many of them the stage has done"));
+        status.addProperty(
+                "eta_seconds",
+                typed("integer", "with detail=true, while it is worked on: a guess from how long what is done took"));
         status.setRequired(List.of("request_id", "status"));
         return status;
     }

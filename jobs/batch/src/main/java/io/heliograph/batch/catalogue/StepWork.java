@@ -9,6 +9,9 @@ import tools.jackson.databind.JsonNode;
 
 /** What a pipeline's steps may use: the store, a scratch folder, a small memory that survives crashes, and the result. */
 public interface StepWork {
+    /** Name of a remembered value: how many frames the items of a step are made of, for those who look how far it is. */
+    String FRAMES = "frames";
+
     /** The request. */
     String requestId();
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.batch.infrastructure.item.ItemStreamReader;
@@ -11,9 +13,11 @@ final class ItemPositions implements ItemStreamReader<Integer> {
     private static final String NEXT = "next";
     private static final String ITEMS = "items";
     private static final String VERSION = "version";
+    private static final String FRAMES = "frames";
 
     private final String version;
     private final Callable<Integer> count;
+    private final Supplier<Optional<String>> frames;
     private int next;
     private int end = -1;
 
@@ -22,10 +26,12 @@ final class ItemPositions implements ItemStreamReader<Integer> {
      *
      * @param version of what is made of the items; what was committed in another does not count
      * @param count asked before the first is read
+     * @param frames that all items together are made of, if they are of any
      */
-    ItemPositions(String version, Callable<Integer> count) {
+    ItemPositions(String version, Callable<Integer> count, Supplier<Optional<String>> frames) {
         this.version = version;
         this.count = count;
+        this.frames = frames;
     }
 
     @Override
@@ -51,6 +57,7 @@ final class ItemPositions implements ItemStreamReader<Integer> {
         }
         if (end >= 0 && context.getInt(ITEMS, -1) != end) {
             context.putInt(ITEMS, end); // for those who look how far it is
+            frames.get().ifPresent(number -> context.putString(FRAMES, number));
         }
     }
 }

@@ -2,6 +2,7 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.submissions.HeldRequests;
 import io.micrometer.observation.ObservationRegistry;
@@ -61,7 +62,8 @@ final class StepFactory {
 
     private Step chunks(Pipeline.Each each, JobWork work) {
         return new ChunkOrientedStepBuilder<Integer, Integer>(each.name(), repository, each.together())
-                .reader(new ItemPositions(each.version(), () -> each.count().of(work)))
+                .reader(new ItemPositions(
+                        each.version(), () -> each.count().of(work), () -> work.recall(StepWork.FRAMES)))
                 .writer(
                         items -> { // the action writes, under keys of its own
                             work.checkpoint();

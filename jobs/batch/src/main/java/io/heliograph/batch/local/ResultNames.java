@@ -9,6 +9,8 @@ import tools.jackson.databind.JsonNode;
 public final class ResultNames {
     private static final String NAME = "name";
 
+    private static final Map<String, String> BESIDE = Map.of("poster_url", "-poster", "contact_strip_url", "-strip");
+
     private ResultNames() {}
 
     /** The names by what stands for the file in a reference: a key, or an asset's id with its ending. */
@@ -16,6 +18,18 @@ public final class ResultNames {
         Map<String, String> names = new LinkedHashMap<>();
         collect(result, names);
         return names;
+    }
+
+    /** What is put behind the name of the original for files that stand beside the main one, such as a video's poster; by what stands for the file in a reference. */
+    public static Map<String, String> tails(JsonNode result) {
+        Map<String, String> tails = new LinkedHashMap<>();
+        BESIDE.forEach((key, tail) -> {
+            JsonNode node = result.path(key);
+            if (isReference(node)) {
+                tails.put(node.valueStream().findFirst().orElseThrow().stringValue(), tail);
+            }
+        });
+        return tails;
     }
 
     private static void collect(JsonNode node, Map<String, String> names) {

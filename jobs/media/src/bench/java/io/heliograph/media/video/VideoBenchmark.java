@@ -121,7 +121,7 @@ final class VideoBenchmark {
         long wall = System.nanoTime();
         long before = childrenCpu();
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
-        String libraries = String.valueOf(Path.of(command.getFirst()).getParent()); // libva, for one, lies beside it
+        String libraries = Path.of(command.getFirst()).resolveSibling("").toString(); // libva, for one, lies beside it
         builder.environment().put("LD_LIBRARY_PATH", libraries);
         Process process = builder.start();
         if (process.waitFor() != 0) {

@@ -218,7 +218,7 @@ final class GreenScreenBenchmark {
         long start = System.nanoTime();
         long before = childrenCpu();
         var builder = new ProcessBuilder(command).inheritIO();
-        String libraries = Path.of(command.getFirst()).getParent().toString(); // libva, for one, lies beside it
+        String libraries = Path.of(command.getFirst()).resolveSibling("").toString(); // libva, for one, lies beside it
         builder.environment().put("LD_LIBRARY_PATH", libraries);
         if (builder.start().waitFor() != 0) {
             throw new IOException("ffmpeg failed: " + command);

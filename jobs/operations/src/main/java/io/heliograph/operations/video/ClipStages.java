@@ -166,6 +166,7 @@ public final class ClipStages {
         try (VideoSource video = open(file)) {
             SegmentPlan cuts = planOf(plan, video);
             warnOfPadding(stepWork, RenderSpec.like(cuts.info(), plan.preset(), threads), plan);
+            stepWork.remember(StepWork.FRAMES, String.valueOf(frames(cuts)));
             plan.task().prepare(stepWork, new Clip(video, () -> decoding.open(file), cuts));
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
@@ -203,6 +204,12 @@ public final class ClipStages {
             stepWork.remember(FINGERPRINT, fingerprint); // last: until then it begins anew
         }
         return segments.size();
+    }
+
+    /** About how many frames are worked on; of a clip that is cut fewer than it has. */
+    private static long frames(SegmentPlan cuts) {
+        double share = (double) cuts.durationMicros() / Math.max(1, cuts.info().durationMicros());
+        return Math.max(1, Math.round(cuts.info().frameCount() * Math.min(1, share)));
     }
 
     private void pass(StepWork stepWork, Plan plan, ClipPass pass, int item) throws IOException {
@@ -297,14 +304,11 @@ public final class ClipStages {
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         }
-        plan.task().finish(stepWork);
-        if (plan.resultKeys().size() == 1) {
-            stepWork.publish(plan.resultKeys().getFirst(), output, plan.preset().contentType());
-            return;
-        }
         Object address = stepWork.publishApart(
                 plan.resultKeys().getFirst(), output, plan.preset().contentType());
         plan.resultKeys().forEach(key -> stepWork.result(key, address));
+        plan.task().finish(stepWork);
+        ClipPictures.publish(stepWork, cuts, segments);
     }
 
     /** Under the fingerprint of the build that made the clip's segments last: it began with the first. */

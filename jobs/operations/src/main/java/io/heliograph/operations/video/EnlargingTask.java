@@ -141,7 +141,7 @@ final class EnlargingTask implements ClipTask {
     public ClipWork work(StepWork stepWork, Clip clip) throws IOException {
         VideoInfo info = clip.plan().info();
         boolean large = (long) info.width() * info.height() > EnlargingWork.LARGE;
-        FrameWindow window = new FrameWindow(clip, large ? 1 : EnlargingWork.REACH, threads);
+        NeighbouringFrames window = new NeighbouringFrames(clip, large ? 1 : EnlargingWork.REACH, threads);
         return new EnlargingWork(stepWork, factor, alpha(stepWork), window, engines, rate);
     }
 

@@ -30,7 +30,7 @@ final class EnlargingWork implements ClipWork {
     private final StepWork stepWork;
     private final int factor;
     private final boolean alpha;
-    private final FrameWindow window;
+    private final NeighbouringFrames window;
     private final EnlargingEngines engines;
     private final EnlargingRate rate;
     private final Set<String> served = new LinkedHashSet<>();
@@ -45,7 +45,7 @@ final class EnlargingWork implements ClipWork {
             StepWork stepWork,
             int factor,
             boolean alpha,
-            FrameWindow window,
+            NeighbouringFrames window,
             EnlargingEngines engines,
             EnlargingRate rate) {
         this.stepWork = stepWork;

@@ -23,7 +23,7 @@ final class ForegroundMask extends VideoRoute {
     }
 
     @Override
-    public OperationSpec spec() {
+    OperationSpec.Builder description() {
         return described(
                         "video.foreground_mask",
                         COST,
@@ -37,8 +37,7 @@ final class ForegroundMask extends VideoRoute {
                 .gives("video_url", "the same address")
                 .summary("The subject of a video as a mask video")
                 .engine(MatteTask.ENGINE)
-                .limits(VideoFields.LIMITS)
-                .build();
+                .limits(VideoFields.LIMITS);
     }
 
     @Override

@@ -49,7 +49,7 @@ final class GreenScreen extends VideoRoute {
     }
 
     @Override
-    public OperationSpec spec() {
+    OperationSpec.Builder description() {
         return described("video.green_screen", COST, "/v2/video/edit/green_screen")
                 .takes(VideoFields.VIDEO, PRESET, SHADE, VideoFields.PRESERVE_AUDIO)
                 .gives(
@@ -57,8 +57,7 @@ final class GreenScreen extends VideoRoute {
                         "opaque video of the input's size, frame rate and length; H.264 and H.265 repeat the last column or row of odd sizes, with a warning")
                 .summary("Replaces the background of a video by a chroma-key colour")
                 .engine(MatteTask.ENGINE)
-                .limits(VideoFields.LIMITS)
-                .build();
+                .limits(VideoFields.LIMITS);
     }
 
     @Override

@@ -35,7 +35,7 @@ final class MaskByKeyPoints extends VideoRoute {
     }
 
     @Override
-    public OperationSpec spec() {
+    OperationSpec.Builder description() {
         return described("video.mask_by_key_points", COST, "/v2/video/segment/mask_by_key_points")
                 .takes(VideoFields.VIDEO, KEY_POINTS, FRAME_INDEX, PRESET, ClipLength.AUTO_TRIM)
                 .gives("mask_url", MaskByPrompt.GIVES)
@@ -43,8 +43,7 @@ final class MaskByKeyPoints extends VideoRoute {
                 .engine(PointSegmenter.ENGINE + "; " + MaskTask.ENGINE)
                 .limits(ClipLength.LIMITS
                         + "; 422 for points outside the frame and for a frame that the video does not have; otherwise "
-                        + VideoFields.LIMITS)
-                .build();
+                        + VideoFields.LIMITS);
     }
 
     @Override

@@ -33,7 +33,7 @@ final class MaskByPrompt extends VideoRoute {
     }
 
     @Override
-    public OperationSpec spec() {
+    OperationSpec.Builder description() {
         return described("video.mask_by_prompt", COST, "/v2/video/segment/mask_by_prompt")
                 .takes(VideoFields.VIDEO, PROMPT, PRESET, ClipLength.AUTO_TRIM)
                 .gives("mask_url", GIVES)
@@ -41,8 +41,7 @@ final class MaskByPrompt extends VideoRoute {
                 .engine(PhrasePointing.ENGINE + "; " + MaskTask.ENGINE)
                 .limits(ClipLength.LIMITS
                         + "; 422 when nothing in the frames that are looked at answers to the words; otherwise "
-                        + VideoFields.LIMITS)
-                .build();
+                        + VideoFields.LIMITS);
     }
 
     @Override

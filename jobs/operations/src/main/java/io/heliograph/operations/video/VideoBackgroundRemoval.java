@@ -68,7 +68,7 @@ final class VideoBackgroundRemoval extends VideoRoute {
     }
 
     @Override
-    public OperationSpec spec() {
+    OperationSpec.Builder description() {
         return described("video.remove_background", COST, "/v2/video/edit/remove_background")
                 .takes(VideoFields.VIDEO, PRESET, GROUND, AUTO_ZOOM, VideoFields.PRESERVE_AUDIO)
                 .gives(
@@ -76,8 +76,7 @@ final class VideoBackgroundRemoval extends VideoRoute {
                         "video of the input's frame rate and length, and of its size unless 'auto_zoom'; with real transparency for Transparent, else opaque")
                 .summary("Removes the background of a video")
                 .engine(MatteTask.ENGINE)
-                .limits(VideoFields.LIMITS)
-                .build();
+                .limits(VideoFields.LIMITS);
     }
 
     @Override

@@ -36,15 +36,14 @@ final class VideoBackgroundReplacement extends VideoRoute {
     }
 
     @Override
-    public OperationSpec spec() {
+    OperationSpec.Builder description() {
         return described("video.replace_background", COST, "/v2/video/edit/replace_background")
                 .takes(VideoFields.VIDEO, BACKGROUND, PRESET, VideoFields.PRESERVE_AUDIO)
                 .gives("video_url", "opaque video of the input's size, frame rate and length")
                 .summary("Puts a picture or a video behind the subject of a video")
                 .engine(MatteTask.ENGINE)
                 .limits(VideoFields.LIMITS
-                        + "; the same for a background video; at most {largest-file} for a background picture")
-                .build();
+                        + "; the same for a background video; at most {largest-file} for a background picture");
     }
 
     @Override

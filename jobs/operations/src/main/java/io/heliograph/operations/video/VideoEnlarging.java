@@ -37,7 +37,7 @@ final class VideoEnlarging extends VideoRoute {
     }
 
     @Override
-    public OperationSpec spec() {
+    OperationSpec.Builder description() {
         return described("video.increase_resolution", COST, "/v2/video/edit/increase_resolution")
                 .takes(VideoFields.VIDEO, INCREASE, PRESET, VideoFields.PRESERVE_AUDIO)
                 .gives(
@@ -50,8 +50,7 @@ final class VideoEnlarging extends VideoRoute {
                                 + "; before it, each frame is joined with what two frames before and two after it agree with along optical flow, against flicker (frames above 2.1 megapixels: with one before and one after)")
                 .limits("the result at most " + EnlargingTask.LONGER + " x " + EnlargingTask.SHORTER
                         + " pixels, upright or not, else 422; 422, too, if it would take longer than heliograph.video.enlarging-time; otherwise "
-                        + VideoFields.LIMITS)
-                .build();
+                        + VideoFields.LIMITS);
     }
 
     @Override

@@ -30,7 +30,7 @@ final class VideoErase extends VideoRoute {
     }
 
     @Override
-    public OperationSpec spec() {
+    OperationSpec.Builder description() {
         return described("video.erase", COST, "/v2/video/edit/erase")
                 .takes(VideoFields.VIDEO, MASK, PRESET, VideoFields.PRESERVE_AUDIO, ClipLength.AUTO_TRIM)
                 .gives(
@@ -39,8 +39,7 @@ final class VideoErase extends VideoRoute {
                 .summary("Takes what a mask covers out of a video")
                 .engine(
                         "builtin/clip-erasing@1: what other frames of the shot saw behind the thing, aligned by the camera's motion and matched in brightness, the median of five; shadows that move with the thing are taken along; what no frame saw is inpainted once and carried through the shot")
-                .limits(ClipLength.LIMITS + "; otherwise " + VideoFields.LIMITS)
-                .build();
+                .limits(ClipLength.LIMITS + "; otherwise " + VideoFields.LIMITS);
     }
 
     @Override

@@ -45,6 +45,21 @@ abstract class VideoRoute implements Operation {
         return all;
     }
 
+    /** What the route is, but for the pictures that every video has beside it. */
+    abstract OperationSpec.Builder description();
+
+    @Override
+    public final OperationSpec spec() {
+        return description()
+                .gives(
+                        ClipPictures.POSTER,
+                        "JPEG of one frame of the result, at most " + ClipPictures.POSTER_SIDE + " pixels a side")
+                .gives(
+                        ClipPictures.CONTACT_STRIP,
+                        "JPEG of " + ClipPictures.FRAMES + " frames of the result side by side, evenly spread over it")
+                .build();
+    }
+
     @Override
     public void check(OperationRequest operationRequest) {
         ClipStages.check(operationRequest.get(preset));

@@ -84,6 +84,10 @@ class GreenScreenTest {
     void everyPresetKeepsFramesSizeLengthAndSoundAndIsGreenBehindTheSubject(OutputPreset preset) throws Exception {
         FakeWork work = run(Clips.disc(), Room.body().put("output_container_and_codec", preset.id()));
         assertThat(work.type("video_url")).isEqualTo(preset.contentType());
+        for (String picture : new String[] {"poster_url", "contact_strip_url"}) {
+            assertThat(work.type(picture)).isEqualTo("image/jpeg");
+            assertThat(work.published(picture)).startsWith(0xFF, 0xD8).hasSizeGreaterThan(1000);
+        }
         boolean gif = preset == OutputPreset.GIF;
         try (FrameReader reader = open(work, preset)) {
             assertThat(reader.info().width()).isEqualTo(160);

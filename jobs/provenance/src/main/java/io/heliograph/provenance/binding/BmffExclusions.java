@@ -2,8 +2,8 @@
 package io.heliograph.provenance.binding;
 
 import io.heliograph.provenance.bytes.ByteCursor;
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.cbor.CborValue;
 import io.heliograph.provenance.container.BmffBox;
@@ -21,8 +21,8 @@ final class BmffExclusions {
     private static final int MOST = 64;
     private static final int LONGEST_VALUE = 4096;
 
-    private final Set<ByteRange> whole = new HashSet<>();
-    private final List<ByteRange> ranges = new ArrayList<>();
+    private final Set<ByteSpan> whole = new HashSet<>();
+    private final List<ByteSpan> ranges = new ArrayList<>();
     private final ByteSource source;
     private int next;
 
@@ -52,7 +52,7 @@ final class BmffExclusions {
                 }
             }
         }
-        exclusions.ranges.sort(Comparator.comparingLong(ByteRange::start));
+        exclusions.ranges.sort(Comparator.comparingLong(ByteSpan::start));
         return exclusions;
     }
 
@@ -119,33 +119,33 @@ final class BmffExclusions {
             }
             long left = box.range().length() - offset;
             if (left > 0) {
-                ranges.add(new ByteRange(box.range().start() + offset, length == 0 ? left : Math.min(length, left)));
+                ranges.add(new ByteSpan(box.range().start() + offset, length == 0 ? left : Math.min(length, left)));
             }
         }
     }
 
     /** Whether an outermost box is left out whole. */
-    boolean leavesOut(ByteRange box) {
+    boolean leavesOut(ByteSpan box) {
         return whole.contains(box);
     }
 
     /** What is hashed of an outermost box; asked for the boxes in the order of the file. */
-    List<ByteRange> keptOf(ByteRange box) {
-        List<ByteRange> kept = new ArrayList<>();
+    List<ByteSpan> keptOf(ByteSpan box) {
+        List<ByteSpan> kept = new ArrayList<>();
         long at = box.start();
         while (next < ranges.size() && ranges.get(next).end() <= box.start()) {
             next++;
         }
         for (int i = next; i < ranges.size() && ranges.get(i).start() < box.end(); i++) {
-            ByteRange range = ranges.get(i);
+            ByteSpan range = ranges.get(i);
             if (range.end() > at) {
                 if (range.start() > at) {
-                    kept.add(new ByteRange(at, range.start() - at));
+                    kept.add(new ByteSpan(at, range.start() - at));
                 }
                 at = Math.min(box.end(), range.end());
             }
         }
-        kept.add(new ByteRange(at, box.end() - at));
+        kept.add(new ByteSpan(at, box.end() - at));
         return kept;
     }
 }

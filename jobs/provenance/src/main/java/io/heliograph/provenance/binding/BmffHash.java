@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.binding;
 
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.HashAlgorithm;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
@@ -53,7 +53,7 @@ public final class BmffHash {
     }
 
     /** The hash of a file with room for a manifest, as {@link #write} states it; the gap is taken for the manifest. */
-    public static byte[] hash(HashAlgorithm algorithm, ByteSource source, ByteRange gap, ProvenanceLimits limits)
+    public static byte[] hash(HashAlgorithm algorithm, ByteSource source, ByteSpan gap, ProvenanceLimits limits)
             throws IOException, ProvenanceException {
         MessageDigest digest = algorithm.digest();
         for (BmffBox box : BmffBox.read(source, limits)) {
@@ -84,7 +84,7 @@ public final class BmffHash {
                 if (version > 1) {
                     place(digest, box.range().start());
                 }
-                for (ByteRange range : exclusions.keptOf(box.range())) {
+                for (ByteSpan range : exclusions.keptOf(box.range())) {
                     HashAlgorithm.update(digest, file.source(), range);
                 }
             }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.binding;
 
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.HashAlgorithm;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.cbor.CborValue;
@@ -34,10 +34,10 @@ final class BoxesHash {
                 log.add(StatusCode.BOXES_HASH_UNKNOWN_BOX, url, "the boxes of the file are others");
                 return;
             }
-            ByteRange first = parts.get(at).range();
+            ByteSpan first = parts.get(at).range();
             at += names.size();
-            ByteRange last = parts.get(at - 1).range();
-            ByteRange range = new ByteRange(first.start(), last.end() - first.start());
+            ByteSpan last = parts.get(at - 1).range();
+            ByteSpan range = new ByteSpan(first.start(), last.end() - first.start());
             boolean isManifest = names.contains(CborValue.of(NamedPart.MANIFEST));
             if (isManifest && names.size() > 1) {
                 throw ProvenanceException.malformed("the manifest is hashed together with other boxes");
@@ -75,7 +75,7 @@ final class BoxesHash {
         return true;
     }
 
-    private static boolean matches(CborValue.Entries map, CborValue.Entries assertion, MediaFile file, ByteRange range)
+    private static boolean matches(CborValue.Entries map, CborValue.Entries assertion, MediaFile file, ByteSpan range)
             throws IOException, ProvenanceException {
         Optional<String> name = map.text("alg").or(() -> assertion.text("alg"));
         HashAlgorithm algorithm = HardBinding.algorithm(name);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.binding;
 
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.HashAlgorithm;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.cbor.CborValue;
@@ -29,7 +29,7 @@ public final class DataHash {
     }
 
     /** The assertion as it is written. */
-    public static CborValue.Entries write(ByteRange exclusion, HashAlgorithm algorithm, byte[] hash) {
+    public static CborValue.Entries write(ByteSpan exclusion, HashAlgorithm algorithm, byte[] hash) {
         Map<String, CborValue> entries = new LinkedHashMap<>();
         Map<String, CborValue> range = new LinkedHashMap<>();
         range.put("start", CborValue.of(exclusion.start()));
@@ -45,11 +45,11 @@ public final class DataHash {
     void check(CborValue.Entries assertion, String url, StatusLog log) throws IOException, ProvenanceException {
         HashAlgorithm algorithm = HardBinding.algorithm(assertion.text("alg"));
         byte[] expected = HardBinding.hash(assertion);
-        List<ByteRange> exclusions = exclusions(assertion.items("exclusions"));
-        List<ByteRange> holes = new ArrayList<>();
+        List<ByteSpan> exclusions = exclusions(assertion.items("exclusions"));
+        List<ByteSpan> holes = new ArrayList<>();
         boolean additional = false;
-        for (ByteRange exclusion : exclusions) {
-            Optional<ByteRange> touched = file.manifest().stream()
+        for (ByteSpan exclusion : exclusions) {
+            Optional<ByteSpan> touched = file.manifest().stream()
                     .filter(part -> part.start() < exclusion.end() && exclusion.start() < part.end())
                     .findFirst();
             additional |= touched.isEmpty();
@@ -66,13 +66,13 @@ public final class DataHash {
         log.add(matches ? StatusCode.DATA_HASH_MATCH : StatusCode.DATA_HASH_MISMATCH, url, "");
     }
 
-    private boolean fits(ByteRange manifest, ByteRange exclusion) {
+    private boolean fits(ByteSpan manifest, ByteSpan exclusion) {
         return manifest.equals(exclusion)
                 || (isUpdated && manifest.start() == exclusion.start() && manifest.end() > exclusion.end());
     }
 
-    private List<ByteRange> exclusions(List<CborValue> items) throws ProvenanceException {
-        List<ByteRange> exclusions = new ArrayList<>();
+    private List<ByteSpan> exclusions(List<CborValue> items) throws ProvenanceException {
+        List<ByteSpan> exclusions = new ArrayList<>();
         long end = 0;
         for (CborValue item : items) {
             long start = number(item, "start");
@@ -83,7 +83,7 @@ public final class DataHash {
                     || start + length > file.source().length()) {
                 throw ProvenanceException.malformed("exclusions overlap or lie outside of the file");
             }
-            exclusions.add(new ByteRange(start, length));
+            exclusions.add(new ByteSpan(start, length));
             end = start + length;
         }
         return exclusions;
@@ -94,14 +94,14 @@ public final class DataHash {
                 .orElseThrow(() -> ProvenanceException.malformed("an exclusion has no " + key));
     }
 
-    private List<ByteRange> outside(List<ByteRange> holes) {
-        List<ByteRange> kept = new ArrayList<>();
+    private List<ByteSpan> outside(List<ByteSpan> holes) {
+        List<ByteSpan> kept = new ArrayList<>();
         long at = 0;
-        for (ByteRange hole : holes) {
-            kept.add(new ByteRange(at, hole.start() - at));
+        for (ByteSpan hole : holes) {
+            kept.add(new ByteSpan(at, hole.start() - at));
             at = hole.end();
         }
-        kept.add(new ByteRange(at, file.source().length() - at));
+        kept.add(new ByteSpan(at, file.source().length() - at));
         return kept;
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.binding;
 
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.container.MediaContainer;
 import java.util.ArrayList;
@@ -16,14 +16,13 @@ import java.util.List;
  * @param manifest where the manifest store lies, neighbouring parts joined
  * @param limits what is read at most
  */
-public record MediaFile(
-        ByteSource source, MediaContainer container, List<ByteRange> manifest, ProvenanceLimits limits) {
+public record MediaFile(ByteSource source, MediaContainer container, List<ByteSpan> manifest, ProvenanceLimits limits) {
     public MediaFile {
-        List<ByteRange> joined = new ArrayList<>();
-        for (ByteRange range : manifest) {
+        List<ByteSpan> joined = new ArrayList<>();
+        for (ByteSpan range : manifest) {
             if (!joined.isEmpty() && joined.getLast().end() == range.start()) {
-                ByteRange last = joined.removeLast();
-                joined.add(new ByteRange(last.start(), last.length() + range.length()));
+                ByteSpan last = joined.removeLast();
+                joined.add(new ByteSpan(last.start(), last.length() + range.length()));
             } else {
                 joined.add(range);
             }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.binding;
 
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.HashAlgorithm;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.cbor.CborValue;
@@ -54,7 +54,7 @@ final class MerkleRows {
         return seen.size() == data.size();
     }
 
-    private boolean matches(CborValue.Entries tree, ByteRange box) throws IOException, ProvenanceException {
+    private boolean matches(CborValue.Entries tree, ByteSpan box) throws IOException, ProvenanceException {
         HashAlgorithm hash = HardBinding.algorithm(tree.text("alg").or(() -> algorithm));
         List<CborValue> expected = tree.items("hashes");
         List<byte[]> row = leaves(tree, box, hash);
@@ -75,7 +75,7 @@ final class MerkleRows {
         return true;
     }
 
-    private List<byte[]> leaves(CborValue.Entries tree, ByteRange box, HashAlgorithm hash)
+    private List<byte[]> leaves(CborValue.Entries tree, ByteSpan box, HashAlgorithm hash)
             throws IOException, ProvenanceException {
         Optional<Long> fixed = tree.number("fixedBlockSize");
         List<CborValue> sizes = tree.items("variableBlockSizes");
@@ -96,7 +96,7 @@ final class MerkleRows {
             if (size < 1 || size > box.end() - at) {
                 throw ProvenanceException.malformed("blocks of " + size + " bytes");
             }
-            leaves.add(hash.hash(file.source(), List.of(new ByteRange(at, size))));
+            leaves.add(hash.hash(file.source(), List.of(new ByteSpan(at, size))));
             at += size;
         }
         return leaves;

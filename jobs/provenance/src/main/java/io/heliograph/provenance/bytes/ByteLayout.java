@@ -9,7 +9,7 @@ import java.util.List;
 
 /** A file as it will be: ranges of other sources and new bytes, one after the other. Nothing is copied until it is read. */
 public final class ByteLayout implements ByteSource {
-    private record Piece(long position, ByteSource source, ByteRange range) {
+    private record Piece(long position, ByteSource source, ByteSpan range) {
         long end() {
             return position + range.length();
         }
@@ -21,7 +21,7 @@ public final class ByteLayout implements ByteSource {
     /** Appends a range of a source. */
     public ByteLayout add(ByteSource source, long start, long count) {
         if (count > 0) {
-            pieces.add(new Piece(length, source, new ByteRange(start, count)));
+            pieces.add(new Piece(length, source, new ByteSpan(start, count)));
             length += count;
         }
         return this;

@@ -33,7 +33,7 @@ public interface ByteSource extends Closeable {
     }
 
     /** Writes a range to a stream in pieces of 64 KiB. */
-    default void copy(ByteRange range, OutputStream to) throws IOException {
+    default void copy(ByteSpan range, OutputStream to) throws IOException {
         byte[] piece = new byte[(int) Math.min(1 << 16, range.length())];
         for (long done = 0; done < range.length(); ) {
             int count = (int) Math.min(piece.length, range.length() - done);

@@ -64,16 +64,16 @@ public enum HashAlgorithm {
     }
 
     /** The hash of ranges in their order. */
-    public byte[] hash(ByteSource source, List<ByteRange> ranges) throws IOException {
+    public byte[] hash(ByteSource source, List<ByteSpan> ranges) throws IOException {
         MessageDigest digest = digest();
-        for (ByteRange range : ranges) {
+        for (ByteSpan range : ranges) {
             update(digest, source, range);
         }
         return digest.digest();
     }
 
     /** Adds a range of a source to a hash. */
-    public static void update(MessageDigest digest, ByteSource source, ByteRange range) throws IOException {
+    public static void update(MessageDigest digest, ByteSource source, ByteSpan range) throws IOException {
         byte[] piece = new byte[(int) Math.min(PIECE, range.length())];
         for (long done = 0; done < range.length(); ) {
             int count = (int) Math.min(piece.length, range.length() - done);

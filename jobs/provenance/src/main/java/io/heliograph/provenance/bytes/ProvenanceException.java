@@ -18,13 +18,18 @@ public final class ProvenanceException extends Exception {
     private final Kind kind;
 
     private ProvenanceException(Kind kind, String message, Throwable cause) {
-        super(message, cause);
+        super(printable(message), cause);
         this.kind = kind;
     }
 
     private ProvenanceException(Kind kind, String message) {
-        super(message);
+        super(printable(message));
         this.kind = kind;
+    }
+
+    /** A text in which names from a file cannot break lines of a log. */
+    public static String printable(String text) {
+        return text.replaceAll("\\p{Cntrl}|[\\x7f-\\x9f\\u2028\\u2029]", "?");
     }
 
     public static ProvenanceException unsupported(String message) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.claim;
 
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.cbor.CborValue;
 import io.heliograph.provenance.jumbf.BoxType;
@@ -48,7 +48,7 @@ public record ManifestContent(
             default -> throw ProvenanceException.malformed("a claim is labelled " + box.label());
         };
         CborValue.Entries entries = tree.map(box);
-        ByteRange bytes = box.content("cbor").orElseThrow();
+        ByteSpan bytes = box.content("cbor").orElseThrow();
         ManifestClaim claim = ManifestClaim.read(version, entries);
         return new ManifestContent(manifest, box, claim, tree.bytes(bytes), assertions(tree, manifest, claim));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.claim;
 
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.HashAlgorithm;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
@@ -103,18 +103,18 @@ public final class ManifestTree {
         String name = reference.algorithm().orElse(claimAlgorithm);
         HashAlgorithm algorithm = HashAlgorithm.of(name)
                 .orElseThrow(() -> ProvenanceException.unsupported("the hash " + name + " is not allowed"));
-        ByteRange payload = box.payload();
+        ByteSpan payload = box.payload();
         byte[] hash = algorithm.hash(store, (int) payload.start(), (int) payload.length());
         return Arrays.equals(hash, reference.hash());
     }
 
     /** The CBOR of a box; empty where it holds something else. */
     public Optional<CborValue> cbor(SuperBox box) throws ProvenanceException {
-        Optional<ByteRange> content = box.content("cbor");
+        Optional<ByteSpan> content = box.content("cbor");
         if (content.isEmpty()) {
             return Optional.empty();
         }
-        ByteRange range = content.get();
+        ByteSpan range = content.get();
         return Optional.of(CborReader.read(store, (int) range.start(), (int) range.length(), limits));
     }
 
@@ -127,13 +127,13 @@ public final class ManifestTree {
     }
 
     /** The bytes of the content box that a superbox has. */
-    public byte[] bytes(ByteRange range) {
+    public byte[] bytes(ByteSpan range) {
         return Arrays.copyOfRange(store, (int) range.start(), (int) range.end());
     }
 
     /** All bytes of a box, its header too, to be put into another store. */
     public byte[] whole(SuperBox box) {
-        ByteRange payload = box.payload();
+        ByteSpan payload = box.payload();
         byte[] whole = Arrays.copyOfRange(store, (int) payload.start() - HEADER, (int) payload.end());
         java.nio.ByteBuffer.wrap(whole).putInt(whole.length).putInt(0x6a756d62); // a long header becomes a short one
         return whole;

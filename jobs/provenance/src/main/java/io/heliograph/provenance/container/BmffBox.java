@@ -2,8 +2,8 @@
 package io.heliograph.provenance.container;
 
 import io.heliograph.provenance.bytes.ByteCursor;
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * @param headerLength bytes of size and type
  * @param children boxes within it, of the types that hold boxes
  */
-public record BmffBox(String path, String type, ByteRange range, int headerLength, List<BmffBox> children) {
+public record BmffBox(String path, String type, ByteSpan range, int headerLength, List<BmffBox> children) {
     private static final int DEEPEST = 12;
     private static final Set<String> HOLDERS = Set.of(
             "moov", "trak", "edts", "mdia", "minf", "dinf", "stbl", "mvex", "moof", "traf", "mfra", "meta", "udta",
@@ -89,7 +89,7 @@ public record BmffBox(String path, String type, ByteRange range, int headerLengt
                 long body = at + header + (type.equals("meta") ? fullBoxBytes(at + header, at + size) : 0);
                 children = boxes(path, body, at + size, depth + 1);
             }
-            return new BmffBox(path, type, new ByteRange(at, size), header, children);
+            return new BmffBox(path, type, new ByteSpan(at, size), header, children);
         }
 
         /** The box meta has version and flags in ISO files and none in QuickTime files. */

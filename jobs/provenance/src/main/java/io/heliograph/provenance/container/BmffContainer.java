@@ -3,8 +3,8 @@ package io.heliograph.provenance.container;
 
 import io.heliograph.provenance.bytes.ByteCursor;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -40,7 +40,7 @@ public final class BmffContainer implements MediaContainer {
     }
 
     /** The user data behind the purpose, and the purpose itself. */
-    private record Content(String purpose, ByteRange data) {}
+    private record Content(String purpose, ByteSpan data) {}
 
     private static Content content(ByteSource source, BmffBox box) throws IOException, ProvenanceException {
         ByteCursor cursor = ByteCursor.bigEndian(source, box.body() + USER_TYPE_BYTES);
@@ -58,7 +58,7 @@ public final class BmffContainer implements MediaContainer {
         if (start > box.range().end()) {
             throw ProvenanceException.malformed("the box of the manifest is too short");
         }
-        return new Content(purpose.toString(), new ByteRange(start, box.range().end() - start));
+        return new Content(purpose.toString(), new ByteSpan(start, box.range().end() - start));
     }
 
     @Override
@@ -120,7 +120,7 @@ public final class BmffContainer implements MediaContainer {
     @Override
     public ManifestLayout arrange(ByteSource source, int manifestLength) throws IOException, ProvenanceException {
         List<BmffBox> boxes = BmffBox.read(source, limits);
-        List<ByteRange> holes = new ArrayList<>();
+        List<ByteSpan> holes = new ArrayList<>();
         for (BmffBox box : boxes) {
             if (isC2pa(source, box)) {
                 holes.add(box.range());
@@ -142,17 +142,17 @@ public final class BmffContainer implements MediaContainer {
         return new ManifestLayout(new ByteLayout().add(source, 0, gap), BmffContainer::frame, frame, after);
     }
 
-    private static List<BmffOffsets.Patch> merged(List<BmffOffsets.Patch> patches, List<ByteRange> holes) {
+    private static List<BmffOffsets.Patch> merged(List<BmffOffsets.Patch> patches, List<ByteSpan> holes) {
         List<BmffOffsets.Patch> all = new ArrayList<>(patches);
         holes.forEach(hole -> all.add(new BmffOffsets.Patch(hole, new byte[0])));
         all.sort(java.util.Comparator.comparingLong(patch -> patch.range().start()));
         return all;
     }
 
-    private static long removed(List<ByteRange> holes, long place) {
+    private static long removed(List<ByteSpan> holes, long place) {
         return holes.stream()
                 .filter(hole -> hole.end() <= place)
-                .mapToLong(ByteRange::length)
+                .mapToLong(ByteSpan::length)
                 .sum();
     }
 

@@ -2,8 +2,8 @@
 package io.heliograph.provenance.container;
 
 import io.heliograph.provenance.bytes.ByteCursor;
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -24,7 +24,7 @@ final class BmffOffsets {
 
     /** New bytes in the place of as many old ones. */
     @SuppressWarnings("ArrayRecordComponent") // compared by nobody
-    record Patch(ByteRange range, byte[] bytes) {}
+    record Patch(ByteSpan range, byte[] bytes) {}
 
     private BmffOffsets(ByteSource source, ProvenanceLimits limits, LongUnaryOperator moved) {
         this.source = source;
@@ -58,7 +58,7 @@ final class BmffOffsets {
         for (int i = 0; i < count; i++) {
             move(table, i * width, width);
         }
-        patches.add(new Patch(new ByteRange(start, table.capacity()), table.array()));
+        patches.add(new Patch(new ByteSpan(start, table.capacity()), table.array()));
     }
 
     private void fragment(BmffBox box) throws IOException, ProvenanceException {
@@ -68,7 +68,7 @@ final class BmffOffsets {
             long start = cursor.position();
             ByteBuffer offset = ByteBuffer.wrap(cursor.bytes(8));
             move(offset, 0, 8);
-            patches.add(new Patch(new ByteRange(start, 8), offset.array()));
+            patches.add(new Patch(new ByteSpan(start, 8), offset.array()));
         }
     }
 
@@ -84,7 +84,7 @@ final class BmffOffsets {
         for (int i = 0; i < count; i++) {
             move(table, i * entry + width, width);
         }
-        patches.add(new Patch(new ByteRange(start, table.capacity()), table.array()));
+        patches.add(new Patch(new ByteSpan(start, table.capacity()), table.array()));
     }
 
     private long count(BmffBox box, long count, int width) throws ProvenanceException {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 import java.util.List;
 
 /**
@@ -11,4 +11,4 @@ import java.util.List;
  * @param locations the bytes of the file that it takes with its framing: what a data hash leaves out
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes of a file, compared by nobody
-public record EmbeddedManifest(byte[] store, List<ByteRange> locations) {}
+public record EmbeddedManifest(byte[] store, List<ByteSpan> locations) {}

@@ -3,8 +3,8 @@ package io.heliograph.provenance.container;
 
 import io.heliograph.provenance.bytes.ByteCursor;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.ByteArrayOutputStream;
@@ -40,7 +40,7 @@ final class GifContainer implements MediaContainer {
 
     @Override
     public Optional<EmbeddedManifest> find(ByteSource source) throws IOException, ProvenanceException {
-        List<ByteRange> found = new ArrayList<>();
+        List<ByteSpan> found = new ArrayList<>();
         byte[] store = new byte[0];
         int blocks = 0;
         ByteCursor cursor = ByteCursor.bigEndian(source, preamble(source));
@@ -60,7 +60,7 @@ final class GifContainer implements MediaContainer {
             if (isManifest) {
                 cursor.moveTo(start + INTRODUCTION);
                 store = joined(cursor);
-                found.add(new ByteRange(start, cursor.position() - start));
+                found.add(new ByteSpan(start, cursor.position() - start));
             } else {
                 cursor.u8();
                 skip(cursor);
@@ -99,9 +99,9 @@ final class GifContainer implements MediaContainer {
     @Override
     public List<NamedPart> parts(ByteSource source) throws IOException, ProvenanceException {
         List<NamedPart> parts = new ArrayList<>();
-        parts.add(new NamedPart("GIF89a", new ByteRange(0, HEADER)));
+        parts.add(new NamedPart("GIF89a", new ByteSpan(0, HEADER)));
         ByteCursor cursor = ByteCursor.bigEndian(source, preamble(source));
-        parts.add(new NamedPart("LSD", new ByteRange(HEADER, cursor.position() - HEADER)));
+        parts.add(new NamedPart("LSD", new ByteSpan(HEADER, cursor.position() - HEADER)));
         while (cursor.left() > 0) {
             if (parts.size() >= limits.mediaParts()) {
                 throw ProvenanceException.limit("more than " + limits.mediaParts() + " GIF blocks");
@@ -109,13 +109,13 @@ final class GifContainer implements MediaContainer {
             long start = cursor.position();
             int kind = cursor.u8();
             if (kind == TRAILER) {
-                parts.add(new NamedPart("3B", new ByteRange(start, 1)));
+                parts.add(new NamedPart("3B", new ByteSpan(start, 1)));
                 break;
             } else if (kind == EXTENSION) {
                 String name = isManifest(source, start) ? NamedPart.MANIFEST : "21%02X".formatted(cursor.u8());
                 cursor.moveTo(start + 2);
                 skip(cursor);
-                parts.add(new NamedPart(name, new ByteRange(start, cursor.position() - start)));
+                parts.add(new NamedPart(name, new ByteSpan(start, cursor.position() - start)));
             } else if (kind == IMAGE) {
                 frame(cursor, start, parts);
             } else {
@@ -130,11 +130,11 @@ final class GifContainer implements MediaContainer {
         int packed = cursor.u8();
         long colours = (packed & 0x80) == 0 ? 0 : 3L << ((packed & 7) + 1);
         cursor.moveTo(start + 10 + colours);
-        parts.add(new NamedPart("2C", new ByteRange(start, 10 + colours)));
+        parts.add(new NamedPart("2C", new ByteSpan(start, 10 + colours)));
         long data = cursor.position();
         cursor.u8();
         skip(cursor);
-        parts.add(new NamedPart("TBID", new ByteRange(data, cursor.position() - data)));
+        parts.add(new NamedPart("TBID", new ByteSpan(data, cursor.position() - data)));
     }
 
     @Override
@@ -145,7 +145,7 @@ final class GifContainer implements MediaContainer {
                 .add(source, HEADER, gap - HEADER);
         ByteLayout after = new ByteLayout();
         long at = gap;
-        for (ByteRange old : find(source).map(EmbeddedManifest::locations).orElse(List.of())) {
+        for (ByteSpan old : find(source).map(EmbeddedManifest::locations).orElse(List.of())) {
             after.add(source, at, old.start() - at);
             at = old.end();
         }

@@ -3,8 +3,8 @@ package io.heliograph.provenance.container;
 
 import io.heliograph.provenance.bytes.ByteCursor;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -49,10 +49,10 @@ final class JpegContainer implements MediaContainer {
             if (!isManifest) {
                 parts.add(new NamedPart(segment.name(), segment.range()));
             } else if (parts.getLast().name().equals(NamedPart.MANIFEST)) {
-                ByteRange first = parts.removeLast().range();
+                ByteSpan first = parts.removeLast().range();
                 parts.add(new NamedPart(
                         NamedPart.MANIFEST,
-                        new ByteRange(first.start(), segment.range().end() - first.start())));
+                        new ByteSpan(first.start(), segment.range().end() - first.start())));
             } else {
                 parts.add(new NamedPart(NamedPart.MANIFEST, segment.range()));
             }
@@ -62,7 +62,7 @@ final class JpegContainer implements MediaContainer {
 
     @Override
     public ManifestLayout arrange(ByteSource source, int manifestLength) throws IOException, ProvenanceException {
-        List<ByteRange> old = find(source).map(EmbeddedManifest::locations).orElse(List.of());
+        List<ByteSpan> old = find(source).map(EmbeddedManifest::locations).orElse(List.of());
         long gap = 2;
         for (JpegSegments.Segment segment : JpegSegments.untilScan(source, limits)) {
             if (segment.marker() != JpegSegments.APP0 && segment.marker() != JpegSegments.APP1) {
@@ -79,10 +79,10 @@ final class JpegContainer implements MediaContainer {
         return new ManifestLayout(before, JpegContainer::frame, length, after);
     }
 
-    private static ByteLayout without(ByteSource source, long start, long end, List<ByteRange> holes) {
+    private static ByteLayout without(ByteSource source, long start, long end, List<ByteSpan> holes) {
         ByteLayout kept = new ByteLayout();
         long at = start;
-        for (ByteRange hole : holes) {
+        for (ByteSpan hole : holes) {
             if (hole.start() >= at && hole.start() < end) {
                 kept.add(source, at, hole.start() - at);
                 at = hole.end();
@@ -115,7 +115,7 @@ final class JpegContainer implements MediaContainer {
     private static final class JumbfSegments {
         private final ByteSource source;
         private final ProvenanceLimits limits;
-        private final List<ByteRange> locations = new ArrayList<>();
+        private final List<ByteSpan> locations = new ArrayList<>();
         private byte[] store = new byte[0];
         private byte[] header = new byte[0];
         private int filled;
@@ -126,7 +126,7 @@ final class JpegContainer implements MediaContainer {
             this.limits = limits;
         }
 
-        void add(ByteRange segment) throws IOException, ProvenanceException {
+        void add(ByteSpan segment) throws IOException, ProvenanceException {
             if (segment.length() < SEGMENT_HEADER) {
                 return;
             }
@@ -150,13 +150,13 @@ final class JpegContainer implements MediaContainer {
             }
         }
 
-        private boolean isStore(ByteRange segment) throws IOException, ProvenanceException {
+        private boolean isStore(ByteSpan segment) throws IOException, ProvenanceException {
             long type = segment.start() + SEGMENT_HEADER + 8;
             return segment.end() >= type + 4
                     && ByteCursor.bigEndian(source, type).name().equals("c2pa");
         }
 
-        private void begin(ByteRange segment, int en, long length) throws IOException, ProvenanceException {
+        private void begin(ByteSpan segment, int en, long length) throws IOException, ProvenanceException {
             if (!locations.isEmpty()) {
                 throw ProvenanceException.malformed("the file has two manifest stores");
             }
@@ -174,7 +174,7 @@ final class JpegContainer implements MediaContainer {
             append(segment);
         }
 
-        private void append(ByteRange segment) throws IOException, ProvenanceException {
+        private void append(ByteSpan segment) throws IOException, ProvenanceException {
             int count = (int) segment.length() - SEGMENT_HEADER;
             if (count > store.length - filled) {
                 throw ProvenanceException.malformed("APP11 segments are longer than the manifest");

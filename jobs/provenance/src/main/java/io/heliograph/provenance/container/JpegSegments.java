@@ -2,8 +2,8 @@
 package io.heliograph.provenance.container;
 
 import io.heliograph.provenance.bytes.ByteCursor;
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -22,7 +22,7 @@ final class JpegSegments {
     private JpegSegments() {}
 
     /** A segment; that of a scan holds the entropy-coded data too. */
-    record Segment(int marker, ByteRange range) {
+    record Segment(int marker, ByteSpan range) {
         /** The name of the marker, such as APP1 or DQT. */
         String name() {
             return switch (marker) {
@@ -70,7 +70,7 @@ final class JpegSegments {
     private static List<Segment> read(ByteSource source, ProvenanceLimits limits, boolean scans)
             throws IOException, ProvenanceException {
         List<Segment> segments = new ArrayList<>();
-        segments.add(new Segment(SOI, new ByteRange(0, 2)));
+        segments.add(new Segment(SOI, new ByteSpan(0, 2)));
         ByteCursor cursor = ByteCursor.bigEndian(source, 2);
         while (cursor.left() >= 2) {
             long start = cursor.position();
@@ -85,7 +85,7 @@ final class JpegSegments {
                 throw ProvenanceException.limit("more than " + limits.mediaParts() + " JPEG segments");
             }
             if (marker == EOI) {
-                segments.add(new Segment(EOI, new ByteRange(start, cursor.position() - start)));
+                segments.add(new Segment(EOI, new ByteSpan(start, cursor.position() - start)));
                 break;
             }
             if (marker == SOS && !scans) {
@@ -99,7 +99,7 @@ final class JpegSegments {
             if (marker == SOS) {
                 end = endOfScan(source, end);
             }
-            segments.add(new Segment(marker, new ByteRange(start, end - start)));
+            segments.add(new Segment(marker, new ByteSpan(start, end - start)));
             cursor.moveTo(end);
         }
         return segments;

@@ -2,7 +2,7 @@
 package io.heliograph.provenance.container;
 
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 import java.util.function.UnaryOperator;
 
 /**
@@ -15,8 +15,8 @@ import java.util.function.UnaryOperator;
  */
 public record ManifestLayout(ByteLayout before, UnaryOperator<byte[]> frame, int frameLength, ByteLayout after) {
     /** The gap. */
-    public ByteRange gap() {
-        return new ByteRange(before.length(), frameLength);
+    public ByteSpan gap() {
+        return new ByteSpan(before.length(), frameLength);
     }
 
     /** The file with the gap filled by these bytes. */

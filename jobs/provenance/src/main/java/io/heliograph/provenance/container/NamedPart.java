@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 
 /**
  * A segment, chunk or block of a file.
@@ -9,6 +9,6 @@ import io.heliograph.provenance.bytes.ByteRange;
  * @param name as {@code c2pa.hash.boxes} calls it; {@code C2PA} for the manifest
  * @param range its bytes, header included
  */
-public record NamedPart(String name, ByteRange range) {
+public record NamedPart(String name, ByteSpan range) {
     public static final String MANIFEST = "C2PA";
 }

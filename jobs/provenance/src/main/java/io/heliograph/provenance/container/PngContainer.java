@@ -3,8 +3,8 @@ package io.heliograph.provenance.container;
 
 import io.heliograph.provenance.bytes.ByteCursor;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -27,7 +27,7 @@ final class PngContainer implements MediaContainer {
         this.limits = limits;
     }
 
-    private record Chunk(String type, ByteRange range) {}
+    private record Chunk(String type, ByteSpan range) {}
 
     private List<Chunk> chunks(ByteSource source) throws IOException, ProvenanceException {
         List<Chunk> chunks = new ArrayList<>();
@@ -42,7 +42,7 @@ final class PngContainer implements MediaContainer {
             if (chunks.size() >= limits.mediaParts()) {
                 throw ProvenanceException.limit("more than " + limits.mediaParts() + " PNG chunks");
             }
-            chunks.add(new Chunk(type, new ByteRange(start, length + FRAME)));
+            chunks.add(new Chunk(type, new ByteSpan(start, length + FRAME)));
             cursor.moveTo(start + length + FRAME);
             if (type.equals("IEND")) {
                 break;
@@ -53,7 +53,7 @@ final class PngContainer implements MediaContainer {
 
     @Override
     public Optional<EmbeddedManifest> find(ByteSource source) throws IOException, ProvenanceException {
-        List<ByteRange> found = chunks(source).stream()
+        List<ByteSpan> found = chunks(source).stream()
                 .filter(chunk -> chunk.type.equals(CHUNK))
                 .map(Chunk::range)
                 .toList();
@@ -63,7 +63,7 @@ final class PngContainer implements MediaContainer {
         if (found.size() > 1) {
             throw ProvenanceException.malformed("the file has two manifest stores");
         }
-        ByteRange chunk = found.getFirst();
+        ByteSpan chunk = found.getFirst();
         if (chunk.length() - FRAME > limits.manifestBytes()) {
             throw ProvenanceException.limit("the manifest store has " + (chunk.length() - FRAME) + " bytes");
         }
@@ -78,7 +78,7 @@ final class PngContainer implements MediaContainer {
     @Override
     public List<NamedPart> parts(ByteSource source) throws IOException, ProvenanceException {
         List<NamedPart> parts = new ArrayList<>();
-        parts.add(new NamedPart("PNGh", new ByteRange(0, SIGNATURE)));
+        parts.add(new NamedPart("PNGh", new ByteSpan(0, SIGNATURE)));
         for (Chunk chunk : chunks(source)) {
             parts.add(new NamedPart(chunk.type.equals(CHUNK) ? NamedPart.MANIFEST : chunk.type, chunk.range));
         }

@@ -3,8 +3,8 @@ package io.heliograph.provenance.container;
 
 import io.heliograph.provenance.bytes.ByteCursor;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -29,7 +29,7 @@ final class RiffContainer implements MediaContainer {
     }
 
     /** A chunk with its header and without the byte that makes its length even. */
-    private record Chunk(String type, ByteRange range) {
+    private record Chunk(String type, ByteSpan range) {
         long paddedEnd() {
             return range.end() + (range.length() & 1);
         }
@@ -56,7 +56,7 @@ final class RiffContainer implements MediaContainer {
             if (chunks.size() >= limits.mediaParts()) {
                 throw ProvenanceException.limit("more than " + limits.mediaParts() + " RIFF chunks");
             }
-            Chunk chunk = new Chunk(type, new ByteRange(at, CHUNK_HEADER + length));
+            Chunk chunk = new Chunk(type, new ByteSpan(at, CHUNK_HEADER + length));
             chunks.add(chunk);
             at = chunk.paddedEnd();
         }
@@ -65,7 +65,7 @@ final class RiffContainer implements MediaContainer {
 
     @Override
     public Optional<EmbeddedManifest> find(ByteSource source) throws IOException, ProvenanceException {
-        List<ByteRange> found = chunks(source).stream()
+        List<ByteSpan> found = chunks(source).stream()
                 .filter(chunk -> chunk.type.equals(CHUNK))
                 .map(Chunk::range)
                 .toList();
@@ -75,7 +75,7 @@ final class RiffContainer implements MediaContainer {
         if (found.size() > 1) {
             throw ProvenanceException.malformed("the file has two manifest stores");
         }
-        ByteRange chunk = found.getFirst();
+        ByteSpan chunk = found.getFirst();
         long length = chunk.length() - CHUNK_HEADER;
         if (length > limits.manifestBytes()) {
             throw ProvenanceException.limit("the manifest store has " + length + " bytes");
@@ -86,7 +86,7 @@ final class RiffContainer implements MediaContainer {
     @Override
     public List<NamedPart> parts(ByteSource source) throws IOException, ProvenanceException {
         List<NamedPart> parts = new ArrayList<>();
-        parts.add(new NamedPart("RIFF", new ByteRange(0, FORM_HEADER)));
+        parts.add(new NamedPart("RIFF", new ByteSpan(0, FORM_HEADER)));
         for (Chunk chunk : chunks(source)) {
             parts.add(new NamedPart(chunk.type, chunk.range));
         }

@@ -2,8 +2,8 @@
 package io.heliograph.provenance.container;
 
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -34,14 +34,14 @@ final class SvgContainer implements MediaContainer {
     @Override
     public Optional<EmbeddedManifest> find(ByteSource source) throws IOException, ProvenanceException {
         byte[] file = whole(source);
-        List<ByteRange> found = SvgOutline.of(file, limits).manifests();
+        List<ByteSpan> found = SvgOutline.of(file, limits).manifests();
         if (found.isEmpty()) {
             return Optional.empty();
         }
         if (found.size() > 1) {
             throw ProvenanceException.malformed("the file has two manifest stores");
         }
-        ByteRange range = found.getFirst();
+        ByteSpan range = found.getFirst();
         byte[] text = Arrays.copyOfRange(file, (int) range.start(), (int) range.end());
         if (text.length / 4L * 3 > limits.manifestBytes() + 3L) {
             throw ProvenanceException.limit("the manifest store has " + text.length / 4L * 3 + " bytes");
@@ -63,7 +63,7 @@ final class SvgContainer implements MediaContainer {
         ByteLayout before = new ByteLayout();
         ByteLayout after = new ByteLayout();
         if (!outline.manifests().isEmpty()) {
-            ByteRange old = outline.manifests().getFirst();
+            ByteSpan old = outline.manifests().getFirst();
             before.add(source, 0, old.start());
             after.add(source, old.end(), source.length() - old.end());
         } else if (outline.metadata().isPresent()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param metadata byte behind the start tag of its first {@code metadata}
  * @param manifests the text of each {@code c2pa:manifest} within such an element
  */
-record SvgOutline(long root, Optional<Long> metadata, List<ByteRange> manifests) {
+record SvgOutline(long root, Optional<Long> metadata, List<ByteSpan> manifests) {
     static SvgOutline of(byte[] file, ProvenanceLimits limits) throws ProvenanceException {
         return new Scan(file, limits).outline();
     }
@@ -28,7 +28,7 @@ record SvgOutline(long root, Optional<Long> metadata, List<ByteRange> manifests)
         private final String text;
         private final ProvenanceLimits limits;
         private final Deque<String> path = new ArrayDeque<>();
-        private final List<ByteRange> manifests = new ArrayList<>();
+        private final List<ByteSpan> manifests = new ArrayList<>();
         private long root = -1;
         private Optional<Long> metadata = Optional.empty();
 
@@ -86,7 +86,7 @@ record SvgOutline(long root, Optional<Long> metadata, List<ByteRange> manifests)
                 if (close < 0) {
                     throw ProvenanceException.malformed("the manifest in SVG has no end");
                 }
-                manifests.add(new ByteRange(end, close - end));
+                manifests.add(new ByteSpan(end, close - end));
             }
         }
 

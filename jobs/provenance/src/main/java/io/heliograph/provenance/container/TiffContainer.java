@@ -2,8 +2,8 @@
 package io.heliograph.provenance.container;
 
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteRange;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -43,7 +43,7 @@ final class TiffContainer implements MediaContainer {
             throw ProvenanceException.limit("the manifest store has " + entry.count() + " bytes");
         }
         byte[] store = source.slice(entry.value(), (int) entry.count());
-        return Optional.of(new EmbeddedManifest(store, List.of(new ByteRange(entry.value(), entry.count()))));
+        return Optional.of(new EmbeddedManifest(store, List.of(new ByteSpan(entry.value(), entry.count()))));
     }
 
     @Override
@@ -53,7 +53,7 @@ final class TiffContainer implements MediaContainer {
         Optional<EmbeddedManifest> old = find(source);
         long kept = old.map(manifest -> manifest.locations().getFirst())
                 .filter(range -> range.end() == source.length())
-                .map(ByteRange::start)
+                .map(ByteSpan::start)
                 .orElse(source.length());
         long start = kept + (kept & 1);
         List<TiffDirectory.Entry> entries = new ArrayList<>(directory.entries());

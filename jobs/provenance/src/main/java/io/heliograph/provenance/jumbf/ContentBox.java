@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.jumbf;
 
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 
 /**
  * A box with data.
@@ -9,4 +9,4 @@ import io.heliograph.provenance.bytes.ByteRange;
  * @param type four characters, such as {@code cbor}
  * @param range the data, in the manifest store
  */
-public record ContentBox(String type, ByteRange range) {}
+public record ContentBox(String type, ByteSpan range) {}

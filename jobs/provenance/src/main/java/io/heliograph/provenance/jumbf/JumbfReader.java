@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.jumbf;
 
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.nio.ByteBuffer;
@@ -86,12 +86,12 @@ public final class JumbfReader {
                     throw ProvenanceException.malformed("two JUMBF boxes are labelled " + child.label());
                 }
             } else {
-                contents.add(new ContentBox(box.type, new ByteRange(box.start, box.end - box.start)));
+                contents.add(new ContentBox(box.type, new ByteSpan(box.start, box.end - box.start)));
             }
             at = box.end;
         }
         return new SuperBox(
-                label.text, label.type, contents, children, new ByteRange(header.start, header.end - header.start));
+                label.text, label.type, contents, children, new ByteSpan(header.start, header.end - header.start));
     }
 
     private record Label(UUID type, String text) {}
@@ -121,7 +121,11 @@ public final class JumbfReader {
         } else if (end + 1 != box.end) {
             throw ProvenanceException.malformed("a JUMBF description is too long");
         }
-        return new Label(type, text(start, end));
+        String text = text(start, end);
+        if (text.indexOf('/') >= 0 || !text.equals(ProvenanceException.printable(text))) {
+            throw ProvenanceException.malformed("a JUMBF label has characters that are not allowed: " + text);
+        }
+        return new Label(type, text);
     }
 
     private String text(int start, int end) throws ProvenanceException {

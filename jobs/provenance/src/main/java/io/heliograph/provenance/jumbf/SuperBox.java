@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.jumbf;
 
-import io.heliograph.provenance.bytes.ByteRange;
+import io.heliograph.provenance.bytes.ByteSpan;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -19,11 +19,7 @@ import java.util.UUID;
  * @param payload all bytes behind the header, description included: what hashes of this box are taken of
  */
 public record SuperBox(
-        String label,
-        UUID type,
-        List<ContentBox> contents,
-        SequencedMap<String, SuperBox> labelled,
-        ByteRange payload) {
+        String label, UUID type, List<ContentBox> contents, SequencedMap<String, SuperBox> labelled, ByteSpan payload) {
     /** The superboxes, in their order. */
     public Collection<SuperBox> children() {
         return Collections.unmodifiableCollection(labelled.values());
@@ -40,7 +36,7 @@ public record SuperBox(
     }
 
     /** The data of the first content box of a type. */
-    public Optional<ByteRange> content(String boxType) {
+    public Optional<ByteSpan> content(String boxType) {
         return contents.stream()
                 .filter(box -> box.type().equals(boxType))
                 .findFirst()

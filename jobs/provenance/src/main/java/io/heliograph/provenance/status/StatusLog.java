@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.status;
 
+import io.heliograph.provenance.bytes.ProvenanceException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,7 +10,8 @@ public final class StatusLog {
     private final List<ValidationStatus> statuses = new ArrayList<>();
 
     public void add(StatusCode code, String url, String explanation) {
-        statuses.add(new ValidationStatus(code, url, explanation));
+        statuses.add(new ValidationStatus(
+                code, ProvenanceException.printable(url), ProvenanceException.printable(explanation)));
     }
 
     /** What was found so far, in this order. */

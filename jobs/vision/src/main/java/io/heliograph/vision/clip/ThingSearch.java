@@ -23,6 +23,7 @@ final class ThingSearch {
     private static final double SMALLEST = 0.3; // of the thing's area
     private static final double LARGEST = 3;
     private static final int LEAST = 40; // pixels
+    private static final double HOLE = 0.04; // of the thing's area
 
     private ThingSearch() {}
 
@@ -46,7 +47,8 @@ final class ThingSearch {
             Mat labels = new Mat();
             Mat stats = new Mat();
             int count = connectedComponentsWithStats(areas, labels, stats, new Mat(), 8, CV_32S);
-            return best(bgr, MatrixArrays.ints(labels), MatrixArrays.ints(stats), count, look);
+            byte[] best = best(bgr, MatrixArrays.ints(labels), MatrixArrays.ints(stats), count, look);
+            return best.length == 0 ? best : filled(best, rows, cols);
         }
     }
 
@@ -76,6 +78,28 @@ final class ThingSearch {
             }
         }
         return best;
+    }
+
+    /** Without small holes: a glint on the thing has not its colours, but is a part of it. */
+    private static byte[] filled(byte[] levels, int rows, int cols) {
+        int area = 0;
+        byte[] rest = new byte[levels.length];
+        for (int i = 0; i < levels.length; i++) {
+            area += levels[i] & 1;
+            rest[i] = (byte) ~levels[i];
+        }
+        Mat labels = new Mat();
+        Mat stats = new Mat();
+        int count = connectedComponentsWithStats(
+                MatrixArrays.mat(rest, rows, cols), labels, stats, new Mat(), 4, CV_32S);
+        int[] numbers = MatrixArrays.ints(labels);
+        int[] sizes = MatrixArrays.ints(stats);
+        int columns = sizes.length / count;
+        for (int i = 0; i < levels.length; i++) {
+            boolean hole = levels[i] == 0 && sizes[numbers[i] * columns + columns - 1] < HOLE * area;
+            levels[i] = hole ? (byte) 255 : levels[i];
+        }
+        return levels;
     }
 
     private static byte[] levels(boolean[] region) {

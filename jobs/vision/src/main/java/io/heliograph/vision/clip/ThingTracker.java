@@ -26,8 +26,9 @@ public final class ThingTracker implements AutoCloseable {
     private static final double LEAST = 0.06; // of the thing's usual area
     private static final double BURST = 2.2; // growth from one frame to the next
     private static final int FEWEST = 24; // pixels
-    private static final double SMALL = 0.75; // of the thing's usual area
-    private static final double OTHER = 1.12; // one area to the other, from which they are not the same
+    private static final double SMALL = 0.95; // of the thing's usual area
+    private static final double LARGE = 1.3; // the same
+    private static final double OTHER = 1.04; // one area to the other, from which they are not the same
     private static final double OVER = 0.6; // of the smaller area
 
     private final ThingLook look;
@@ -128,7 +129,7 @@ public final class ThingTracker implements AutoCloseable {
             size += found[i] & 1;
             common += found[i] != 0 && inside[i] ? 1 : 0;
         }
-        boolean grown = size > OTHER * now;
+        boolean grown = size > OTHER * now && size < LARGE * look.share() * inside.length;
         boolean shrunk = edge && OTHER * size < now;
         return common > OVER * Math.min(size, now) && (grown || shrunk) ? found : new byte[0];
     }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The frames of a clip one after the other, each with some before and after it; going on elsewhere reads those before again. For one thread. */
-final class FrameWindow implements AutoCloseable {
+final class NeighbouringFrames implements AutoCloseable {
     private final Clip clip;
     private final int reach;
     private final VideoSource video;
@@ -24,7 +24,7 @@ final class FrameWindow implements AutoCloseable {
      *
      * @param reach frames before, and frames after
      */
-    FrameWindow(Clip clip, int reach, int threads) throws IOException {
+    NeighbouringFrames(Clip clip, int reach, int threads) throws IOException {
         this.clip = clip;
         this.reach = reach;
         video = clip.again().open();

@@ -7,8 +7,8 @@ package io.heliograph.provenance.bytes;
  * @param start index of the first byte
  * @param length number of bytes, which may be none
  */
-public record ByteRange(long start, long length) {
-    public ByteRange {
+public record ByteSpan(long start, long length) {
+    public ByteSpan {
         if (start < 0 || length < 0 || start > Long.MAX_VALUE - length) {
             throw new IllegalArgumentException("bytes " + start + " + " + length);
         }

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.routes;
+
+import static io.heliograph.app.routes.Api.json;
+import static io.heliograph.app.routes.Api.object;
+import static io.heliograph.app.routes.Api.text;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+/** What video routes tell while they work, and how they are stopped; what they do to pixels is looked at beside the operations. */
+class VideoRoutesTest extends Routes {
+    @Autowired
+    private Api api;
+
+    private String clip() {
+        return api.base() + "/samples/clip.mp4";
+    }
+
+    private JsonNode detail(String id) {
+        return json(api.get("/v2/status/" + id + "?detail=true"));
+    }
+
+    @Test
+    void aMaskByWordsIsMadeAndItsWayIsTold() {
+        var accepted = api.post(
+                "/v2/video/segment/mask_by_prompt",
+                object().put("video", clip()).put("prompt", "the subject").put("preserve_audio", true));
+        assertThat(accepted.statusCode()).as(text(accepted)).isEqualTo(202);
+        JsonNode end = api.settled(accepted);
+        assertThat(end.path("status").stringValue()).as(end.toString()).isEqualTo("COMPLETED");
+        assertThat(end.path("result").propertyNames())
+                .contains("mask_url", "poster_url", "contact_strip_url")
+                .doesNotContain("video_url");
+        assertThat(api.file("GET", end.path("result").path("mask_url").stringValue())
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void framesAndTimeAreToldAndCancellingFreesTheWorkerWithinASecondInTheMiddleOfASegment() throws Exception {
+        try (var web = new Web("127.0.0.1")) {
+            String clip = web.with("/six.mp4", Photos.resource("/routes/six-seconds.mp4"));
+            var accepted = api.post(
+                    "/v2/video/edit/increase_resolution",
+                    object().put("video", clip).put("desired_increase", "4"));
+            assertThat(accepted.statusCode()).as(text(accepted)).isEqualTo(202);
+            assertThat(json(accepted).path("warning").stringValue())
+                    .contains("takes about", "as measured on this machine");
+            String id = json(accepted).path("request_id").stringValue();
+            await().atMost(Duration.ofSeconds(60))
+                    .pollInterval(Duration.ofMillis(50))
+                    .untilAsserted(() -> {
+                        JsonNode detail = detail(id);
+                        assertThat(detail.path("stage").asString())
+                                .as(detail.toString())
+                                .isEqualTo("segments");
+                        assertThat(detail.path("frames").asInt(0)).isEqualTo(90);
+                        assertThat(detail.path("frames_done").asInt(0)).isEqualTo(30); // one of three segments
+                        assertThat(detail.has("eta_seconds")).isTrue();
+                    });
+            var cancelled = api.post("/v2/requests/" + id + "/cancel", object());
+            assertThat(cancelled.statusCode()).as(text(cancelled)).isIn(200, 202);
+            await().atMost(Duration.ofSeconds(1))
+                    .pollInterval(Duration.ofMillis(20))
+                    .untilAsserted(() -> {
+                        JsonNode status = json(api.get("/v2/status/" + id));
+                        assertThat(status.path("status").asString())
+                                .as(status.toString())
+                                .isEqualTo("ERROR");
+                        assertThat(status.path("error").path("message").asString())
+                                .contains("Cancelled");
+                    });
+        }
+    }
+}

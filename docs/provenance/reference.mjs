@@ -1,0 +1,84 @@
+// The half of docs/c2pa that is the reference implementation: signs files, reads files, compares verdicts. Run in the folder of the comparison.
+import { existsSync, readFileSync, readdirSync, unlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const require = createRequire(join(process.cwd(), 'package.json'));
+const TYPES = {
+  jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', tiff: 'image/tiff', svg: 'image/svg+xml',
+  avi: 'video/x-msvideo', mp4: 'video/mp4', mov: 'video/quicktime',
+};
+const type = (name) => TYPES[name.split('.').pop()];
+
+async function sign() {
+  const addon = require(join(process.cwd(), 'node_modules/@contentauth/c2pa-node/dist/index.node'));
+  const signer = addon.localSignerNew(readFileSync('development-chain.pem'), readFileSync('development-key.pem'), 'es256', undefined);
+  const created = { label: 'c2pa.actions', data: { actions: [{ action: 'c2pa.created', digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture' }] } };
+  const kinds = [
+    { kind: 'created', definition: { assertions: [created] } },
+    { kind: 'version1', definition: { assertions: [created], claim_version: 1 } },
+    { kind: 'edited', definition: { assertions: [] }, parent: 'created' },
+    { kind: 'tree', definition: { assertions: [created] }, core: { merkle_tree_chunk_size_in_kb: 1 } },
+  ];
+  for (const { kind, definition, parent, core } of kinds) {
+    const settings = JSON.stringify({ verify: { verify_after_sign: false }, builder: { thumbnail: { enabled: false } }, ...(core && { core }) });
+    for (const name of readdirSync('plain').sort()) {
+      const format = type(name);
+      const ending = name.split('.').pop();
+      const json = JSON.stringify({ claim_generator_info: [{ name: 'reference', version: '1' }], title: name, format, ...definition });
+      const builder = addon.builderWithJson(json, settings);
+      if (parent) {
+        addon.builderSetIntent.call(builder, JSON.stringify('edit'));
+        await addon.builderAddIngredientFromAsset.call(builder, JSON.stringify({ title: 'parent', format, relationship: 'parentOf' }),
+          { path: `signed/reference-${parent}.${ending}`, mimeType: format });
+      }
+      const path = `signed/reference-${kind}.${ending}`;
+      if (existsSync(path)) unlinkSync(path);
+      await addon.builderSign.call(builder, signer, { path: `plain/${name}`, mimeType: format }, { path });
+    }
+  }
+}
+
+async function read() {
+  const { initSync, WasmReader } = await import(pathToFileURL(require.resolve('@contentauth/c2pa-wasm')));
+  initSync({ module: readFileSync(require.resolve('@contentauth/c2pa-wasm/c2pa.wasm')) });
+  const settings = JSON.stringify({ trust: { user_anchors: readFileSync('anchor.pem', 'utf8') }, verify: { verify_trust: true } });
+  for (const name of readdirSync('signed').sort()) {
+    let verdict;
+    try {
+      const reader = await WasmReader.fromBytes(type(name), new Uint8Array(readFileSync(join('signed', name))), settings);
+      verdict = JSON.parse(reader.json()).validation_state;
+    } catch (e) {
+      verdict = 'Refused';
+    }
+    console.log(name, verdict);
+  }
+}
+
+function compare([oursFile, referenceFile]) {
+  const lines = (file) => new Map(readFileSync(file, 'utf8').trim().split('\n').map((line) => line.split(' ')));
+  const ours = lines(oursFile);
+  const reference = lines(referenceFile);
+  const bad = (verdict) => verdict !== 'Trusted' && verdict !== 'Valid';
+  let same = 0;
+  const stricter = [];
+  const wrong = [];
+  for (const [name, verdict] of ours) {
+    const other = reference.get(name) ?? 'missing';
+    if (verdict === other || (bad(verdict) && bad(other))) same++;
+    else if (name.startsWith('damaged-') && bad(verdict)) stricter.push(`${name}: ours ${verdict}, reference ${other}`);
+    else wrong.push(`${name}: ours ${verdict}, reference ${other}`);
+  }
+  const sound = [...ours].filter(([name]) => !name.startsWith('damaged-'));
+  const trusted = sound.filter(([name, verdict]) => verdict === 'Trusted' && reference.get(name) === 'Trusted').length;
+  const slipped = [...ours].filter(([name, verdict]) => name.startsWith('damaged-') && verdict === 'Trusted');
+  stricter.slice(0, 5).forEach((line) => console.log('stricter  ' + line));
+  wrong.forEach((line) => console.log('DIFFERENT ' + line));
+  console.log(`${trusted} of ${sound.length} sound files are Trusted by both; of ${ours.size - sound.length} damaged ones ours trusts ${slipped.length}; ` +
+    `${same} verdicts are the same, ${stricter.length} stricter, ${wrong.length} different`);
+  process.exit(wrong.length === 0 ? 0 : 1);
+}
+
+const [command, ...rest] = process.argv.slice(2);
+await { sign, read, compare }[command](rest);

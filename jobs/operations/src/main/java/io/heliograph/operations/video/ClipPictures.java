@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.image.ImageEncoder;
+import io.heliograph.media.image.ImageEncoding;
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.SegmentPlan;
+import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.VideoSegment;
+import io.heliograph.vision.pixels.ContactSheet;
+import io.heliograph.vision.pixels.PosterPicture;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Two pictures that stand for a finished video: a poster, which is one of its frames, and a strip of several. Made of its segments, of which few are decoded. */
+final class ClipPictures {
+    static final String POSTER = "poster_url";
+    static final String CONTACT_STRIP = "contact_strip_url";
+    static final int POSTER_SIDE = 1280;
+    static final int FRAMES = 8;
+
+    private static final String TYPE = "image/jpeg";
+    private static final ImageEncoding.Jpeg ENCODING = new ImageEncoding.Jpeg(85);
+    private static final double PLAIN = 6; // levels of contrast; less is no poster if another frame has more
+
+    private ClipPictures() {}
+
+    /**
+     * Makes both and publishes them.
+     *
+     * @param plan of the clip, whose segments these are in their order
+     */
+    static void publish(StepWork stepWork, SegmentPlan plan, List<Path> segments) throws IOException {
+        List<Raster> cells = new ArrayList<>();
+        @Nullable Raster poster = null;
+        double most = -1;
+        try {
+            for (int i = 0; i < FRAMES; i++) {
+                stepWork.checkpoint();
+                try (Raster frame = frame(plan, segments, (i + 0.5) / FRAMES)) {
+                    cells.add(ContactSheet.cell(frame));
+                    double contrast = Math.min(PLAIN, PosterPicture.contrast(frame));
+                    if (contrast > most) {
+                        most = contrast;
+                        if (poster != null) {
+                            poster.close();
+                        }
+                        poster = PosterPicture.of(frame, POSTER_SIDE);
+                    }
+                }
+            }
+            Path file = stepWork.scratch().resolve("poster.jpg");
+            if (poster != null) {
+                ImageEncoder.write(poster, ENCODING, file);
+                stepWork.publish(POSTER, file, TYPE);
+            }
+            try (Raster strip = ContactSheet.of(cells, FRAMES)) {
+                Path sheet = stepWork.scratch().resolve("strip.jpg");
+                ImageEncoder.write(strip, ENCODING, sheet);
+                stepWork.publish(CONTACT_STRIP, sheet, TYPE);
+            }
+        } finally {
+            cells.forEach(Raster::close);
+            if (poster != null) {
+                poster.close();
+            }
+        }
+    }
+
+    /** The frame at a part of the whole, 0 to 1. */
+    private static Raster frame(SegmentPlan plan, List<Path> segments, double part) throws IOException {
+        long time = plan.start() + (long) (part * (plan.end() - plan.start()));
+        VideoSegment holding = plan.segments().getLast();
+        for (VideoSegment each : plan.segments()) {
+            if (time >= each.start() && time < each.end()) {
+                holding = each;
+            }
+        }
+        long micros = plan.info().timeBase().micros(time - holding.start());
+        try (FrameReader reader = FrameReader.open(segments.get(holding.ordinal()), VideoLimits.STANDARD)) {
+            return reader.at(micros);
+        }
+    }
+}
