@@ -3,6 +3,7 @@ package io.heliograph.batch.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 
@@ -40,7 +41,7 @@ class ItemPositionsTest {
     }
 
     private ItemPositions reader(String version) {
-        var reader = new ItemPositions(version, () -> 5);
+        var reader = new ItemPositions(version, () -> 5, Optional::empty);
         reader.open(context);
         return reader;
     }
