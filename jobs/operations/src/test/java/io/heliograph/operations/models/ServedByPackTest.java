@@ -16,6 +16,10 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import io.heliograph.operations.segmentation.PointSegmenter;
+import io.heliograph.vision.grounding.GroundingOutcome;
+import io.heliograph.vision.matting.MarkedPoint;
+import io.heliograph.vision.pixels.MaskArea;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -338,6 +342,24 @@ class ServedByPackTest {
                     .asInstanceOf(InstanceOfAssertFactories.list(Map.class))
                     .hasSize(2)
                     .allSatisfy(mask -> assertThat((Long) mask.get("area")).isBetween(21_000L, 22_200L));
+        }
+    }
+
+    @Test
+    void whatPointsLieOnIsCutOutByAPackForSegmentPromptable() throws Exception {
+        Path packs = Path.of("../inference/src/test/resources/packs/exported-pictures");
+        try (Room room = new Room(
+                        Map.of("heliograph.models.folder", packs.toString(), "heliograph.data-dir", "target/packed-test"));
+                Raster picture = Scenes.decode(halves())) {
+            var noted = EngineSelection.recordingPacks(() -> room.get(PointSegmenter.class)
+                    .find(picture, List.of(new MarkedPoint(0.25, 0.5, true)), () -> {}));
+            assertThat(noted.packs()).containsExactly("pack/self-mobile-sam@1");
+            try (GroundingOutcome outcome = noted.result()) {
+                assertThat(outcome).isInstanceOfSatisfying(GroundingOutcome.Found.class, found -> {
+                    assertThat(found.mask().cols()).isEqualTo(WIDTH);
+                    assertThat(MaskArea.share(found.mask())).isBetween(0.45, 0.55);
+                });
+            }
         }
     }
 }
