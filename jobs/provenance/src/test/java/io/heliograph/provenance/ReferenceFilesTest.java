@@ -87,6 +87,28 @@ class ReferenceFilesTest {
     }
 
     @Test
+    void oneOtherByteOfAProofOutsideOfAllHashesIsSeen() throws Exception {
+        byte[] file = resource("tree.mp4");
+        String text = new String(file, StandardCharsets.ISO_8859_1);
+        int start = text.lastIndexOf("uuid", text.indexOf("merkle\0"));
+        int end = text.indexOf("moov", start) - 4;
+        for (int place = start - 4; place < end; place++) {
+            byte[] changed = file.clone();
+            changed[place] ^= 4;
+            ValidationState state;
+            try {
+                state = verifier(THEN, true)
+                        .verify(ByteSource.of(changed))
+                        .map(Verification::state)
+                        .orElse(ValidationState.INVALID);
+            } catch (ProvenanceException e) {
+                state = ValidationState.INVALID;
+            }
+            assertThat(state).as("byte %s", place).isEqualTo(ValidationState.INVALID);
+        }
+    }
+
+    @Test
     void olderClaimsAreReadAsWell() throws Exception {
         Verification verification = verifier(THEN, true)
                 .verify(ByteSource.of(resource("version1.jpg")))

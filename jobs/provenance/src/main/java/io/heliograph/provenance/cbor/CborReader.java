@@ -46,6 +46,18 @@ public final class CborReader {
         return value;
     }
 
+    /** Reads the item that the bytes begin with; zeros may follow it, and nothing else. */
+    public static CborValue readPadded(byte[] bytes, ProvenanceLimits limits) throws ProvenanceException {
+        CborReader reader = new CborReader(bytes, 0, bytes.length, limits);
+        CborValue value = reader.item(0);
+        for (int i = reader.position; i < reader.end; i++) {
+            if (bytes[i] != 0) {
+                throw ProvenanceException.malformed("bytes follow a CBOR item and its padding");
+            }
+        }
+        return value;
+    }
+
     private CborValue item(int depth) throws ProvenanceException {
         if (depth > limits.depth()) {
             throw ProvenanceException.limit("CBOR is more than " + limits.depth() + " deep");

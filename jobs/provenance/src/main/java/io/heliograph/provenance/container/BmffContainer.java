@@ -84,6 +84,21 @@ public final class BmffContainer implements MediaContainer {
         return found;
     }
 
+    /** The CBOR of the proofs that come with hashes in a tree; they lie outside of all hashes. */
+    public static List<ByteSpan> proofs(ByteSource source, List<BmffBox> boxes)
+            throws IOException, ProvenanceException {
+        List<ByteSpan> proofs = new ArrayList<>();
+        for (BmffBox box : boxes) {
+            if (isC2pa(source, box)) {
+                Content content = content(source, box);
+                if (content.purpose.equals("merkle")) {
+                    proofs.add(content.data);
+                }
+            }
+        }
+        return proofs;
+    }
+
     private EmbeddedManifest manifest(ByteSource source, BmffBox box, Content content)
             throws IOException, ProvenanceException {
         ByteCursor cursor = ByteCursor.bigEndian(source, content.data.start());
