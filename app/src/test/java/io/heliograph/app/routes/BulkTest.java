@@ -160,6 +160,12 @@ class BulkTest extends Routes {
         add(twice, "a", api.base() + "/samples/photo.jpg");
         add(twice, "a", api.base() + "/samples/photo.jpg");
         assertThat(text(api.post("/v2/bulk", twice))).contains("inputs[1].name");
+        ObjectNode strange = run("recipe");
+        strange.putObject("fields").put("recipe", "no-such");
+        add(strange, "a", api.base() + "/samples/photo.jpg");
+        assertThat(text(api.post("/v2/bulk", strange))).contains("Unknown recipe");
+        strange.remove("inputs");
+        assertThat(text(api.post("/v2/bulk", strange.put("prefix", "spring/")))).contains("Unknown recipe");
     }
 
     @Test

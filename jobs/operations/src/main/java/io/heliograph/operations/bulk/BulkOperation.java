@@ -18,16 +18,23 @@ import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import java.io.IOException;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** One operation over many inputs, as one job: an item for each, several at a time, and a report at the end. */
 @Component
 final class BulkOperation implements Operation {
+    private static final Logger LOG = LoggerFactory.getLogger(BulkOperation.class);
     private static final String LIST = "list";
+    private static final BulkInput NO_INPUT = new BulkInput("file", JsonNodeFactory.instance.objectNode());
 
     private final ObjectProvider<Catalogue> catalogue;
     private final Field<List<BulkInput>> inputs;
@@ -80,9 +87,31 @@ final class BulkOperation implements Operation {
                 .build();
     }
 
+    /** The operation, and what it is made of for any input: a recipe that one input names itself needs its features, too. */
     @Override
     public List<Operation> parts(OperationRequest request) {
-        return List.of(operation(request));
+        Operation operation = operation(request);
+        Set<Operation> parts = new LinkedHashSet<>(List.of(operation));
+        examples(request, operation).distinct().forEach(fields -> {
+            try {
+                parts.addAll(operation.parts(RequestBinding.bind(operation.spec(), fields)));
+            } catch (FailureException e) {
+                LOG.debug("input without parts, refused where it is looked at", e);
+            }
+        });
+        return List.copyOf(parts);
+    }
+
+    /** Fields of each input, all with one and the same file. */
+    private Stream<ObjectNode> examples(OperationRequest request, Operation operation) {
+        ObjectNode defaults = BulkFields.defaults(request);
+        return request.find(inputs).orElse(List.of(NO_INPUT)).stream()
+                .map(item -> withFile(BulkFields.merged(defaults, item.fields()), operation));
+    }
+
+    private static ObjectNode withFile(ObjectNode fields, Operation operation) {
+        operation.spec().fileField().ifPresent(field -> fields.put(field.name(), "https://example.com/file"));
+        return fields;
     }
 
     private Operation operation(OperationRequest request) {
@@ -103,7 +132,11 @@ final class BulkOperation implements Operation {
         Operation operation = operation(request);
         ObjectNode defaults = BulkFields.defaults(request);
         request.find(BulkFields.PREFIX).ifPresent(IncomingObjects::requirePrefix);
-        request.find(inputs).ifPresent(items -> check(operation, defaults, items));
+        if (request.find(inputs).isPresent()) {
+            check(operation, defaults, request.get(inputs));
+        } else if (request.find(BulkFields.FAILED_OF).isEmpty()) { // that one's inputs have their fields
+            check(operation, withFile(BulkFields.merged(defaults, NO_INPUT.fields()), operation));
+        }
     }
 
     /** Refuses what no input can make good: the others are told of in the report. */
@@ -114,7 +147,7 @@ final class BulkOperation implements Operation {
         FailureException first = null;
         for (BulkInput item : items) {
             try {
-                requireInputs(RequestBinding.bind(operation.spec(), BulkFields.merged(defaults, item.fields())));
+                check(operation, BulkFields.merged(defaults, item.fields()));
                 return;
             } catch (FailureException e) {
                 first = first == null ? e : first;
@@ -123,6 +156,12 @@ final class BulkOperation implements Operation {
         if (first != null) {
             throw first;
         }
+    }
+
+    private static void check(Operation operation, ObjectNode fields) {
+        requireInputs(RequestBinding.bind(operation.spec(), fields));
+        // whether the file itself is good is told of the item
+        operation.check(RequestBinding.bind(operation.spec(), withFile(fields, operation)));
     }
 
     /** Keys of the object store are ours: what is not an input of a request cannot be named. */

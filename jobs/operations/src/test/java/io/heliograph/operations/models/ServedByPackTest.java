@@ -348,11 +348,11 @@ class ServedByPackTest {
     @Test
     void whatPointsLieOnIsCutOutByAPackForSegmentPromptable() throws Exception {
         Path packs = Path.of("../inference/src/test/resources/packs/exported-pictures");
-        try (Room room = new Room(
-                        Map.of("heliograph.models.folder", packs.toString(), "heliograph.data-dir", "target/packed-test"));
+        try (Room room = new Room(Map.of(
+                        "heliograph.models.folder", packs.toString(), "heliograph.data-dir", "target/packed-test"));
                 Raster picture = Scenes.decode(halves())) {
-            var noted = EngineSelection.recordingPacks(() -> room.get(PointSegmenter.class)
-                    .find(picture, List.of(new MarkedPoint(0.25, 0.5, true)), () -> {}));
+            var noted = EngineSelection.recordingPacks(() ->
+                    room.get(PointSegmenter.class).find(picture, List.of(new MarkedPoint(0.25, 0.5, true)), () -> {}));
             assertThat(noted.packs()).containsExactly("pack/self-mobile-sam@1");
             try (GroundingOutcome outcome = noted.result()) {
                 assertThat(outcome).isInstanceOfSatisfying(GroundingOutcome.Found.class, found -> {

@@ -90,8 +90,8 @@ final class ThingSearch {
         }
         Mat labels = new Mat();
         Mat stats = new Mat();
-        int count = connectedComponentsWithStats(
-                MatrixArrays.mat(rest, rows, cols), labels, stats, new Mat(), 4, CV_32S);
+        int count =
+                connectedComponentsWithStats(MatrixArrays.mat(rest, rows, cols), labels, stats, new Mat(), 4, CV_32S);
         int[] numbers = MatrixArrays.ints(labels);
         int[] sizes = MatrixArrays.ints(stats);
         int columns = sizes.length / count;
