@@ -79,10 +79,8 @@ public final class RequestReports {
                         .map(code -> PlainFailure.of(
                                 ErrorCode.valueOf(code), detail.errorDetails().orElse(""))),
                 row.errorCode()
-                        .flatMap(_ -> detail.executions().stream()
-                                .findFirst()
-                                .flatMap(RequestDetail.Execution::message)
-                                .map(ShownAddress::within)),
+                        .flatMap(_ ->
+                                detail.executions().stream().findFirst().flatMap(RequestDetail.Execution::message)),
                 inputs(request),
                 result(row.requestId()),
                 contexts.of(row.executionId()).stream()

@@ -36,7 +36,8 @@ class ConsoleTopics {
     LiveTopic jobsTopic(RequestQueries requestQueries, QueueMetrics queues, Clock clock) {
         return new Topic("jobs", Duration.ofSeconds(1), _ -> {
             boolean working = queues.depths().stream().anyMatch(depth -> depth.waiting() + depth.running() > 0);
-            return requestQueries.page(RequestFilter.ALL, Long.MAX_VALUE, PAGE) + (working ? beat(clock) : "");
+            return requestQueries.page(RequestFilter.ALL, Long.MAX_VALUE, PAGE)
+                    + (working ? currentInterval(clock) : "");
         });
     }
 
@@ -47,11 +48,11 @@ class ConsoleTopics {
                 "job",
                 Duration.ofMillis(500),
                 id -> changes.mark(id)
-                        .map(mark -> mark.text() + (mark.waiting() ? beat(clock) : ""))
+                        .map(mark -> mark.text() + (mark.waiting() ? currentInterval(clock) : ""))
                         .orElse("gone"));
     }
 
-    private static String beat(Clock clock) {
+    private static String currentInterval(Clock clock) {
         return " at " + clock.instant().getEpochSecond() / WHILE_WORKING_SECONDS;
     }
 

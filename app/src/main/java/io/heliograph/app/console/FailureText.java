@@ -47,7 +47,7 @@ public record FailureText(String kind, String icon, String title, String text, b
                         false);
             case CANCELLED -> failed("", "stop", report);
             case ABANDONED ->
-                new FailureText("", "bin", "Given up: it cannot be restarted any more.", told(report), false);
+                new FailureText("", "bin", "Given up: it cannot be restarted any more.", errorDetails(report), false);
             case UNCLEAR ->
                 new FailureText(
                         "warn",
@@ -67,7 +67,7 @@ public record FailureText(String kind, String icon, String title, String text, b
                         failure.happened(),
                         (tried(report.request().row()) + " " + failure.advice()).strip(),
                         failure.restartHelps()))
-                .orElseGet(() -> new FailureText(kind, icon, "It failed.", told(report), true));
+                .orElseGet(() -> new FailureText(kind, icon, "It failed.", errorDetails(report), true));
     }
 
     private static String waiting(RequestReport report) {
@@ -86,7 +86,7 @@ public record FailureText(String kind, String icon, String title, String text, b
                 .orElse("");
     }
 
-    private static String told(RequestReport report) {
+    private static String errorDetails(RequestReport report) {
         return report.request().errorDetails().orElse("");
     }
 

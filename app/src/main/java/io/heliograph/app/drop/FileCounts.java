@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -16,17 +17,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts files below folders, for pages. A folder is counted by one thread at a time, while others get the count before; up to a bound of names that are
+ * Counts files below folders, for pages. A folder is counted by one thread at a time, while others get the count before, also when the share hangs; up to a bound of names that are
  * looked at; and not again for some seconds, or for twenty times as long as the count took.
  */
 final class FileCounts {
     private static final long FRESH_NANOS = 3_000_000_000L;
     private static final int REST = 20;
+    private static final int MOST_KNOWN = 10_000;
+    private static final FileCount UNKNOWN = new FileCount(0, true);
 
     private final Predicate<Path> counted;
     private final int most;
     private final LongSupplier nanos;
     private final Map<Path, Known> known = new ConcurrentHashMap<>();
+    private final AtomicLong moved = new AtomicLong();
 
     /** What is known of one folder; the lock is held while it is counted. */
     private static final class Known {
@@ -34,7 +38,7 @@ final class FileCounts {
         private volatile @Nullable Look look;
     }
 
-    private record Look(FileCount count, long at, long restNanos) {}
+    private record Look(FileCount count, long round, long at, long restNanos) {}
 
     /**
      * @param counted which files
@@ -47,32 +51,38 @@ final class FileCounts {
         this.nanos = nanos;
     }
 
-    /** How many files are below a folder; none if it is not there. */
+    /** How many files are below a folder; none if it is not there. While it is counted for the first time, others learn only that there may be some. */
     FileCount of(Path folder) {
+        if (known.size() >= MOST_KNOWN) {
+            known.values().removeIf(each -> !each.lock.isLocked());
+        }
         Known own = known.computeIfAbsent(folder, _ -> new Known());
         Look before = own.look;
-        if (before != null && (nanos.getAsLong() - before.at() < before.restNanos() || own.lock.isLocked())) {
-            return before.count();
-        }
-        own.lock.lock();
-        try {
-            Look after = own.look;
-            if (after == null || after.equals(before)) { // else another thread has just counted
-                long begin = nanos.getAsLong();
-                FileCount count = count(folder);
-                long end = nanos.getAsLong();
-                after = new Look(count, end, Math.max(FRESH_NANOS, REST * (end - begin)));
-                own.look = after;
+        if ((before == null || !isFresh(before)) && own.lock.tryLock()) {
+            try {
+                before = own.look;
+                if (before == null || !isFresh(before)) { // else another thread has just counted
+                    long round = moved.get();
+                    long begin = nanos.getAsLong();
+                    FileCount count = count(folder);
+                    long end = nanos.getAsLong();
+                    before = new Look(count, round, end, Math.max(FRESH_NANOS, REST * (end - begin)));
+                    own.look = before;
+                }
+            } finally {
+                own.lock.unlock();
             }
-            return after.count();
-        } finally {
-            own.lock.unlock();
         }
+        return before == null ? UNKNOWN : before.count();
+    }
+
+    private boolean isFresh(Look look) {
+        return look.round() == moved.get() && nanos.getAsLong() - look.at() < look.restNanos();
     }
 
     /** The next look counts anew, as files have been moved. */
     void forget() {
-        known.clear();
+        moved.incrementAndGet();
     }
 
     private FileCount count(Path folder) {

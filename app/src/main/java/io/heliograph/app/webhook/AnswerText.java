@@ -10,10 +10,22 @@ import tools.jackson.databind.JsonNode;
 /** What a receiver answered, as it is kept for operators: the beginning, without control characters, and without what looks like a secret. */
 final class AnswerText {
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}&&[^\\n\\t]]+");
-    private static final String NAME =
-            "(?i)([\\w-]*(?:secret|passw|token|authorization|credential|signature|api[_-]?key|cookie)[\\w-]*\"?\\s*[:=]\\s*)";
-    private static final Pattern QUOTED = Pattern.compile(NAME + "\"[^\"]*\"?");
-    private static final Pattern BARE = Pattern.compile(NAME + "(?:(?:bearer|basic)\\s+\\S+|[^\\s,;&<>\"{\\[]+)");
+    private static final String SECRET = "(?:secret|passw|token|authorization|credential|signature|api[_-]?key|cookie)";
+    /** Backslashes and a quotation mark: JSON may stand in a string of JSON. */
+    private static final String MARK = "\\\\{0,8}+[\"']";
+
+    private static final String EQUALS = "\\s{0,8}+[:=]\\s{0,8}+";
+    private static final Pattern ELEMENT = Pattern.compile("(?is)((?<=<[\\w:.-]{0,60})" + SECRET
+            + "[\\w:.-]{0,100}+(?:\\s[^<>]{0,200}+)?>)(?:<!\\[CDATA\\[.*?(?:]]>|\\z)|[^<]+)");
+    /** Headers: what they hold has blanks, commas and quotation marks. */
+    private static final Pattern LINE =
+            Pattern.compile("(?i)((?:authorization|cookies?)" + EQUALS + ")(?:[^\\n\\\\]++|\\\\(?![nr]))++");
+
+    private static final Pattern QUOTED = Pattern.compile("(?is)(" + SECRET + "[\\w-]{0,100}+(?:" + MARK + ")?" + EQUALS
+            + ")(\\\\{0,8}+[\"']).*?(?:(?<!\\\\)\\2|\\z)");
+    private static final Pattern BARE = Pattern.compile(
+            "(?i)(" + SECRET + "[\\w-]{0,100}+(?:" + MARK + ")?" + EQUALS
+                    + ")(?!\\(not shown\\))(?:(?:bearer|basic)\\s+\\S+|[^\\s,;&<>\"'{\\[\\\\](?:[^\\s,;&<>\"\\\\]++|\\\\(?![\"']))*+)");
 
     private AnswerText() {}
 
@@ -26,7 +38,9 @@ final class AnswerText {
         JsonNode json = JsonRedaction.of(text);
         String shown =
                 json.isString() ? ShownAddress.within(text) : json.toString(); // what is cut off is no JSON any more
-        String quoted = QUOTED.matcher(shown).replaceAll("$1\"(not shown)\"");
-        return Optional.of(BARE.matcher(quoted).replaceAll("$1(not shown)"));
+        shown = ELEMENT.matcher(shown).replaceAll("$1(not shown)");
+        shown = LINE.matcher(shown).replaceAll("$1(not shown)");
+        shown = QUOTED.matcher(shown).replaceAll("$1$2(not shown)$2");
+        return Optional.of(BARE.matcher(shown).replaceAll("$1(not shown)"));
     }
 }

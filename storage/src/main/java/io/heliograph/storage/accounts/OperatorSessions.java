@@ -43,7 +43,7 @@ public final class OperatorSessions {
         this.longest = longest;
     }
 
-    private record Session(String operator, Instant begun, Instant seen, String seal) {}
+    private record Session(String operator, Instant begun, Instant seen, String passwordHash) {}
 
     /**
      * Begins a session; the operator's oldest ones end when there are more than 20, and all that are over are removed.
@@ -72,7 +72,7 @@ public final class OperatorSessions {
                     operator,
                     DatabaseTimes.utc(now),
                     DatabaseTimes.utc(now),
-                    seal(value, password));
+                    passwordHash(value, password));
         });
         return value;
     }
@@ -96,7 +96,7 @@ public final class OperatorSessions {
                         && session.begun().plus(longest).isAfter(now)
                         && passwords
                                 .apply(session.operator())
-                                .filter(password -> session.seal().equals(seal(value, password)))
+                                .filter(password -> session.passwordHash().equals(passwordHash(value, password)))
                                 .isPresent());
         if (used
                 && found.filter(session -> session.seen().plus(NOTED_EVERY).isBefore(now))
@@ -122,7 +122,7 @@ public final class OperatorSessions {
     }
 
     /** Tells one password from another, but only to who has the session's value: the table alone does not help to guess. */
-    private static String seal(String value, String password) {
+    private static String passwordHash(String value, String password) {
         return hash(value + ':' + password);
     }
 

@@ -28,7 +28,7 @@ public record RequestDetail(
     /**
      * One run of the job.
      *
-     * @param message the whole cause of a failure
+     * @param message the whole cause of a failure; addresses in it are as they may be shown
      */
     public record Execution(
             long id,
@@ -45,6 +45,7 @@ public record RequestDetail(
      * @param read items taken
      * @param written items done
      * @param commits chunks that last
+     * @param message of a failure; addresses in it are as they may be shown
      */
     public record Step(
             long id,

@@ -140,7 +140,7 @@ public final class RequestQueries {
                         DatabaseTimes.find(row, "START_TIME"),
                         DatabaseTimes.find(row, "END_TIME"),
                         text(row, "EXIT_CODE"),
-                        text(row, "EXIT_MESSAGE"),
+                        redacted(row, "EXIT_MESSAGE"),
                         List.of()))
                 .list()
                 .stream()
@@ -163,7 +163,7 @@ public final class RequestQueries {
                         row.getLong("COMMIT_COUNT"),
                         row.getLong("ROLLBACK_COUNT"),
                         text(row, "EXIT_CODE"),
-                        text(row, "EXIT_MESSAGE")))
+                        redacted(row, "EXIT_MESSAGE")))
                 .list();
         return new Execution(
                 execution.id(),
@@ -191,9 +191,9 @@ public final class RequestQueries {
                 row(row, number),
                 row.getString("request"),
                 text(row, "webhook_url").map(ShownAddress::of),
-                told(row, "warning"),
-                told(row, "error_message"),
-                told(row, "error_details"),
+                redacted(row, "warning"),
+                redacted(row, "error_message"),
+                redacted(row, "error_details"),
                 List.of());
     }
 
@@ -219,7 +219,7 @@ public final class RequestQueries {
                 text(row, "cloned_from"));
     }
 
-    private static Optional<String> told(ResultSet row, String column) throws SQLException {
+    private static Optional<String> redacted(ResultSet row, String column) throws SQLException {
         return text(row, column).map(ShownAddress::within);
     }
 

@@ -94,7 +94,7 @@ public final class RetentionPurge {
         int removed = 0;
         List<Settled> due = requests.dueAfter(Settled.FIRST, before, slice);
         while (!due.isEmpty() && !Thread.currentThread().isInterrupted()) {
-            List<String> done = withoutObjects(requests.letGo(due, before), id -> {
+            List<String> done = withoutObjects(requests.markRemovable(due, before), id -> {
                 prefixRemoval.removeInputsAndWork(id);
                 prefixRemoval.removeResults(id, requests.servedObjects(id, now));
             });

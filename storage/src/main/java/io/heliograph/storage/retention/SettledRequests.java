@@ -112,7 +112,7 @@ final class SettledRequests {
      * Chooses, of requests that are due, those whose objects may go now, and notes that they hold no inputs any more: from then on no rerun of a bulk run reads
      * these.
      */
-    List<Settled> letGo(List<Settled> due, Instant before) {
+    List<Settled> markRemovable(List<Settled> due, Instant before) {
         return due.isEmpty()
                 ? List.of()
                 : sqlStatements.inTransaction(() -> {

@@ -184,6 +184,26 @@ class RequestQueriesTest {
         assertThat(requestQueries.find("nobody")).isEmpty();
     }
 
+    @Test
+    void addressesInTheMessagesOfExecutionsAndStepsAreAsTheyMayBeShown() {
+        String request = new SampleRequests(DATABASE.sql()).add("expand", 11, "FAILED", START.plus(Duration.ofDays(3)));
+        long execution = requestQueries.find(request).orElseThrow().row().executionId();
+        for (String table : List.of("BATCH_JOB_EXECUTION", "BATCH_STEP_EXECUTION")) {
+            DATABASE.sql()
+                    .inTransaction(() -> DATABASE.sql()
+                            .update(
+                                    "UPDATE " + table + " SET EXIT_MESSAGE = ? WHERE JOB_EXECUTION_ID = ?",
+                                    "no answer of https://u:hunter2@shop.example/a?key=hunter2 in time",
+                                    execution));
+        }
+        var shown = requestQueries.find(request).orElseThrow().executions().getFirst();
+        assertThat(shown.message()).hasValue("no answer of https://shop.example/a?… in time");
+        assertThat(shown.steps())
+                .isNotEmpty()
+                .allSatisfy(
+                        step -> assertThat(step.message()).hasValue("no answer of https://shop.example/a?… in time"));
+    }
+
     private static RequestFilter filter(String conditions) {
         RequestFilter filter = RequestFilter.ALL;
         for (String each : conditions.isEmpty() ? new String[0] : conditions.split("&")) {

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console.recipes;
 
-import com.google.errorprone.annotations.concurrent.GuardedBy;
 import io.heliograph.app.admin.OperatorIdentity;
+import io.heliograph.config.RetentionSettings;
 import io.heliograph.config.Settings;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
  * What recipes make of our sample picture. A trial of a recipe's text is made when an operator first looks at it, and shown to everybody until its pictures may
- * be gone; of the latest 100 texts.
+ * be gone; of the latest 100 texts. One that failed or was cancelled is not shown again.
  */
 @Component
 final class RecipePreviews {
@@ -22,26 +21,31 @@ final class RecipePreviews {
     private static final Duration LONGEST = Duration.ofDays(1);
 
     private final RecipeTrial trial;
-    private final Clock clock;
-    private final Duration kept;
-
-    @GuardedBy("this")
-    private final Map<String, Preview> known = new LinkedHashMap<>();
+    private final KeptTrials trials;
 
     RecipePreviews(RecipeTrial trial, Settings settings, Clock clock) {
         this.trial = trial;
-        this.clock = clock;
-        Duration images = settings.retention().images();
-        kept = images.isZero() || images.compareTo(LONGEST) > 0 ? LONGEST : images.dividedBy(2);
+        trials = new KeptTrials(MOST, kept(settings.retention()), this::lasts, clock);
     }
 
-    private record Preview(String requestId, Instant at) {}
+    /** Half as long as both the pictures and the request last, but at most a day. */
+    static Duration kept(RetentionSettings retention) {
+        return Stream.of(retention.images(), retention.status())
+                .filter(each -> !each.isZero())
+                .min(Comparator.naturalOrder())
+                .map(least -> least.dividedBy(2))
+                .filter(half -> half.compareTo(LONGEST) < 0)
+                .orElse(LONGEST);
+    }
+
+    private boolean lasts(String requestId) {
+        RecipeTrial.Progress progress = trial.progress(requestId);
+        return !progress.over() || !progress.pictures().isEmpty();
+    }
 
     /** The request that has made it, or does; empty if none has. */
-    synchronized Optional<String> of(String text) {
-        return Optional.ofNullable(known.get(text))
-                .filter(preview -> preview.at().plus(kept).isAfter(clock.instant()))
-                .map(Preview::requestId);
+    Optional<String> of(String text) {
+        return trials.of(text);
     }
 
     /**
@@ -50,15 +54,7 @@ final class RecipePreviews {
      * @param base of our own addresses
      * @throws io.heliograph.config.FailureException as for every trial
      */
-    synchronized String made(OperatorIdentity by, String text, String base) {
-        return of(text).orElseGet(() -> {
-            String id = trial.start(by, text, "", base);
-            known.remove(text);
-            known.put(text, new Preview(id, clock.instant()));
-            if (known.size() > MOST) {
-                known.remove(known.keySet().iterator().next());
-            }
-            return id;
-        });
+    String made(OperatorIdentity by, String text, String base) {
+        return trials.made(text, () -> trial.start(by, text, "", base));
     }
 }

@@ -7,10 +7,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** All operations, checked at the start: names and addresses are unique. */
 public final class Catalogue {
+    private static final Set<String> WORK_OF_OTHERS = Set.of("bulk", "recipe");
+
     private final Map<String, Operation> byName = new TreeMap<>();
 
     /**
@@ -58,6 +61,14 @@ public final class Catalogue {
     public List<Operation> all() {
         return byName.values().stream()
                 .sorted(Comparator.comparing(operation -> operation.spec().path()))
+                .toList();
+    }
+
+    /** What can be done with each of many files, by name: all that have a field for one, but bulk runs and recipes, which do such work. */
+    public List<OperationSpec> perFile() {
+        return byName.values().stream()
+                .map(Operation::spec)
+                .filter(spec -> spec.fileField().isPresent() && !WORK_OF_OTHERS.contains(spec.name()))
                 .toList();
     }
 }

@@ -4,6 +4,7 @@ package io.heliograph.batch.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +34,21 @@ class CatalogueTest {
                 .extracting(operation -> operation.spec().name())
                 .containsExactly("b", "a");
         assertThatThrownBy(() -> catalogue.named("c")).hasMessageContaining("c");
+    }
+
+    @Test
+    void whatHasAFieldForAFileCanBeDoneWithEachOfManyButBulkRunsAndRecipesCannot() {
+        List<Operation> operations = new ArrayList<>();
+        for (String name : List.of("recipe", "erase", "bulk", "blur")) {
+            operations.add(new Nothing(OperationSpec.v2(name, "/v2/" + name)
+                    .takes(Field.image("picture").required())
+                    .gives("image_url", "nothing")
+                    .build()));
+        }
+        operations.add(Nothing.at("generate", "/v2/generate"));
+        assertThat(new Catalogue(operations).perFile())
+                .extracting(OperationSpec::name)
+                .containsExactly("blur", "erase");
     }
 
     @Test

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console.recipes;
+
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import io.heliograph.config.FailureException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Trials of recipes' texts, each begun once, of the latest so many texts. While one is begun only those wait who want the same. */
+final class KeptTrials {
+    private final int most;
+    private final Duration kept;
+    private final Predicate<String> lasting;
+    private final Clock clock;
+
+    @GuardedBy("this")
+    private final Map<String, CompletableFuture<Trial>> known = new LinkedHashMap<>();
+
+    /**
+     * @param kept after which a trial is forgotten
+     * @param lasting whether a request still runs or has pictures; else it is forgotten
+     */
+    KeptTrials(int most, Duration kept, Predicate<String> lasting, Clock clock) {
+        this.most = most;
+        this.kept = kept;
+        this.lasting = lasting;
+        this.clock = clock;
+    }
+
+    private record Trial(String requestId, Instant at) {}
+
+    /** The request that has tried a text, or does; empty if none has. Waits for nobody. */
+    Optional<String> of(String text) {
+        CompletableFuture<Trial> found = get(text);
+        if (found == null || !found.isDone() || found.isCompletedExceptionally()) {
+            return Optional.empty();
+        }
+        Trial trial = found.join();
+        if (trial.at().plus(kept).isAfter(clock.instant()) && lasting.test(trial.requestId())) {
+            return Optional.of(trial.requestId());
+        }
+        forget(text, found);
+        return Optional.empty();
+    }
+
+    /**
+     * The same; begins one if there is none.
+     *
+     * @param begin gives the id of the request
+     * @throws FailureException as {@code begin} does
+     */
+    String made(String text, Supplier<String> begin) {
+        return of(text).orElseGet(() -> {
+            var own = new CompletableFuture<Trial>();
+            CompletableFuture<Trial> first = put(text, own);
+            return first == null ? begun(text, own, begin) : joined(first);
+        });
+    }
+
+    private String begun(String text, CompletableFuture<Trial> own, Supplier<String> begin) {
+        try {
+            String id = begin.get();
+            own.complete(new Trial(id, clock.instant()));
+            return id;
+        } catch (RuntimeException e) {
+            forget(text, own);
+            own.completeExceptionally(e);
+            throw e;
+        }
+    }
+
+    private static String joined(CompletableFuture<Trial> first) {
+        try {
+            return first.join().requestId();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof FailureException failure ? failure : e;
+        }
+    }
+
+    private synchronized @Nullable CompletableFuture<Trial> get(String text) {
+        return known.get(text);
+    }
+
+    private synchronized @Nullable CompletableFuture<Trial> put(String text, CompletableFuture<Trial> own) {
+        CompletableFuture<Trial> first = known.putIfAbsent(text, own);
+        if (known.size() > most) {
+            known.remove(known.keySet().iterator().next());
+        }
+        return first;
+    }
+
+    private synchronized void forget(String text, CompletableFuture<Trial> trial) {
+        known.remove(text, trial);
+    }
+}
