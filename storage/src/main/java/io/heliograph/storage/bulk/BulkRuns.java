@@ -71,8 +71,9 @@ public final class BulkRuns {
     /** Notes how an item ended, and counts it; what was noted before about it is replaced. */
     public void end(String requestId, BulkItem item) {
         sqlStatements.inTransaction(() -> {
+            lock(requestId);
             Optional<BulkItem.State> before = sqlStatements
-                    .write("SELECT state FROM bulk_item WHERE request_id = ? AND position = ? FOR UPDATE")
+                    .write("SELECT state FROM bulk_item WHERE request_id = ? AND position = ?")
                     .params(requestId, item.position())
                     .query(String.class)
                     .optional()
@@ -83,6 +84,15 @@ public final class BulkRuns {
                 count(requestId, item.state(), 1);
             }
         });
+    }
+
+    /** One item ends at a time: a row of an item that is not there yet cannot be locked, and two who both found none would both count it. */
+    private void lock(String requestId) {
+        var _ = sqlStatements
+                .write("SELECT 1 FROM bulk_run WHERE request_id = ? FOR UPDATE")
+                .param(requestId)
+                .query(Integer.class)
+                .optional();
     }
 
     /** Of a run that was begun before there were counters, whose counters are empty, nothing is counted: it is read from the items. */

@@ -165,15 +165,25 @@ final class SettledRequests {
                 });
     }
 
-    /** Locks them, so that none is opened again, and none is read by a rerun, meanwhile. */
+    /**
+     * Locks them, so that none is opened again, and none is read by a rerun, meanwhile. Who reads them is asked once they are locked: a statement that waits
+     * for a lock sees other tables as they were before it waited.
+     */
     private List<String> stillDue(List<String> requestIds, Instant before) {
-        return sqlStatements
-                .write("SELECT request_id FROM submission WHERE request_id IN (:ids) AND settled_at < :before" + UNREAD
-                        + " FOR UPDATE")
+        List<String> locked = sqlStatements
+                .write(
+                        "SELECT request_id FROM submission WHERE request_id IN (:ids) AND settled_at < :before FOR UPDATE")
                 .param("ids", requestIds)
                 .param("before", DatabaseTimes.utc(before))
                 .query((row, _) -> row.getString(1))
                 .list();
+        return locked.isEmpty()
+                ? List.of()
+                : sqlStatements
+                        .write("SELECT request_id FROM submission WHERE request_id IN (:ids)" + UNREAD)
+                        .param("ids", locked)
+                        .query((row, _) -> row.getString(1))
+                        .list();
     }
 
     private List<Long> instances(List<String> ids) {

@@ -129,13 +129,19 @@ public final class DispatchRows {
                         + " consecutive_failures = COALESCE(consecutive_failures, 0) + 1" + MINE);
     }
 
-    /** Gives back what has had no heartbeat since then, to whatever process it belongs; noted as deaths. */
+    /**
+     * Gives back what has had no heartbeat since then, to whatever process it belongs; noted as deaths. Rows that a transaction has locked are passed over, so
+     * that this never waits for a process that stands still in the middle of one.
+     */
     public int releaseSilent(Pool pool, Instant since) {
-        return sqlStatements.update(
-                "UPDATE " + pool.table()
-                        + " SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1,"
-                        + " consecutive_failures = COALESCE(consecutive_failures, 0) + 1 WHERE picked = TRUE AND last_heartbeat < ?",
-                DatabaseTimes.utc(since));
+        List<Claim> silent = sqlStatements
+                .write("SELECT task_instance, version, picked_by FROM " + pool.table()
+                        + " WHERE picked = TRUE AND last_heartbeat < ? FOR UPDATE SKIP LOCKED")
+                .param(DatabaseTimes.utc(since))
+                .query((row, _) -> new Claim(
+                        pool, row.getString("task_instance"), row.getLong("version"), row.getString("picked_by")))
+                .list();
+        return (int) silent.stream().filter(this::releaseDead).count();
     }
 
     /** Seconds since the last sign of life of a process about what it has picked in a pool; empty if it has nothing there. */

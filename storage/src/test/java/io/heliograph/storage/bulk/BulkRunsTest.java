@@ -8,9 +8,14 @@ import io.heliograph.storage.bulk.BulkItem.State;
 import io.heliograph.storage.database.SqlStatements;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -32,6 +37,26 @@ class BulkRunsTest {
         runs.end(id, item(2, State.DONE)); // and otherwise
         assertThat(kept()).containsExactly(2, 0, 1);
         assertThat(counts()).containsExactly(2, 0, 1);
+    }
+
+    @Test
+    void anItemThatSeveralEndAtTheSameTimeIsCountedOnce() throws Exception {
+        int items = 20;
+        runs.begin(id, 1, "image.enlarge", items);
+        var together = new CyclicBarrier(4);
+        Callable<Boolean> node = () -> {
+            for (int i = 0; i < items; i++) {
+                together.await(1, TimeUnit.MINUTES);
+                runs.end(id, item(i, State.DONE));
+            }
+            return true;
+        };
+        try (var nodes = Executors.newFixedThreadPool(4)) {
+            for (var each : nodes.invokeAll(Collections.nCopies(4, node))) {
+                assertThat(each.get()).isTrue();
+            }
+        }
+        assertThat(kept()).containsExactly(items, 0, 0);
     }
 
     @Test

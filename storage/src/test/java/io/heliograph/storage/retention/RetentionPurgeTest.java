@@ -3,6 +3,7 @@ package io.heliograph.storage.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatRuntimeException;
+import static org.awaitility.Awaitility.await;
 
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
@@ -10,6 +11,8 @@ import io.heliograph.config.RetentionSettings;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.storage.bulk.BulkRun;
+import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.FileObjectStore;
 import io.heliograph.storage.results.FormUploads;
@@ -22,9 +25,13 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -177,6 +184,34 @@ class RetentionPurgeTest {
                 .contains("inputs/" + fresh + "/image", "inputs/" + failed + "/image", "work/" + failed + "/1")
                 .contains("results/" + completed + "/image.png")
                 .doesNotContain("inputs/" + completed + "/image", "work/" + completed + "/1");
+    }
+
+    @Test
+    void inputsThatARerunBeginsToReadThisMomentStay() throws Exception {
+        String request = settled("COMPLETED", Duration.ofDays(8));
+        var due = List.of(new SettledRequests.Settled(request, LocalDateTime.ofInstant(NOW, ZoneOffset.UTC)));
+        var runs = new BulkRuns(sqlStatements, Clock.fixed(NOW, ZoneOffset.UTC));
+        runs.begin(request, 1, "image.enlarge", 1);
+        BulkRun earlier = runs.find(request).orElseThrow();
+        try (var purger = Executors.newSingleThreadExecutor()) {
+            Future<List<SettledRequests.Settled>> chosen = sqlStatements.inTransaction(() -> {
+                assertThat(runs.beginAgain("rerun", earlier, "image.enlarge", 1))
+                        .isTrue();
+                var answer = purger.submit(() -> new SettledRequests(sqlStatements).letGo(due, NOW));
+                try (var watch = Executors.newSingleThreadExecutor()) { // its statements are not of this transaction
+                    watch.submit(() ->
+                                    await().atMost(Duration.ofMinutes(1)).until(() -> DATABASE.waitingForLocks() > 0))
+                            .get();
+                } catch (InterruptedException | ExecutionException e) {
+                    throw new AssertionError("the purge does not wait for the rerun", e);
+                }
+                return answer;
+            });
+            assertThat(chosen.get()).isEmpty();
+        } finally {
+            sqlStatements.inTransaction(() -> sqlStatements.update("DELETE FROM bulk_run"));
+        }
+        assertThat(objects.list("inputs/" + request, 10, "")).hasSize(1);
     }
 
     @Test

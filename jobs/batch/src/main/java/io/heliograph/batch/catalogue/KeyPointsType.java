@@ -41,8 +41,11 @@ public record KeyPointsType(int most) implements FieldType<List<KeyPoint>> {
 
     /** What forms and command lines send. */
     private static JsonNode parsed(String field, String text) {
+        if (text.length() > LONGEST) {
+            throw FieldRefusal.outOfRange(field, "at most " + LONGEST + " characters");
+        }
         try {
-            return JSON.readTree(text.length() > LONGEST ? "" : text);
+            return JSON.readTree(text);
         } catch (JacksonException e) {
             throw FieldRefusal.wrongType(field, "a list of objects with 'x', 'y' and 'type', or such a list as text");
         }

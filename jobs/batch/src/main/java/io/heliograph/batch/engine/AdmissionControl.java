@@ -26,7 +26,7 @@ final class AdmissionControl {
 
     private final DispatchRows rows;
     private final Settings settings;
-    private final Map<Object, AdmissionCounter> tallies = new ConcurrentHashMap<>();
+    private final Map<Object, AdmissionCounter> counters = new ConcurrentHashMap<>();
 
     AdmissionControl(DispatchRows rows, Settings settings) {
         this.rows = rows;
@@ -91,12 +91,12 @@ final class AdmissionControl {
 
     private AdmissionCounter enter(
             Object key, String requestId, long most, AdmissionCounter.Look look, ClientFailure full) {
-        if (tallies.size() > MANY) {
-            tallies.values().removeIf(AdmissionCounter::retire);
+        if (counters.size() > MANY) {
+            counters.values().removeIf(AdmissionCounter::retire);
         }
         while (true) {
             AdmissionCounter admissionCounter =
-                    tallies.computeIfAbsent(key, _ -> new AdmissionCounter(System::nanoTime));
+                    counters.computeIfAbsent(key, _ -> new AdmissionCounter(System::nanoTime));
             switch (admissionCounter.enter(requestId, most, PATIENCE_MILLIS, look)) {
                 case ENTERED -> {
                     return admissionCounter;
@@ -106,7 +106,7 @@ final class AdmissionControl {
                     LOG.warn("request {} was not accepted: too many wait for a count", requestId);
                     throw new FailureException(BusyException.failure(), null);
                 }
-                case RETIRED -> tallies.remove(key, admissionCounter);
+                case RETIRED -> counters.remove(key, admissionCounter);
             }
         }
     }
@@ -114,12 +114,12 @@ final class AdmissionControl {
     /** Leave to become a job. */
     static final class Ticket implements AutoCloseable {
         private final String requestId;
-        private final List<AdmissionCounter> tallies;
+        private final List<AdmissionCounter> counters;
         private boolean accepted;
 
-        private Ticket(String requestId, List<AdmissionCounter> tallies) {
+        private Ticket(String requestId, List<AdmissionCounter> counters) {
             this.requestId = requestId;
-            this.tallies = tallies;
+            this.counters = counters;
         }
 
         /** The request is in the database. */
@@ -129,7 +129,7 @@ final class AdmissionControl {
 
         @Override
         public void close() {
-            tallies.forEach(admissionCounter -> admissionCounter.leave(requestId, accepted));
+            counters.forEach(admissionCounter -> admissionCounter.leave(requestId, accepted));
         }
     }
 }

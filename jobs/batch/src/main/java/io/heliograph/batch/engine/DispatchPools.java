@@ -39,7 +39,7 @@ final class DispatchPools implements SmartLifecycle {
     private final DispatchRows rows;
     private final Submissions submissions;
     private final WorkerProcesses processes;
-    private final LeaseReleases returns;
+    private final LeaseReleases leaseReleases;
     private final Settings settings;
     private final NodeName node;
     private final CircuitBreaker breaker;
@@ -64,7 +64,7 @@ final class DispatchPools implements SmartLifecycle {
             DispatchRows rows,
             Submissions submissions,
             WorkerProcesses processes,
-            LeaseReleases returns,
+            LeaseReleases leaseReleases,
             Settings settings,
             NodeName node,
             CircuitBreaker breaker,
@@ -78,7 +78,7 @@ final class DispatchPools implements SmartLifecycle {
         this.rows = rows;
         this.submissions = submissions;
         this.processes = processes;
-        this.returns = returns;
+        this.leaseReleases = leaseReleases;
         this.settings = settings;
         this.node = node;
         this.breaker = breaker;
@@ -159,7 +159,7 @@ final class DispatchPools implements SmartLifecycle {
         if (!pools.isEmpty()) {
             takeBack();
             long beat = settings.lease().heartbeat().toMillis();
-            var _ = housekeeper.scheduleWithFixedDelay(lasting(this::returnLeases), beat, beat, TimeUnit.MILLISECONDS);
+            var _ = housekeeper.scheduleWithFixedDelay(lasting(this::releaseLeases), beat, beat, TimeUnit.MILLISECONDS);
             var _ = housekeeper.scheduleWithFixedDelay(
                     lasting(this::takeFromSilent), beat, beat, TimeUnit.MILLISECONDS);
             RecoveryBound.warnIfTooLong(settings.lease());
@@ -184,7 +184,7 @@ final class DispatchPools implements SmartLifecycle {
         return () -> {
             try {
                 work.run();
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
                 LOG.error("the housekeeping of the pools failed", e);
             }
         };
@@ -225,9 +225,9 @@ final class DispatchPools implements SmartLifecycle {
         }
     }
 
-    private void returnLeases() {
+    private void releaseLeases() {
         try {
-            returns.retry();
+            leaseReleases.retry();
         } catch (DataAccessException | TransactionException e) {
             LOG.debug("no lease given back: {}", e.getMessage()); // the next may get through
         }
@@ -275,7 +275,7 @@ final class DispatchPools implements SmartLifecycle {
     /** Its thread is left behind, without a lease. */
     private void abandon(JobRun jobRun) {
         var _ = jobRun.lease().lose(null);
-        returns.giveBack(jobRun, Duration.ZERO, "it did not stop in time when its process was told to end");
+        leaseReleases.giveBack(jobRun, Duration.ZERO, "it did not stop in time when its process was told to end");
     }
 
     @Override

@@ -216,7 +216,7 @@ class EngineConfiguration {
             CatalogueJobs jobs,
             LiveRuns runs,
             IdBlocks ids,
-            LeaseReleases returns,
+            LeaseReleases leaseReleases,
             NodeName node,
             CircuitBreaker breaker,
             Settings settings,
@@ -224,7 +224,7 @@ class EngineConfiguration {
         var tables = new PickupDecision.Tables(rows, dispatchRows, submissions);
         var pickupDecision = new PickupDecision(sqlStatements, tables, repository, ids, settlement, settings, clock);
         return new JobRunner(
-                pickupDecision, jobs, runs, sqlStatements, rows, returns, settlement, breaker, node.processId());
+                pickupDecision, jobs, runs, sqlStatements, rows, leaseReleases, settlement, breaker, node.processId());
     }
 
     @Bean
@@ -246,7 +246,7 @@ class EngineConfiguration {
             SqlStatements sqlStatements,
             Submissions submissions,
             WorkerProcesses processes,
-            LeaseReleases returns,
+            LeaseReleases leaseReleases,
             CircuitBreaker breaker,
             NodeMembership membership,
             PoolPauses pauses,
@@ -275,7 +275,7 @@ class EngineConfiguration {
                 rows,
                 submissions,
                 processes,
-                returns,
+                leaseReleases,
                 settings,
                 node,
                 breaker,

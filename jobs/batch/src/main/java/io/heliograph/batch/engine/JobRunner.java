@@ -27,7 +27,7 @@ final class JobRunner {
     private final LiveRuns runs;
     private final SqlStatements sqlStatements;
     private final JobRows rows;
-    private final LeaseReleases returns;
+    private final LeaseReleases leaseReleases;
     private final Settlement settlement;
     private final CircuitBreaker breaker;
     private final String processId;
@@ -39,7 +39,7 @@ final class JobRunner {
             LiveRuns runs,
             SqlStatements sqlStatements,
             JobRows rows,
-            LeaseReleases returns,
+            LeaseReleases leaseReleases,
             Settlement settlement,
             CircuitBreaker breaker,
             String processId) {
@@ -48,7 +48,7 @@ final class JobRunner {
         this.runs = runs;
         this.sqlStatements = sqlStatements;
         this.rows = rows;
-        this.returns = returns;
+        this.leaseReleases = leaseReleases;
         this.settlement = settlement;
         this.breaker = breaker;
         this.processId = processId;
@@ -58,20 +58,20 @@ final class JobRunner {
         try (var _ = MDC.putCloseable("request_id", lease.claim().requestId())) {
             try {
                 if (breaker.isOpen()) { // it was picked at the moment of the pause
-                    returns.giveBack(lease, Duration.ZERO);
+                    leaseReleases.giveBack(lease, Duration.ZERO);
                     return;
                 }
                 pickupDecision.prepare(lease).ifPresent(this::execute);
             } catch (LeaseLostException e) {
                 LOG.info("{}; whoever owns it goes on", e.getMessage());
-                returns.giveBack(lease, Duration.ZERO);
+                leaseReleases.giveBack(lease, Duration.ZERO);
             } catch (DataAccessException | TransactionException e) {
                 LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
                         .log("the database fails: {}", e.getMessage());
-                returns.giveBack(lease, Duration.ZERO);
+                leaseReleases.giveBack(lease, Duration.ZERO);
             } catch (RuntimeException e) {
                 LOG.error("the engine failed on it", e);
-                returns.giveBack(lease, BREATHER);
+                leaseReleases.giveBack(lease, BREATHER);
             }
         }
     }
@@ -79,7 +79,7 @@ final class JobRunner {
     private void execute(PickupDecision.Start start) {
         JobRun jobRun = start.run();
         if (!runs.add(jobRun)) { // before the wait for a place: a drain must see it
-            returns.giveBack(jobRun.lease(), BREATHER);
+            leaseReleases.giveBack(jobRun.lease(), BREATHER);
             return;
         }
         try (var place = isolation.enter(start.alone())) {
@@ -103,7 +103,7 @@ final class JobRunner {
     /** It could not be seen through: given back as it is if that is nobody's fault, else a failed attempt. */
     private void end(JobRun jobRun, @Nullable Throwable cause) {
         if (cause == null || FailureClassifier.passes(cause)) {
-            returns.giveBack(
+            leaseReleases.giveBack(
                     jobRun, Duration.ZERO, "given back by a process that lives: the lease or the database was lost");
             return;
         }
@@ -114,7 +114,7 @@ final class JobRunner {
             LOG.info("{}; whoever owns it goes on", e.getMessage());
         } catch (RuntimeException e) {
             LOG.error("nor can it be given up", e);
-            returns.giveBack(jobRun, BREATHER, "given back by a process that lives: " + e.getMessage());
+            leaseReleases.giveBack(jobRun, BREATHER, "given back by a process that lives: " + e.getMessage());
         }
     }
 
@@ -160,7 +160,7 @@ final class JobRunner {
         } catch (LeaseLostException e) {
             LOG.info("it had ended, or another owns it: {}", e.getMessage());
         } catch (DataAccessException | TransactionException e) {
-            returns.giveBack(
+            leaseReleases.giveBack(
                     jobRun, Duration.ZERO, clientFailure.details()); // nothing of it is settled: it is tried again
         }
     }

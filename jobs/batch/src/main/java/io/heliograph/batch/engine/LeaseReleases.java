@@ -26,7 +26,7 @@ final class LeaseReleases {
     private final DispatchRows dispatch;
     private final JobRows rows;
     private final Clock clock;
-    private final Queue<Return> waiting = new ConcurrentLinkedQueue<>();
+    private final Queue<Release> waiting = new ConcurrentLinkedQueue<>();
 
     LeaseReleases(SqlStatements sqlStatements, DispatchRows dispatch, JobRows rows, Clock clock) {
         this.sqlStatements = sqlStatements;
@@ -35,19 +35,19 @@ final class LeaseReleases {
         this.clock = clock;
     }
 
-    private record Return(Claim claim, OptionalLong executionId, Duration rest, String why) {}
+    private record Release(Claim claim, OptionalLong executionId, Duration rest, String why) {}
 
     /** Gives back what was picked and not begun. */
     void giveBack(Lease lease, Duration rest) {
-        give(new Return(lease.claim(), OptionalLong.empty(), rest, ""));
+        give(new Release(lease.claim(), OptionalLong.empty(), rest, ""));
     }
 
     /** Gives back what was begun; if the row is still ours its execution is ended, so that it counts as no crash. */
     void giveBack(JobRun jobRun, Duration rest, String why) {
-        give(new Return(jobRun.lease().claim(), OptionalLong.of(jobRun.executionId()), rest, why));
+        give(new Release(jobRun.lease().claim(), OptionalLong.of(jobRun.executionId()), rest, why));
     }
 
-    private void give(Return each) {
+    private void give(Release each) {
         if (!tried(each)) {
             waiting.add(each);
         }
@@ -55,12 +55,12 @@ final class LeaseReleases {
 
     /** Tries again what could not be given back. */
     void retry() {
-        for (Return each = waiting.peek(); each != null && tried(each); each = waiting.peek()) {
+        for (Release each = waiting.peek(); each != null && tried(each); each = waiting.peek()) {
             waiting.remove(each);
         }
     }
 
-    private boolean tried(Return each) {
+    private boolean tried(Release each) {
         try {
             sqlStatements.inTransaction(() -> {
                 boolean ours = each.rest().isZero()

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.StringNode;
 
 class KeyPointsTypeTest {
     private static final KeyPointsType TYPE = new KeyPointsType(3);
@@ -45,5 +46,16 @@ class KeyPointsTypeTest {
             assertThat(refused.failure().code()).isEqualTo(code);
             assertThat(refused.failure().details()).contains(place);
         });
+    }
+
+    @Test
+    void aTextThatIsTooLongIsRefusedForItsLength() {
+        String text = "[{\"x\":1,\"y\":1}]" + " ".repeat(20_000);
+        assertThatThrownBy(() -> TYPE.read("key_points", StringNode.valueOf(text)))
+                .isInstanceOfSatisfying(FailureException.class, refused -> {
+                    assertThat(refused.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
+                    assertThat(refused.failure().details())
+                            .isEqualTo("The field 'key_points' must be at most 20000 characters.");
+                });
     }
 }

@@ -64,7 +64,7 @@ class AdmissionCounterTest {
     }
 
     @Test
-    void onlyATallyThatNobodyNeedsIsRetired() {
+    void onlyACounterThatNobodyNeedsIsRetired() {
         assertThat(enter("a")).isEqualTo(Answer.ENTERED);
         aWhilePasses();
         assertThat(admissionCounter.retire()).as("one is under way").isFalse();

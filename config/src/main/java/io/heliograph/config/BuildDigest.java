@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import java.util.zip.ZipFile;
+
+/**
+ * Tells builds of one version apart by the names, sizes and checksums of what they consist of: classes, our own jars and those of others. They stand in the jar's
+ * list of entries, so that no content is read, and times are not looked at: building the same sources again gives the same digest.
+ */
+final class BuildDigest {
+    private static final String CLASSES_AND_JARS = "BOOT-INF";
+    private static final String OWN_JARS = "heliograph-";
+    private static final int DIGITS = 12;
+
+    private BuildDigest() {}
+
+    /**
+     * Of a program; empty if this is none, or cannot be read.
+     *
+     * @param program its jar; or, where that was unpacked into an image, the folder that it was unpacked to, or the jar beside which {@code lib} lies
+     */
+    static Optional<String> of(Path program) {
+        SortedSet<String> parts = new TreeSet<>();
+        try {
+            if (Files.isRegularFile(program)) {
+                addEntries(parts, program);
+                addFiles(parts, program.resolveSibling("lib"));
+                if (parts.stream().noneMatch(part -> part.contains(OWN_JARS))) {
+                    return Optional.empty(); // some other jar, such as that of a test's launcher
+                }
+            } else if (!program.toString().isEmpty()) {
+                addFiles(parts, program.resolve(CLASSES_AND_JARS));
+            }
+        } catch (IOException | UncheckedIOException e) {
+            return Optional.empty();
+        }
+        return parts.isEmpty() ? Optional.empty() : Optional.of(digest(parts));
+    }
+
+    private static void addEntries(SortedSet<String> parts, Path jar) throws IOException {
+        try (var zip = new ZipFile(jar.toFile())) {
+            zip.stream()
+                    .filter(entry -> !entry.isDirectory() && !entry.getName().startsWith("META-INF/"))
+                    .forEach(entry -> parts.add(part(entry.getName(), entry.getSize(), entry.getCrc())));
+        }
+    }
+
+    /** Of jars that others made, names and sizes. */
+    private static void addFiles(SortedSet<String> parts, Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
+        List<Path> files;
+        try (Stream<Path> walk = Files.walk(folder)) {
+            files = walk.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .toList();
+        }
+        for (Path file : files) {
+            String name = folder.relativize(file).toString();
+            if (!name.endsWith(".jar")) {
+                byte[] content = Files.readAllBytes(file);
+                var checksum = new CRC32();
+                checksum.update(content);
+                parts.add(part(name, content.length, checksum.getValue()));
+            } else {
+                parts.add(part(name, Files.size(file), 0));
+                if (file.getFileName().toString().startsWith(OWN_JARS)) {
+                    addEntries(parts, file);
+                }
+            }
+        }
+    }
+
+    private static String part(String name, long size, long checksum) {
+        return name + " " + size + " " + checksum + "\n";
+    }
+
+    private static String digest(SortedSet<String> parts) {
+        try {
+            MessageDigest sha = MessageDigest.getInstance("SHA-256");
+            parts.forEach(part -> sha.update(part.getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of().formatHex(sha.digest()).substring(0, DIGITS);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}
