@@ -28,6 +28,7 @@ import java.util.Set;
 /** Checks a manifest store from its active manifest down: each manifest once, so that a circle of ingredients ends. */
 final class StoreCheck {
     private final ManifestTree tree;
+    private final SignedIngredients ingredients;
     private final ClaimCheck claims;
     private final Map<String, ManifestSummary> summaries = new LinkedHashMap<>();
     private final Map<String, ClaimCheck.Checked> checked = new LinkedHashMap<>();
@@ -36,24 +37,8 @@ final class StoreCheck {
 
     StoreCheck(ManifestTree tree, SignerCheck signers, ProvenanceLimits limits) {
         this.tree = tree;
-        this.claims = new ClaimCheck(tree, signers, limits, redactions(tree));
-    }
-
-    private static Set<String> redactions(ManifestTree tree) {
-        Set<String> redacted = new HashSet<>();
-        for (SuperBox box : tree.manifests()) {
-            try {
-                ManifestContent manifest = ManifestContent.read(tree, box);
-                manifest.claim().redacted().stream()
-                        .map(uri -> ManifestTree.absolute(uri, box))
-                        .filter(uri -> !uri.startsWith(ManifestTree.url(box) + "/"))
-                        .filter(uri -> !uri.contains("/c2pa.assertions/c2pa.actions") && !uri.contains("/c2pa.hash."))
-                        .forEach(redacted::add);
-            } catch (ProvenanceException e) {
-                // a manifest that cannot be read redacts nothing; if it is referred to, that is found later
-            }
-        }
-        return redacted;
+        this.ingredients = SignedIngredients.read(tree, limits);
+        this.claims = new ClaimCheck(tree, signers, limits, ingredients.redacted());
     }
 
     Verification check(MediaFormat format, MediaFile file) throws IOException {
@@ -120,16 +105,19 @@ final class StoreCheck {
             return isParent;
         }
         StatusLog own = new StatusLog();
-        Optional<SuperBox> target = tree.find(ingredient.manifest().get().url(), manifest.box())
-                .filter(found -> tree.manifests().stream().anyMatch(found::is));
+        Optional<SuperBox> target = tree.manifest(ingredient.manifest().get().url(), manifest.box());
         if (target.isEmpty()) {
             log.add(StatusCode.INGREDIENT_MANIFEST_MISSING, url, "its manifest is not in the store");
             return isParent;
         }
         reference(ingredient, manifest, target.get(), url, log);
-        ingredient.recorded().stream()
-                .map(status -> absolute(status, target.get()))
-                .forEach(recorded::add);
+        if (ingredients.holds(url)) {
+            Set<String> below = ingredients.below(target.get().label());
+            ingredient.recorded().stream()
+                    .map(status -> absolute(status, target.get()))
+                    .filter(status -> below.contains(ManifestTree.label(status.substring(status.indexOf(' ') + 1))))
+                    .forEach(recorded::add);
+        }
         if (!summaries.containsKey(target.get().label())) {
             manifest(target.get(), own);
             deltas.add(new IngredientDelta(url, own.statuses()));

@@ -215,7 +215,7 @@ class HostileFilesTest {
         }
     }
 
-    private static byte[] store(byte[] signed) throws Exception {
+    static byte[] store(byte[] signed) throws Exception {
         ByteSource source = ByteSource.of(signed);
         return MediaFormat.of(source)
                 .container(LIMITS)
@@ -224,7 +224,7 @@ class HostileFilesTest {
                 .orElseThrow();
     }
 
-    private static byte[] with(MediaFormat format, byte[] store) throws Exception {
+    static byte[] with(MediaFormat format, byte[] store) throws Exception {
         MediaContainer container = format.container(LIMITS);
         ManifestLayout layout = container.arrange(ByteSource.of(SampleFiles.of(format)), store.length);
         ByteArrayOutputStream out = new ByteArrayOutputStream();

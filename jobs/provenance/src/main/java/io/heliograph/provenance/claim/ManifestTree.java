@@ -70,6 +70,16 @@ public final class ManifestTree {
         return SELF + "/" + STORE + "/" + manifest;
     }
 
+    /** The label of the manifest that an absolute JUMBF URI leads into; empty where it leads into none. */
+    public static String label(String uri) {
+        String prefix = url("");
+        if (!uri.startsWith(prefix)) {
+            return "";
+        }
+        int end = uri.indexOf('/', prefix.length());
+        return uri.substring(prefix.length(), end < 0 ? uri.length() : end);
+    }
+
     /** The absolute form of a JUMBF URI that stands in a manifest. */
     public static String absolute(String uri, SuperBox manifest) {
         return uri.startsWith(SELF) && !uri.startsWith(SELF + "/")
@@ -96,6 +106,12 @@ public final class ManifestTree {
             box = box.flatMap(parent -> parent.child(label));
         }
         return box;
+    }
+
+    /** The manifest at a JUMBF URI that stands in a manifest. */
+    public Optional<SuperBox> manifest(String uri, SuperBox from) {
+        return find(uri, from)
+                .filter(found -> root.child(found.label()).filter(found::is).isPresent());
     }
 
     /** Whether a reference has the hash of the box; {@link ProvenanceException} for an unknown hash. */

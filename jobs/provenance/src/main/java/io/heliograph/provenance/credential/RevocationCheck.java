@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
+import java.util.Date;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -44,7 +45,7 @@ final class RevocationCheck {
         }
         X509Certificate signer = signature.chain().getFirst();
         List<X509Certificate> authorities = Stream.concat(signature.chain().stream(), anchors.stream())
-                .filter(authority -> authority.getSubjectX500Principal().equals(signer.getIssuerX500Principal()))
+                .filter(authority -> isIssuer(authority, signer))
                 .toList();
         for (CborValue answer : answers.subList(0, Math.min(MOST, answers.size()))) {
             if (answer instanceof CborValue.ByteString bytes && bytes.value().length <= LARGEST) {
@@ -60,11 +61,24 @@ final class RevocationCheck {
         log.add(StatusCode.OCSP_SKIPPED, url, "no answer in the manifest is good for this certificate and time");
     }
 
+    /** Whoever only has the name of the authority may not answer for it. */
+    private static boolean isIssuer(X509Certificate authority, X509Certificate signer) {
+        if (!authority.getSubjectX500Principal().equals(signer.getIssuerX500Principal())) {
+            return false;
+        }
+        try {
+            signer.verify(authority.getPublicKey());
+            return true;
+        } catch (GeneralSecurityException | RuntimeException e) {
+            return false;
+        }
+    }
+
     private static Optional<StatusCode> status(
             byte[] encoded, X509Certificate signer, X509Certificate authority, Instant time) {
         try {
             Object response = new OCSPResp(encoded).getResponseObject();
-            if (!(response instanceof BasicOCSPResp basic) || !isSigned(basic, authority)) {
+            if (!(response instanceof BasicOCSPResp basic) || !isSigned(basic, authority, time)) {
                 return Optional.empty();
             }
             JcaX509CertificateHolder issuer = new JcaX509CertificateHolder(authority);
@@ -94,8 +108,8 @@ final class RevocationCheck {
                 : Optional.empty();
     }
 
-    /** By the authority itself, or by a certificate that it made for this purpose. */
-    private static boolean isSigned(BasicOCSPResp answer, X509Certificate authority)
+    /** By the authority itself, or by a certificate that it made for this purpose and that was valid at the time. */
+    private static boolean isSigned(BasicOCSPResp answer, X509Certificate authority, Instant time)
             throws OCSPException, OperatorException, GeneralSecurityException {
         JcaContentVerifierProviderBuilder verifiers = new JcaContentVerifierProviderBuilder();
         if (answer.isSignatureValid(verifiers.build(authority))) {
@@ -106,6 +120,7 @@ final class RevocationCheck {
             List<String> purposes = responder.getExtendedKeyUsage();
             if (purposes != null && purposes.contains(KeyPurposeId.id_kp_OCSPSigning.getId())) {
                 responder.verify(authority.getPublicKey());
+                responder.checkValidity(Date.from(time));
                 return answer.isSignatureValid(verifiers.build(responder));
             }
         }

@@ -12,6 +12,7 @@ import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,6 +31,7 @@ import org.bouncycastle.tsp.TimeStampTokenInfo;
 /** Time stamps (RFC 3161) in the headers sigTst2, over the signature, and sigTst, over the claim. */
 final class TimeStampCheck {
     private static final int LARGEST = 1 << 17;
+    private static final int MOST_CERTIFICATES = 10;
     private static final Set<String> HASHES =
             Set.of("2.16.840.1.101.3.4.2.1", "2.16.840.1.101.3.4.2.2", "2.16.840.1.101.3.4.2.3");
 
@@ -93,7 +95,12 @@ final class TimeStampCheck {
             return Optional.empty();
         }
         List<X509Certificate> certificates = new ArrayList<>();
-        for (X509CertificateHolder holder : token.getCertificates().getMatches(null)) {
+        Set<X509CertificateHolder> holders =
+                new LinkedHashSet<>(token.getCertificates().getMatches(null));
+        if (holders.size() > MOST_CERTIFICATES) { // each more could multiply the ways to an anchor
+            throw new TSPException("the time stamp has " + holders.size() + " certificates");
+        }
+        for (X509CertificateHolder holder : holders) {
             X509Certificate certificate = new JcaX509CertificateConverter().getCertificate(holder);
             boolean signed = token.getSID().getSerialNumber().equals(holder.getSerialNumber())
                     && holder.getIssuer().equals(token.getSID().getIssuer());

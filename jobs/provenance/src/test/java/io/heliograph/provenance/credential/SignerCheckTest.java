@@ -31,6 +31,7 @@ import org.bouncycastle.asn1.x509.ExtendedKeyUsage;
 import org.bouncycastle.asn1.x509.Extension;
 import org.bouncycastle.asn1.x509.KeyPurposeId;
 import org.bouncycastle.asn1.x509.KeyUsage;
+import org.bouncycastle.cert.X509CertificateHolder;
 import org.bouncycastle.cert.jcajce.JcaCertStore;
 import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
 import org.bouncycastle.cert.jcajce.JcaX509CertificateHolder;
@@ -208,6 +209,89 @@ class SignerCheckTest {
         }
     }
 
+    /** Authorities of one name and key, each of which could be above each other. */
+    private List<X509Certificate> likeTheAuthority(int count) {
+        List<X509Certificate> alike = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            alike.add(certificate("CN=authority", authorityKeys, new Form(true, KeyUsage.keyCertSign, null)));
+        }
+        return alike;
+    }
+
+    @Test
+    void aTimeStampWithMoreThanTenCertificatesIsBroken() throws Exception {
+        byte[] plain = CoseSignature.sign(credential(SIGNER), CLAIM);
+        byte[] message = CborWriter.write(CborValue.of(signatureOf(plain)));
+        TrustSettings trust = TrustSettings.anchoredBy(Set.of(authority));
+        byte[] ten = with(plain, "sigTst2", container(token(message, plain, likeTheAuthority(9))));
+        assertThat(codes(ten, CLAIM, trust, SIGNED)).contains(StatusCode.TIME_STAMP_TRUSTED);
+        byte[] eleven = with(plain, "sigTst2", container(token(message, plain, likeTheAuthority(10))));
+        assertThat(codes(eleven, CLAIM, trust, SIGNED)).contains(StatusCode.TIME_STAMP_MALFORMED);
+    }
+
+    @Test
+    void whoHasTheNameOfTheAuthorityCannotSayThatNothingWasRevoked() throws Exception {
+        KeyPair others = keys();
+        X509Certificate other = certificate("CN=authority", others, new Form(true, KeyUsage.keyCertSign, null), others);
+        SigningCredential credential = credential(SIGNER);
+        SigningCredential both = new SigningCredential(
+                CoseAlgorithm.ES256,
+                credential.key(),
+                List.of(credential.chain().getFirst(), other, authority));
+        byte[] answer = answer(credential, other, others, List.of());
+        assertThat(codes(withAnswer(both, answer), CLAIM, TrustSettings.anchoredBy(Set.of(authority, other)), SIGNED))
+                .contains(StatusCode.SIGNING_CREDENTIAL_TRUSTED, StatusCode.OCSP_SKIPPED)
+                .doesNotContain(StatusCode.SIGNING_CREDENTIAL_NOT_REVOKED);
+    }
+
+    @Test
+    void whoAnswersForTheAuthorityMustBeValidAtTheTime() throws Exception {
+        SigningCredential credential = credential(SIGNER);
+        KeyPair keys = keys();
+        X509Certificate responder = certificate(
+                "CN=responder", keys, new Form(false, KeyUsage.digitalSignature, KeyPurposeId.id_kp_OCSPSigning));
+        byte[] encoded = withAnswer(credential, answer(credential, authority, keys, List.of(responder)));
+        TrustSettings trust = TrustSettings.anchoredBy(Set.of(authority));
+        assertThat(codes(encoded, CLAIM, trust, SIGNED)).contains(StatusCode.SIGNING_CREDENTIAL_NOT_REVOKED);
+        Instant before = SIGNED.minus(Duration.ofDays(31));
+        assertThat(codes(encoded, CLAIM, trust, before))
+                .contains(StatusCode.OCSP_SKIPPED)
+                .doesNotContain(StatusCode.SIGNING_CREDENTIAL_NOT_REVOKED);
+    }
+
+    private static byte[] withAnswer(SigningCredential credential, byte[] answer) throws Exception {
+        return with(
+                CoseSignature.sign(credential, CLAIM),
+                "rVals",
+                CborValue.of(Map.of("ocspVals", CborValue.of(List.of(CborValue.of(answer))))));
+    }
+
+    /** That a certificate is not revoked, said in the name of an authority by the holder of keys. */
+    private static byte[] answer(
+            SigningCredential credential, X509Certificate issuer, KeyPair keys, List<X509Certificate> certificates)
+            throws Exception {
+        DigestCalculator sha1 = new JcaDigestCalculatorProviderBuilder().build().get(CertificateID.HASH_SHA1);
+        CertificateID id = new CertificateID(
+                sha1,
+                new JcaX509CertificateHolder(issuer),
+                credential.chain().getFirst().getSerialNumber());
+        JcaBasicOCSPRespBuilder builder = new JcaBasicOCSPRespBuilder(keys.getPublic(), sha1);
+        builder.addResponse(
+                id, CertificateStatus.GOOD, Date.from(SIGNED), Date.from(SIGNED.plus(Duration.ofDays(7))), null);
+        X509CertificateHolder[] holders = new X509CertificateHolder[certificates.size()];
+        for (int i = 0; i < holders.length; i++) {
+            holders[i] = new JcaX509CertificateHolder(certificates.get(i));
+        }
+        return new OCSPRespBuilder()
+                .build(
+                        OCSPRespBuilder.SUCCESSFUL,
+                        builder.build(
+                                new JcaContentSignerBuilder("SHA256withECDSA").build(keys.getPrivate()),
+                                holders,
+                                Date.from(SIGNED)))
+                .getEncoded();
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void revocationAnswersInTheManifestAreRead(boolean revoked) throws Exception {
@@ -251,6 +335,11 @@ class SignerCheckTest {
     }
 
     private byte[] token(byte[] message, byte[] encoded) throws Exception {
+        return token(message, encoded, List.of());
+    }
+
+    /** A time stamp that brings more certificates than that of its authority. */
+    private byte[] token(byte[] message, byte[] encoded, List<X509Certificate> more) throws Exception {
         byte[] imprint = java.security.MessageDigest.getInstance("SHA-256")
                 .digest(CoseSignature.read(encoded, CLAIM, ProvenanceLimits.DEFAULT)
                         .countersigned(message));
@@ -261,7 +350,9 @@ class SignerCheckTest {
                 new JcaSimpleSignerInfoGeneratorBuilder().build("SHA256withECDSA", keys.getPrivate(), stamper),
                 new JcaDigestCalculatorProviderBuilder().build().get(CertificateID.HASH_SHA1),
                 new ASN1ObjectIdentifier("1.2.3"));
-        tokens.addCertificates(new JcaCertStore(List.of(stamper)));
+        List<X509Certificate> certificates = new ArrayList<>(more);
+        certificates.add(stamper);
+        tokens.addCertificates(new JcaCertStore(certificates));
         TimeStampRequestGenerator requests = new TimeStampRequestGenerator();
         requests.setCertReq(true);
         return new TimeStampResponseGenerator(tokens, TSPAlgorithms.ALLOWED)

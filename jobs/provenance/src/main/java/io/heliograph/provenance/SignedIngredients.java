@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance;
+
+import io.heliograph.provenance.bytes.ProvenanceException;
+import io.heliograph.provenance.bytes.ProvenanceLimits;
+import io.heliograph.provenance.claim.AssertionLabel;
+import io.heliograph.provenance.claim.IngredientContent;
+import io.heliograph.provenance.claim.ManifestContent;
+import io.heliograph.provenance.claim.ManifestTree;
+import io.heliograph.provenance.credential.CoseSignature;
+import io.heliograph.provenance.jumbf.SuperBox;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which manifests are ingredients of which, as far as somebody signed it: by ingredient assertions whose hash matches, of manifests that the active one leads to in this way and whose signature is valid. Only these may
+ * say that a finding was known before, or that an assertion was taken out.
+ */
+final class SignedIngredients {
+    private static final String ACTIONS = "/c2pa.assertions/c2pa.actions";
+    private static final String HASHES = "/c2pa.assertions/c2pa.hash.";
+
+    private final ManifestTree tree;
+    private final ProvenanceLimits limits;
+    private final Map<String, Set<String>> targets = new LinkedHashMap<>();
+    private final Map<String, Set<String>> below = new HashMap<>();
+    private final Map<String, Set<String>> redactions = new LinkedHashMap<>();
+    private final Set<String> assertions = new HashSet<>();
+
+    private SignedIngredients(ManifestTree tree, ProvenanceLimits limits) {
+        this.tree = tree;
+        this.limits = limits;
+    }
+
+    static SignedIngredients read(ManifestTree tree, ProvenanceLimits limits) {
+        SignedIngredients ingredients = new SignedIngredients(tree, limits);
+        Deque<SuperBox> next = new ArrayDeque<>();
+        Set<String> seen = new HashSet<>();
+        next.add(tree.active());
+        seen.add(tree.active().label());
+        while (!next.isEmpty()) {
+            for (SuperBox target : ingredients.follow(next.remove())) {
+                if (seen.add(target.label())) {
+                    next.add(target);
+                }
+            }
+        }
+        return ingredients;
+    }
+
+    private List<SuperBox> follow(SuperBox box) {
+        List<SuperBox> found = new ArrayList<>();
+        try {
+            ManifestContent manifest = ManifestContent.read(tree, box);
+            if (!isSigned(manifest)) {
+                return found;
+            }
+            Set<String> labels = new HashSet<>();
+            for (ManifestContent.Assertion assertion : manifest.assertions(AssertionLabel.INGREDIENT)) {
+                Optional<SuperBox> target = target(manifest, assertion);
+                if (target.isPresent()) {
+                    if (labels.add(target.get().label())) {
+                        found.add(target.get());
+                    }
+                    assertions.add(ManifestTree.absolute(assertion.reference().url(), box));
+                }
+            }
+            targets.put(box.label(), labels);
+            Set<String> redacted = new LinkedHashSet<>();
+            manifest.claim().redacted().forEach(uri -> redacted.add(ManifestTree.absolute(uri, box)));
+            redactions.put(box.label(), redacted);
+        } catch (ProvenanceException e) {
+            // what cannot be read says nothing; it is a finding when the manifest is checked
+        }
+        return found;
+    }
+
+    private boolean isSigned(ManifestContent manifest) throws ProvenanceException {
+        Optional<SuperBox> signature = manifest.signature(tree);
+        return signature.isPresent()
+                && signature.get().content("cbor").isPresent()
+                && CoseSignature.read(tree.bytes(signature.get().content("cbor").get()), manifest.claimBytes(), limits)
+                        .verify(manifest.claimBytes());
+    }
+
+    private Optional<SuperBox> target(ManifestContent manifest, ManifestContent.Assertion assertion) {
+        try {
+            if (!tree.matches(assertion.reference(), manifest.claim().algorithm(), assertion.box())) {
+                return Optional.empty();
+            }
+            return IngredientContent.read(tree.map(assertion.box()))
+                    .manifest()
+                    .flatMap(reference -> tree.manifest(reference.url(), manifest.box()));
+        } catch (ProvenanceException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether somebody signed the ingredient assertion at an absolute JUMBF URI. */
+    boolean holds(String assertionUrl) {
+        return assertions.contains(assertionUrl);
+    }
+
+    /** The label of a manifest with those of its ingredients, and of theirs, to the last. */
+    Set<String> below(String label) {
+        Set<String> known = below.get(label);
+        if (known != null) {
+            return known;
+        }
+        Set<String> found = new HashSet<>();
+        Deque<String> next = new ArrayDeque<>();
+        found.add(label);
+        next.add(label);
+        while (!next.isEmpty()) {
+            for (String target : targets.getOrDefault(next.remove(), Set.of())) {
+                if (found.add(target)) {
+                    next.add(target);
+                }
+            }
+        }
+        below.put(label, found);
+        return found;
+    }
+
+    /** Absolute JUMBF URIs of assertions that a manifest took out of its ingredients. Nothing is taken out of the active manifest, and no action and no hash out of any. */
+    Set<String> redacted() {
+        Set<String> accepted = new HashSet<>();
+        redactions.forEach((label, uris) -> {
+            for (String uri : uris) {
+                String owner = ManifestTree.label(uri);
+                if (!owner.equals(label)
+                        && !owner.equals(tree.active().label())
+                        && below(label).contains(owner)
+                        && !uri.contains(ACTIONS)
+                        && !uri.contains(HASHES)) {
+                    accepted.add(uri);
+                }
+            }
+        });
+        return accepted;
+    }
+}
