@@ -197,7 +197,7 @@ class RetentionPurgeTest {
             Future<List<SettledRequests.Settled>> chosen = sqlStatements.inTransaction(() -> {
                 assertThat(runs.beginAgain("rerun", earlier, "image.enlarge", 1))
                         .isTrue();
-                var answer = purger.submit(() -> new SettledRequests(sqlStatements).letGo(due, NOW));
+                var answer = purger.submit(() -> new SettledRequests(sqlStatements).markRemovable(due, NOW));
                 try (var watch = Executors.newSingleThreadExecutor()) { // its statements are not of this transaction
                     watch.submit(() ->
                                     await().atMost(Duration.ofMinutes(1)).until(() -> DATABASE.waitingForLocks() > 0))
