@@ -55,17 +55,19 @@
     }
     throw new Error("no zip");
   }
-  function inputs(text) {
-    const used = new Map();
+  /* a list of addresses, each in the field that the operation has for a file, under a name that no other has */
+  function inputs(text, field) {
+    const used = new Set();
     return text
       .split("\n")
       .map((line) => line.trim())
       .filter((line) => line !== "")
-      .map((image) => {
-        const last = image.replace(/[?#].*$/s, "").replace(/\/+$/, "").split("/").pop() || "file";
-        const times = used.get(last) || 0;
-        used.set(last, times + 1);
-        return { name: times ? times + 1 + "-" + last : last, image };
+      .map((address) => {
+        const last = address.replace(/[?#].*$/s, "").replace(/\/+$/, "").split("/").pop() || "file";
+        let name = last;
+        for (let times = 2; used.has(name); times++) name = times + "-" + last;
+        used.add(name);
+        return { name, [field]: address };
       });
   }
 
@@ -82,7 +84,8 @@
     const recipe = chosen.startsWith("recipe:");
     if (recipe) fields.recipe = chosen.substring(7);
     const zip = $("#bn-zip").files[0];
-    const list = inputs($("#bn-urls").value);
+    const field = $("#bn-op").selectedOptions[0].dataset.field || "image"; /* recipes take pictures */
+    const list = inputs($("#bn-urls").value, field);
     if (Boolean(zip) === list.length > 0) {
       return wrong("#bn-zip", zip ? "A zip and addresses" : "No files yet", zip ? "Give one of the two." : "Choose a zip, or give addresses.");
     }
@@ -103,48 +106,58 @@
       body.append("archive", zip, zip.name);
       return { body, type: {}, count, zip };
     }
-    const named = zip ? [{ name: "pixel.png", image: PIXEL }] : list;
+    const named = zip ? [{ name: "pixel.png", [field]: PIXEL }] : list;
     const body = JSON.stringify({ operation, fields, inputs: named });
     return { body, type: { "Content-Type": "application/json" }, count, zip };
   }
   async function send(made, onlyChecked) {
     const query = new URLSearchParams({ organization: $("#bn-org").value });
     if (onlyChecked) query.set("dry_run", "true");
+    const lost = () => Promise.reject(new Error("The server does not answer"));
     const answer = await fetch($("#bulk-new").dataset.run + "?" + query, {
       method: "POST",
       headers: Object.assign(JSON.parse(document.body.getAttribute("hx-headers")), made.type),
       body: made.body,
-    });
+    }).catch(lost);
     if (answer.redirected || answer.status === 401) {
       location.reload(); /* signed out meanwhile */
-      throw new Error("signed out");
+      throw Object.assign(new Error("Signed out"), { refused: true });
     }
-    const told = await answer.json();
-    if (!answer.ok) throw Object.assign(new Error(told.error.message), { details: told.error.details });
-    return told;
+    const json = /^application\/(.*\+)?json\b/i.test(answer.headers.get("Content-Type") || "");
+    const told = json ? await answer.json().catch(lost) : null; /* a proxy answers in its own way */
+    if (answer.ok && told) return told;
+    const error = (told && told.error) || {};
+    throw Object.assign(new Error(error.message || "The server answered " + answer.status), {
+      details: error.details,
+      refused: Boolean(error.message) && answer.status >= 400 && answer.status < 500,
+    });
   }
-  function files(count) {
-    return count === null ? "A large zip" : count.toLocaleString("en") + (count === 1 ? " file" : " files");
+  function files(made) {
+    if (made.count === null) return "A large zip, whose files are not counted here";
+    return made.count.toLocaleString("en") + (made.count === 1 ? " file" : " files") + (made.zip ? " in the zip" : "");
   }
   async function act(onlyChecked) {
     const buttons = document.querySelectorAll("#bulk-new .dlg-f .btn:not([data-close])");
     buttons.forEach((each) => (each.disabled = true));
+    let sent = false;
     try {
       const made = await collected(onlyChecked);
       if (!made) return;
+      sent = !onlyChecked;
       const told = await send(made, onlyChecked);
       if (onlyChecked) {
         const wait = Math.round(told.estimated_wait_seconds);
         say(
           false,
-          files(made.count) + (made.zip ? " in the zip" : ""),
+          files(made),
           "Operation and fields are right. " + (wait > 1 ? "It would begin in about " + wait + " s. " : "It would begin at once. ") + (told.warning || "Nothing was begun."),
         );
       } else {
         location.assign($("#bulk-new").dataset.jobs + told.request_id);
       }
     } catch (e) {
-      say(true, e.message || "The server does not answer", e.details || "Nothing was begun.");
+      const begun = sent && !e.refused ? "It may have begun: look at the list." : "Nothing was begun.";
+      say(true, e.message, (e.details ? e.details + " " : "") + begun);
     } finally {
       buttons.forEach((each) => (each.disabled = false));
     }

@@ -6,7 +6,6 @@ import io.heliograph.config.FailureException;
 import io.heliograph.config.OperatorRole;
 import io.heliograph.storage.executions.OperatorActions;
 import java.util.Locale;
-import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /** Checks the role of who acts, lets them, and writes down who did what to what, from where, and how it went; also what was refused or failed. */
@@ -24,8 +23,27 @@ public final class AuditLog {
      * @param needed the least role that may do it
      * @throws FailureException FORBIDDEN if the operator's role does not include that one; else what the work throws
      */
-    public <T> T doing(
-            OperatorIdentity by, OperatorRole needed, String action, String subject, Supplier<T> work, Words<T> words) {
+    public <T, E extends Exception> T doing(
+            OperatorIdentity by, OperatorRole needed, String action, String subject, Work<T, E> work, Words<T> words)
+            throws E {
+        return doing(by, needed, action, subject, work, _ -> subject, words);
+    }
+
+    /**
+     * The same, for what is noted under a name that it has once it is done, such as the id of a request.
+     *
+     * @param subject to note under where it is refused or fails
+     * @param made to note under where it is done
+     */
+    public <T, E extends Exception> T doing(
+            OperatorIdentity by,
+            OperatorRole needed,
+            String action,
+            String subject,
+            Work<T, E> work,
+            Words<T> made,
+            Words<T> words)
+            throws E {
         try {
             if (!by.may(needed)) {
                 throw new FailureException(
@@ -35,12 +53,12 @@ public final class AuditLog {
                                 + " has the role " + by.role().name().toLowerCase(Locale.ROOT) + ".");
             }
             T result = work.get();
-            note(by, action, subject, words.of(result));
+            note(by, action, made.of(result), words.of(result));
             return result;
         } catch (FailureException e) {
             note(by, action, subject, "refused: " + e.failure().details());
             throw e;
-        } catch (RuntimeException e) {
+        } catch (Exception e) {
             note(by, action, subject, "failed: " + e.getClass().getSimpleName());
             throw e;
         }
@@ -53,6 +71,13 @@ public final class AuditLog {
 
     private void note(OperatorIdentity by, String action, String subject, String outcome) {
         actions.note(new OperatorActions.Author(by.name(), by.address(), by.token()), action, subject, outcome);
+    }
+
+    /** What is to be done. */
+    @FunctionalInterface
+    public interface Work<T, E extends Exception> {
+        /** Does it. */
+        T get() throws E;
     }
 
     /** Tells a result in words. */

@@ -118,6 +118,6 @@ public final class ModelActions {
     }
 
     private String done(OperatorIdentity by, Action action, String name, Supplier<String> work) {
-        return auditLog.doing(by, OperatorRole.ADMIN, action.word() + " model", name, work, told -> told);
+        return auditLog.doing(by, OperatorRole.ADMIN, action.word() + " model", name, work::get, told -> told);
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Queue;
@@ -26,9 +27,9 @@ final class EventStream {
     private final SseEmitter emitter;
     private final Set<String> changed = new LinkedHashSet<>();
     private final Queue<String> others = new ArrayDeque<>();
+    private final Set<String> watched = new HashSet<>();
     private Instant beatAt;
     private Instant checkedAt;
-    private boolean begun;
     private boolean ended;
 
     /**
@@ -60,13 +61,17 @@ final class EventStream {
     }
 
     /**
-     * Beats, and ends when the operator has been signed out, when it is time for either. The first time, which is after the first look at its topics, it says that
-     * each has changed: what changed between the making of the page and that look would be told by nobody.
+     * Beats, and ends when the operator has been signed out, when it is time for either. Says of each topic, after the first look at it, that it has
+     * changed: what changed between the making of the page and that look would be told by nobody.
+     *
+     * @param looked topics that have been looked at
      */
-    synchronized void tick(Instant now) {
-        if (!begun) {
-            begun = true;
-            changed.addAll(topics);
+    synchronized void tick(Instant now, Set<String> looked) {
+        for (String topic : topics) {
+            if (looked.contains(topic) && watched.add(topic)) {
+                changed.add(topic);
+                notifyAll();
+            }
         }
         if (!now.isBefore(beatAt.plus(BEAT))) {
             beatAt = now;

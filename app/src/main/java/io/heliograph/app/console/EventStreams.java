@@ -117,7 +117,7 @@ final class EventStreams implements SmartLifecycle {
             for (String topic : wanted) {
                 lookAlone(topic, now);
             }
-            streams.forEach(stream -> stream.tick(now));
+            streams.forEach(stream -> stream.tick(now, looks.keySet()));
         } catch (RuntimeException e) {
             LOG.debug("the console's streams have nothing to tell now", e); // the database is away
         }

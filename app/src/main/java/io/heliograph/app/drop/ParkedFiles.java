@@ -3,18 +3,19 @@ package io.heliograph.app.drop;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.RequestIds;
 import io.heliograph.storage.submissions.ParkedOriginals;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -44,12 +45,8 @@ public final class ParkedFiles {
      */
     public List<FailedFile> failed(String folder, int limit) {
         Path top = below(folders.failed(), folder);
-        if (!Files.isDirectory(top, LinkOption.NOFOLLOW_LINKS)) {
-            return List.of();
-        }
-        try (Stream<Path> walk = Files.walk(top)) {
-            return walk.limit(MOST_LOOKED_AT)
-                    .filter(ParkedFiles::isNote)
+        try {
+            return FileSearch.below(top, MOST_LOOKED_AT, MOST_LOOKED_AT, ParkedFiles::isNote).stream()
                     .sorted()
                     .limit(limit)
                     .map(note -> read(top, note))
@@ -110,9 +107,14 @@ public final class ParkedFiles {
      */
     public void retry(String folder, String path) {
         Path top = below(folders.failed(), folder);
-        Path original = below(top, path);
-        if (!Files.exists(original, LinkOption.NOFOLLOW_LINKS)) {
+        if (!isRetried(top, below(top, path))) {
             throw missing("The file does not lie there any more.");
+        }
+    }
+
+    private boolean isRetried(Path top, Path original) {
+        if (!Files.exists(original, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
         }
         String requestId = read(top, Sidecar.error(original)).requestId();
         try {
@@ -125,7 +127,10 @@ public final class ParkedFiles {
             }
             UniquePaths.move(original, folders.inbox(), place);
             Files.deleteIfExists(Sidecar.error(original));
-            parked.forget(requestId);
+            forget(requestId, original);
+            return true;
+        } catch (NoSuchFileException e) {
+            return false; // somebody else was quicker
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
@@ -133,17 +138,32 @@ public final class ParkedFiles {
         }
     }
 
+    /** Anybody may have written the note, and that of a file of a batch names the request of all of them. */
+    private void forget(String requestId, Path original) {
+        String place = folders.failed().relativize(original).toString();
+        if (RequestIds.looksLikeOne(requestId)
+                && parked.find(requestId)
+                        .filter(found -> found.place().equals(place))
+                        .isPresent()) {
+            parked.forget(requestId);
+        }
+    }
+
     /**
-     * Puts files of a folder that failed back into the inbox, up to 2,000 at a time.
+     * Puts files of a folder that failed back into the inbox, up to 2,000 at a time, of the first 50,000 names that are found. What others move
+     * meanwhile is passed over.
      *
      * @return how many, and whether more are left
      */
     public FileCount retryAll(String folder) {
         Path top = below(folders.failed(), folder);
-        List<Path> notes = some(top, file -> isNote(file) && read(top, file).kept());
-        int count = Math.min(notes.size(), MOST_MOVED);
-        notes.subList(0, count).forEach(note -> retry(folder, read(top, note).path()));
-        return new FileCount(count, notes.size() > count);
+        List<Path> notes = some(
+                top, MOST_LOOKED_AT, file -> isNote(file) && read(top, file).kept());
+        long count = notes.stream()
+                .limit(MOST_MOVED)
+                .filter(note -> isRetried(top, top.resolve(read(top, note).path())))
+                .count();
+        return new FileCount(count, notes.size() > MOST_MOVED);
     }
 
     /**
@@ -154,7 +174,7 @@ public final class ParkedFiles {
      */
     public FileCount bringBack(String folder) {
         Path top = below(folders.done(), folder);
-        List<Path> files = some(top, file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS));
+        List<Path> files = some(top, Long.MAX_VALUE, file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS));
         int count = 0;
         try {
             for (Path file : files.subList(0, Math.min(files.size(), MOST_MOVED))) {
@@ -173,12 +193,9 @@ public final class ParkedFiles {
     }
 
     /** One more than are moved at a time, to know whether there are more; in no order, as a folder may hold a million. */
-    private static List<Path> some(Path top, Predicate<Path> wanted) {
-        if (!Files.isDirectory(top, LinkOption.NOFOLLOW_LINKS)) {
-            return List.of();
-        }
-        try (Stream<Path> walk = Files.walk(top)) {
-            return walk.filter(wanted).limit(MOST_MOVED + 1L).toList();
+    private static List<Path> some(Path top, long mostNames, Predicate<Path> wanted) {
+        try {
+            return FileSearch.below(top, mostNames, MOST_MOVED + 1, wanted);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

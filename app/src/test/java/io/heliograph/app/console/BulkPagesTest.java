@@ -71,6 +71,7 @@ class BulkPagesTest {
         var otto = client.otto();
         assertThat(otto.get("/console/bulk").body()).contains("New bulk run");
         assertThat(otto.get("/console/bulk/new").body())
+                .containsPattern("data-field=\"video\"[^>]*>video\\.[a-z_.]+<")
                 .contains("recipe:square-white", "image.remove_background", "A zip of pictures", "&lt;i&gt;shop")
                 .doesNotContain("value=\"bulk\"", "style=\"");
         String address =
@@ -98,6 +99,12 @@ class BulkPagesTest {
                 .until(() -> runs.find(id).filter(run -> run.done() == 1).isPresent());
         assertThat(otto.get("/console/jobs/" + id).body()).contains("/console/bulk/" + id, "Its files");
         assertThat(otto.get("/console/audit?subject=" + id).body()).contains("begin bulk run");
+        assertThat(otto.json(address, body.replace("\"recipe\", \"fields", "\"brew.coffee\", \"fields"))
+                        .statusCode())
+                .isEqualTo(422);
+        assertThat(otto.get("/console/audit?subject=a+bulk+run").body())
+                .as("what was refused is noted too")
+                .contains("begin bulk run", "refused: ");
         assertThat(client.vera().get("/console/bulk").body()).doesNotContain("New bulk run");
         assertThat(client.vera().json(address, body).statusCode()).isEqualTo(403);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import io.heliograph.batch.catalogue.SampleMedia;
@@ -19,6 +20,8 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -251,6 +254,45 @@ class ConsoleBrowserIT {
         page.click("text=Its files");
         page.waitForSelector("td:has-text('shoes/mug.jpg')");
         sound("the run of a zip");
+    }
+
+    @Test
+    void aRunIsSaidNotToHaveBegunOnlyWhereTheServerHasRefusedIt() {
+        List<String> sent = new CopyOnWriteArrayList<>();
+        AtomicInteger status = new AtomicInteger(502);
+        page.route("**/console/bulk/start*", route -> {
+            sent.add(route.request().postData());
+            if (status.get() == 0) {
+                route.abort();
+            } else {
+                boolean refused = status.get() == 422;
+                route.fulfill(new Route.FulfillOptions()
+                        .setStatus(status.get())
+                        .setContentType(refused ? "application/json" : "text/html")
+                        .setBody(refused ? "{\"error\":{\"message\":\"Wrong\",\"details\":\"No.\"}}" : "<h1>Bad</h1>"));
+            }
+        });
+        signIn("otto", "otto-operates");
+        page.navigate(client.base() + "/console/bulk");
+        page.click("text=New bulk run");
+        page.waitForSelector("#ask[open]");
+        String operation = (String) page.evaluate("document.querySelector('#bn-op [data-field=video]').value");
+        page.selectOption("#bn-op", operation);
+        page.fill("#bn-urls", "https://a.example/2-a.mp4\nhttps://a.example/a.mp4\nhttps://b.example/a.mp4");
+        page.click("#bulk-new button[type=submit]");
+        page.waitForSelector("#bn-say:has-text('502'):has-text('It may have begun')");
+        assertThat(sent.getFirst())
+                .contains("{\"name\":\"a.mp4\",\"video\":\"https://a.example/a.mp4\"}")
+                .contains("{\"name\":\"3-a.mp4\",\"video\":\"https://b.example/a.mp4\"}");
+        status.set(422);
+        page.click("#bulk-new button[type=submit]");
+        page.waitForSelector("#bn-say:has-text('No. Nothing was begun')");
+        status.set(0);
+        page.click("#bulk-new button[type=submit]");
+        page.waitForSelector("#bn-say:has-text('does not answer'):has-text('It may have begun')");
+        page.click("#bn-count");
+        page.waitForSelector("#bn-say:has-text('does not answer'):has-text('Nothing was begun')");
+        List.of("502", "422", "ERR_FAILED").forEach(WINDOW::expect);
     }
 
     @Test

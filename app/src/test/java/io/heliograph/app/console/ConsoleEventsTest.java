@@ -11,11 +11,15 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 @ConsoleTest
 class ConsoleEventsTest {
@@ -85,6 +89,36 @@ class ConsoleEventsTest {
             await().atMost(Duration.ofSeconds(30)).until(() -> stream.lines.contains("data:job:" + id));
         }
         await().atMost(Duration.ofSeconds(40)).until(() -> streams.size() == 0);
+    }
+
+    @Test
+    void aTopicIsToldOnceItHasBeenLookedAtAndNotBefore() {
+        List<String> sent = new CopyOnWriteArrayList<>();
+        var emitter = new SseEmitter(0L) {
+            @Override
+            public void send(SseEventBuilder event) {
+                sent.add(event.build().stream()
+                        .map(part -> part.getData().toString())
+                        .collect(Collectors.joining()));
+            }
+        };
+        Instant now = Instant.parse("2026-11-24T08:00:00Z");
+        var stream = new EventStream("otto", Set.of("overview", "nodes"), () -> true, emitter, now);
+        Thread sender = Thread.ofVirtual().start(stream::send);
+        try {
+            stream.tick(now, Set.of("nodes", "jobs"));
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() -> sent.stream().anyMatch(each -> each.contains("beat"))
+                            && sent.stream().anyMatch(each -> each.contains("nodes")));
+            assertThat(sent).noneMatch(each -> each.contains("overview"));
+            stream.tick(now, Set.of("nodes", "overview"));
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() -> sent.stream().anyMatch(each -> each.contains("overview")));
+            assertThat(sent).hasSize(3);
+        } finally {
+            stream.end();
+            await().atMost(Duration.ofMinutes(1)).until(() -> !sender.isAlive());
+        }
     }
 
     @Test

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.heliograph.config.Settings;
+import io.heliograph.storage.submissions.ParkedOriginals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -20,6 +23,9 @@ class FoldersPageTest {
 
     @Autowired
     Settings settings;
+
+    @Autowired
+    ParkedOriginals parked;
 
     private Path root;
 
@@ -52,6 +58,42 @@ class FoldersPageTest {
                 .until(() -> Files.exists(root.resolve("failed/gone/nothing/sub/<b>bold.png.error.json"))
                         && Files.exists(root.resolve("failed/gone/nothing/sub/<b>bold.png.json")));
         assertThat(client.admin().get("/console/audit").body()).contains("retry file");
+    }
+
+    @Test
+    void onlyTheRequestWhoseOriginalLiesThereIsForgotten() throws IOException {
+        String id = client.submit("parked", "");
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> client.status(id).path("status").stringValue().equals("COMPLETED"));
+        Path file = root.resolve("failed/gone/nothing/own.png");
+        for (String place : List.of("other/batch", "gone/nothing/own.png")) {
+            parked.park(new ParkedOriginals.Parked(id, "{}", place));
+            Files.writeString(file, "no picture");
+            Files.writeString(file.resolveSibling("own.png.error.json"), "{\"request_id\": \"" + id + "\"}");
+            assertThat(client.otto()
+                            .change("/console/folders/retry", "folder", "gone/nothing", "file", "own.png")
+                            .statusCode())
+                    .isEqualTo(200);
+            assertThat(parked.find(id).isPresent()).as(place).isEqualTo(place.equals("other/batch"));
+            await().atMost(Duration.ofMinutes(1)).until(() -> Files.exists(file)); // there is no such profile
+            Files.delete(file);
+        }
+    }
+
+    @Test
+    void filesThatOthersPutBackMeanwhileArePassedOver() throws IOException {
+        Path folder = Files.createDirectories(root.resolve("failed/gone/together"));
+        for (int i = 0; i < 300; i++) {
+            Files.writeString(folder.resolve(i + ".png"), "no picture");
+            Files.writeString(folder.resolve(i + ".png.error.json"), "{}");
+        }
+        var browsers = List.of(client.otto(), client.otto());
+        List<CompletableFuture<String>> answers = browsers.stream()
+                .map(each -> CompletableFuture.supplyAsync(
+                        () -> each.change("/console/folders/retry-all", "folder", "gone/together")
+                                .body()))
+                .toList();
+        assertThat(answers).allSatisfy(answer -> assertThat(answer.join()).contains("files are back in the inbox."));
     }
 
     @Test

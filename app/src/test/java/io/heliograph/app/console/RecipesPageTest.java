@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.database.SqlStatements;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -30,6 +31,9 @@ class RecipesPageTest {
 
     @Autowired
     Settings settings;
+
+    @Autowired
+    SqlStatements sqlStatements;
 
     private static String[] form(String name, String... more) {
         String[] form = new String[2 + OUTPUT.length + more.length];
@@ -124,6 +128,15 @@ class RecipesPageTest {
         assertThat(vera.change("/console/recipes/thumbnails/preview").statusCode())
                 .isEqualTo(403);
         assertThat(otto.change("/console/recipes/nothing/preview").body()).contains("no recipe of that name");
+        sqlStatements.inTransaction(() -> sqlStatements.update(
+                "UPDATE submission SET outcome = 'ERROR', error_code = 'TIMEOUT', error_message = 'x', error_details = 'x', result = NULL WHERE request_id = ?",
+                id));
+        assertThat(otto.get("/console/recipes/thumbnails").body())
+                .as("of a trial that failed there is nothing to show")
+                .doesNotContain(id);
+        assertThat(otto.change("/console/recipes/thumbnails/preview").body())
+                .contains("/console/recipes/tried/")
+                .doesNotContain(id);
     }
 
     @Test
@@ -151,6 +164,9 @@ class RecipesPageTest {
         assertThat(otto.json("/console/recipes/trials?organization=0", body.toString())
                         .statusCode())
                 .isEqualTo(404);
+        assertThat(otto.get("/console/audit?subject=a+recipe,+on+an+own+picture")
+                        .body())
+                .contains("refused: There is no such organization.");
         assertThat(client.vera()
                         .json(
                                 "/console/recipes/trials?organization="

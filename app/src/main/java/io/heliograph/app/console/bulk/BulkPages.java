@@ -5,8 +5,6 @@ import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.app.console.ConsolePage;
 import io.heliograph.app.console.NavigationEntry;
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RecipeList;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -74,16 +72,7 @@ final class BulkPages implements ConsolePage {
     @GetMapping("/console/bulk/new")
     String fresh(Model model) {
         model.addAttribute("organizations", accounts.organizations());
-        model.addAttribute(
-                "operations",
-                catalogue.all().stream()
-                        .map(Operation::spec)
-                        .filter(spec -> spec.fileField().isPresent()
-                                && !spec.name().equals("bulk")
-                                && !spec.name().equals("recipe"))
-                        .map(OperationSpec::name)
-                        .sorted()
-                        .toList());
+        model.addAttribute("operations", catalogue.perFile());
         model.addAttribute(
                 "recipes",
                 Optional.ofNullable(recipes.getIfAvailable())

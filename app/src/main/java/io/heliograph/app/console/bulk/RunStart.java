@@ -43,14 +43,14 @@ final class RunStart implements RouteProvider {
         if (OperatorSubmissions.query(request, "dry_run").filter("true"::equals).isPresent()) {
             return submissions.forecast(request, operation);
         }
-        JobRequest work = submissions.accept(request, operation);
-        auditLog.doing(
+        JobRequest work = auditLog.doing(
                 OperatorIdentity.of(request.servletRequest()),
                 OperatorRole.OPERATOR,
                 "begin bulk run",
-                work.requestId(),
-                work::organizationId,
-                organization -> "for organization " + organization);
+                "a bulk run",
+                () -> submissions.accept(request, operation),
+                JobRequest::requestId,
+                begun -> "for organization " + begun.organizationId());
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("request_id", work.requestId());
         work.warning().ifPresent(warning -> body.put("warning", warning));
         return JsonAnswers.json(202, body);

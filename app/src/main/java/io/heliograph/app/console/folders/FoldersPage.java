@@ -104,7 +104,7 @@ final class FoldersPage implements ConsolePage {
                 OperatorRole.OPERATOR,
                 action,
                 subject,
-                work,
+                work::get,
                 moved -> moved.files() + " files");
     }
 

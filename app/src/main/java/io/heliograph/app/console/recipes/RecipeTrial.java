@@ -7,6 +7,7 @@ import io.heliograph.app.http.routes.SubmissionChecks;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.batch.engine.AssetReference;
@@ -74,14 +75,9 @@ final class RecipeTrial {
 
     /** Names of the operations that a recipe may have. */
     List<String> operations() {
-        return catalogue.all().stream()
-                .map(Operation::spec)
-                .filter(spec -> spec.fileField().isPresent()
-                        && !spec.name().equals("bulk")
-                        && !spec.name().equals("recipe")
-                        && spec.name().startsWith("image."))
-                .map(spec -> spec.name())
-                .sorted()
+        return catalogue.perFile().stream()
+                .map(OperationSpec::name)
+                .filter(name -> name.startsWith("image."))
                 .toList();
     }
 

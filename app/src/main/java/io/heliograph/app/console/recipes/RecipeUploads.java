@@ -35,13 +35,12 @@ final class RecipeUploads implements RouteProvider {
     }
 
     private ServerResponse start(ServerRequest request) throws InterruptedException {
-        String id = submissions.accept(request, catalogue.named("recipe")).requestId();
-        auditLog.doing(
+        String id = auditLog.doing(
                 OperatorIdentity.of(request.servletRequest()),
                 OperatorRole.OPERATOR,
                 "try recipe",
                 "a recipe, on an own picture",
-                () -> id,
+                () -> submissions.accept(request, catalogue.named("recipe")).requestId(),
                 made -> "as " + made);
         return JsonAnswers.json(202, JsonNodeFactory.instance.objectNode().put("request_id", id));
     }
