@@ -25,8 +25,8 @@ class ClaimUploadsTest {
         var objects = new FileObjectStore(folder.resolve("objects"));
         Path place = Files.createDirectory(folder.resolve("claim"));
         Path file = Files.writeString(place.resolve("original"), "one");
-        var claim = new DropClaim(
-                "an-id", place, new DropPath("default", "cutout", List.of("a.png")), DropClaim.Kind.FILE);
+        var claim =
+                new DropClaim("an-id", place, new DropPath("default", "cutout", List.of("a.png")), DropClaim.Kind.FILE);
         put(claim, objects, Clock.systemUTC());
         Instant first = objects.stat(KEY).orElseThrow().lastModified();
 
