@@ -41,6 +41,17 @@ class SettingsTest {
                 .isEmpty();
     }
 
+    @Test
+    void aClaimIsNotTakenFromAnotherNodeAtOnce() throws IOException {
+        assertThat(violations(Map.of("heliograph.drop.claim-patience", "10s"))).isEmpty();
+        assertThat(violations(Map.of("heliograph.drop.claim-patience", "0s")))
+                .singleElement()
+                .satisfies(violation -> {
+                    assertThat(violation.getPropertyPath()).hasToString("drop.claimPatience");
+                    assertThat(violation.getMessage()).contains("10 seconds");
+                });
+    }
+
     private static Set<ConstraintViolation<Settings>> violations(Map<String, Object> changed) throws IOException {
         var environment = new StandardEnvironment();
         var sources = environment.getPropertySources();

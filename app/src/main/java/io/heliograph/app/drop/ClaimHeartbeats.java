@@ -19,6 +19,7 @@ import org.slf4j.LoggerFactory;
 final class ClaimHeartbeats {
     private static final Logger LOG = LoggerFactory.getLogger(ClaimHeartbeats.class);
     private static final int BEATS = 6; // within the patience of other nodes
+    private static final Duration LONGEST_END = Duration.ofSeconds(2);
 
     private final Duration every;
     private final Clock clock;
@@ -61,12 +62,14 @@ final class ClaimHeartbeats {
             }
         }
 
-        /** Ends; when this returns the folder is touched no more. */
+        /** Ends; when this returns the folder is touched no more, unless its share hangs: that is not waited for longer than a few seconds. */
         @Override
         public void close() {
             ended.countDown();
             try {
-                thread.join();
+                if (!thread.join(LONGEST_END)) {
+                    LOG.warn("the share does not answer to a sign of life, which is left to itself");
+                }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -7,6 +7,9 @@ import io.heliograph.storage.objects.ObjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -19,14 +22,17 @@ import tools.jackson.databind.node.ObjectNode;
 final class ClaimUploads {
     private static final String BINARY = "application/octet-stream";
     private static final String PUT = "uploaded";
+    private static final Duration YOUNG = Duration.ofHours(1);
 
     private final DropClaim claim;
     private final ObjectStore objects;
+    private final Clock clock;
     private final Map<String, Path> files = new LinkedHashMap<>();
 
-    ClaimUploads(DropClaim claim, ObjectStore objects) {
+    ClaimUploads(DropClaim claim, ObjectStore objects, Clock clock) {
         this.claim = claim;
         this.objects = objects;
+        this.clock = clock;
     }
 
     /**
@@ -47,7 +53,7 @@ final class ClaimUploads {
         return JsonNodeFactory.instance.objectNode().put("object", key);
     }
 
-    /** Puts all files; those that an earlier call put, and that are still there, are left as they are. */
+    /** Puts all files; those that an earlier call put, and that will still be there for long, are left as they are. */
     void put() throws IOException {
         Path note = claim.folder().resolve(PUT);
         boolean again = Files.exists(note);
@@ -61,9 +67,13 @@ final class ClaimUploads {
         }
     }
 
-    /** What nobody accepted for long is removed from the store as an orphan. */
+    /** What nobody accepted for long is removed from the store as an orphan: what is not young may be gone before its request is accepted. */
     private boolean isThere(String key, Path file) throws IOException {
         long size = Files.size(file);
-        return objects.stat(key).filter(stored -> stored.length() == size).isPresent();
+        Instant young = clock.instant().minus(YOUNG);
+        return objects.stat(key)
+                .filter(stored ->
+                        stored.length() == size && stored.lastModified().isAfter(young))
+                .isPresent();
     }
 }

@@ -120,7 +120,7 @@ final class DropRequests {
             add(fields, BatchFolder.fields(claim.original())); // a file of fields, as of prompts
         }
         FileNameField.give(spec, fields, claim.path().name());
-        var uploads = new ClaimUploads(claim, objects);
+        var uploads = new ClaimUploads(claim, objects, clock);
         file.ifPresent(field -> fields.put(field.name(), "https://example.com/file"));
         RequestBinding.bindFromClient(spec, fields); // keys of the object store are ours: a sidecar names none
         if (file.isPresent()) {
@@ -179,7 +179,7 @@ final class DropRequests {
         }
         ObjectNode request = bulk(profile, batch.fields());
         ArrayNode inputs = request.putArray("inputs");
-        var uploads = new ClaimUploads(claim, objects);
+        var uploads = new ClaimUploads(claim, objects, clock);
         List<BatchFolder.Item> items = batch.items();
         for (int i = 0; i < items.size(); i++) {
             BatchFolder.Item item = items.get(i);
@@ -195,7 +195,7 @@ final class DropRequests {
     private void submitArchive(DropClaim claim, Organization organization, DropProfile profile) throws IOException {
         var _ = field(profile); // or it takes no files
         ObjectNode request = bulk(profile, JsonNodeFactory.instance.objectNode());
-        var uploads = new ClaimUploads(claim, objects);
+        var uploads = new ClaimUploads(claim, objects, clock);
         request.set(
                 "archive",
                 uploads.named("original", claim.original(), settings.bulk().archiveBytes()));

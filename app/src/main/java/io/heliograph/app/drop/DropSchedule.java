@@ -80,10 +80,10 @@ final class DropSchedule implements SmartLifecycle {
             return;
         }
         profiles.check();
-        var _ = made.scheduleWithFixedDelay(restarted::takeUp, 0, RESTARTED_MILLIS, TimeUnit.MILLISECONDS);
-        var _ = made.scheduleWithFixedDelay(rounds::look, 0, CLAIMS_MILLIS, TimeUnit.MILLISECONDS);
+        var _ = made.scheduleWithFixedDelay(lasting(restarted::takeUp), 0, RESTARTED_MILLIS, TimeUnit.MILLISECONDS);
+        var _ = made.scheduleWithFixedDelay(lasting(rounds::look), 0, CLAIMS_MILLIS, TimeUnit.MILLISECONDS);
         var _ = made.scheduleWithFixedDelay(
-                profiles::check, 0, settings.drop().polling().toMillis(), TimeUnit.MILLISECONDS);
+                lasting(profiles::check), 0, settings.drop().polling().toMillis(), TimeUnit.MILLISECONDS);
         inbox.start();
         if (!StandardCharsets.UTF_8.name().equals(System.getProperty("sun.jnu.encoding"))) {
             LOG.warn(
@@ -91,6 +91,17 @@ final class DropSchedule implements SmartLifecycle {
                     System.getProperty("sun.jnu.encoding"));
         }
         LOG.info("files dropped below {} are worked on", folders.inbox());
+    }
+
+    /** Work that is done again and again, also after it has failed once, whatever by. */
+    static Runnable lasting(Runnable work) {
+        return () -> {
+            try {
+                work.run();
+            } catch (RuntimeException | Error e) {
+                LOG.error("a look at the watched folders failed", e);
+            }
+        };
     }
 
     @Override

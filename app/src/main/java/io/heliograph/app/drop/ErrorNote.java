@@ -4,7 +4,9 @@ package io.heliograph.app.drop;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -17,6 +19,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** Says beside an original that failed why it did, and what to do. */
 final class ErrorNote {
     private static final JsonMapper JSON = JsonMapper.shared();
+
+    /** Bytes of a note that is read; others can write what they like there. */
+    static final int LONGEST = 1 << 20;
 
     private ErrorNote() {}
 
@@ -42,13 +47,16 @@ final class ErrorNote {
         Files.move(temporary, place, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** Whether the note beside a file is of that request. */
+    /** Whether the note beside a file is of that request; what is no file, a link, too long or damaged is of none. */
     static boolean isOf(Path file, String requestId) throws IOException {
-        try {
-            return JSON.readTree(Files.readAllBytes(Sidecar.error(file)))
-                    .path("request_id")
-                    .asString("")
-                    .equals(requestId);
+        Path note = Sidecar.error(file);
+        if (!Files.isRegularFile(note, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(note, LinkOption.NOFOLLOW_LINKS)) {
+            byte[] content = in.readNBytes(LONGEST + 1);
+            return content.length <= LONGEST
+                    && JSON.readTree(content).path("request_id").asString("").equals(requestId);
         } catch (NoSuchFileException | JacksonException e) {
             return false;
         }

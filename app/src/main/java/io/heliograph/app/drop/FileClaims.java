@@ -39,7 +39,7 @@ final class FileClaims {
     private static final String NOTE = "claim.json";
 
     /** Ends the name of the folder of a claim whose results are being delivered. */
-    private static final String SETTLING = ".settling";
+    static final String SETTLING = ".settling";
 
     private final DropFolders folders;
     private final RequestIds ids;

@@ -10,6 +10,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
@@ -33,18 +34,29 @@ final class RestartedOriginals {
         this.parked = parked;
     }
 
-    /** Takes all up that there are. */
+    /** Takes all up that there are; one that cannot be keeps no other from it. */
     void takeUp() {
+        List<Parked> restarted;
         try {
-            for (Parked each : parked.restarted(SLICE)) {
+            restarted = parked.restarted(SLICE);
+        } catch (RuntimeException e) {
+            DropTrouble.report("originals of restarted requests cannot be looked for now", e);
+            return;
+        }
+        for (Parked each : restarted) {
+            try {
                 takeUp(each);
+            } catch (IOException | RuntimeException e) {
+                DropTrouble.report(
+                        "the original of the restarted request " + each.requestId() + " cannot be taken up now", e);
             }
-        } catch (IOException | RuntimeException e) {
-            DropTrouble.report("originals of restarted requests cannot be taken up now", e);
         }
     }
 
     private void takeUp(Parked each) throws IOException {
+        if (isBeingParked(each)) {
+            return; // on its way to its place, or its fields are
+        }
         Path place = folders.failed().resolve(each.place()).normalize();
         Path claim = folders.claimed().resolve(each.requestId());
         Path begun = folders.claimed().resolve(each.requestId() + BEGUN);
@@ -67,13 +79,29 @@ final class RestartedOriginals {
                 FileSystemUtils.deleteRecursively(begun); // another node was quicker
             }
             LOG.info("{} is worked on again, as its request {} was restarted", each.place(), each.requestId());
+        } else if (Files.exists(claim) || isBeingParked(each)) {
+            return; // another node took it up, or goes on with parking it, since we looked
         } else {
+            putBackFields(begun, place);
             LOG.info(
                     "{} was moved away; the result of its restarted request {} is not delivered",
                     place,
                     each.requestId());
         }
         parked.forget(each.requestId());
+    }
+
+    private boolean isBeingParked(Parked each) {
+        return Files.exists(folders.claimed().resolve(each.requestId() + FileClaims.SETTLING));
+    }
+
+    /** Of a claim that was cut short while it was being made, and whose original somebody has moved away since. */
+    private void putBackFields(Path begun, Path place) throws IOException {
+        Path fields = begun.resolve(DropClaim.SIDECAR);
+        if (isThere(fields)) {
+            UniquePaths.move(fields, folders.failed(), Sidecar.of(place));
+        }
+        FileSystemUtils.deleteRecursively(begun);
     }
 
     /** Whether what lies there is the original of that request, not of a later one. */

@@ -11,7 +11,12 @@ import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,15 +33,52 @@ class ClaimHeartbeatsTest {
                 "an-id", folder, new DropPath("default", "cutout", List.of("a.png")), DropClaim.Kind.FILE);
         Files.setLastModifiedTime(folder, BEGUN);
         try (var _ = heartbeats.in(claim)) {
-            await().atMost(Duration.ofSeconds(10))
+            await().atMost(Duration.ofMinutes(1))
                     .until(() -> Files.getLastModifiedTime(folder).compareTo(BEGUN) > 0);
             FileTime first = Files.getLastModifiedTime(folder);
-            await().atMost(Duration.ofSeconds(10))
+            await().atMost(Duration.ofMinutes(1))
                     .until(() -> Files.getLastModifiedTime(folder).compareTo(first) > 0);
         }
         Files.setLastModifiedTime(folder, BEGUN);
         await().during(Duration.ofMillis(200))
                 .until(() -> Files.getLastModifiedTime(folder).equals(BEGUN));
         assertThat(Files.getLastModifiedTime(folder)).isEqualTo(BEGUN);
+    }
+
+    @Test
+    void aShareThatHangsDoesNotKeepTheClaimFromEnding() throws Exception {
+        var begun = new CountDownLatch(1);
+        var answers = new CountDownLatch(1);
+        var hanging = new Clock() {
+            @Override
+            public Instant instant() {
+                begun.countDown();
+                try {
+                    answers.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                return BEGUN.toInstant();
+            }
+
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+        };
+        var claim = new DropClaim(
+                "an-id", folder, new DropPath("default", "cutout", List.of("a.png")), DropClaim.Kind.FILE);
+        var heartbeat = new ClaimHeartbeats(Duration.ofMillis(120), hanging).in(claim);
+        try (var settling = Executors.newSingleThreadExecutor()) {
+            assertThat(begun.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(settling.submit(heartbeat::close)).succeedsWithin(Duration.ofSeconds(30));
+        } finally {
+            answers.countDown();
+        }
     }
 }

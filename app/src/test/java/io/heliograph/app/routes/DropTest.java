@@ -290,10 +290,11 @@ class DropTest extends Routes {
             drop("masked/shop/cup.png", Photos.coffee());
             Path note = in("failed", "masked/shop/cup.png.error.json");
             awaitFile(note);
-            await().until(() -> Files.exists(in("failed", "masked/shop/cup.png.json"))); // the last that is moved
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() -> Files.exists(in("failed", "masked/shop/cup.png.json"))); // the last that is moved
             String id = json(note).path("request_id").stringValue();
             assertThat(operations.restartFromScratch(id).text())
-                    .contains("failed/" + organization + "/masked/shop/cup.png", "Retry");
+                    .contains("failed/" + organization + "/masked/shop/cup.png", "Retry", "drop it again");
 
             String first = json(note).path("at").stringValue();
             assertThat(operations.restart(id).done()).isTrue();

@@ -39,27 +39,37 @@ class OperationsFilesTest extends Routes {
     @Autowired
     Api api;
 
-    /** The names of the labels of each metric. */
-    private Map<String, Set<String>> told() throws Exception {
+    private String page() throws Exception {
         var request = HttpRequest.newBuilder(URI.create(api.base() + "/actuator/prometheus"))
                 .header(
                         "Authorization",
                         "Basic " + Base64.getEncoder().encodeToString("admin:the-password-of-the-test".getBytes(UTF_8)))
                 .build();
         try (var http = HttpClient.newHttpClient()) {
-            String text = http.send(request, BodyHandlers.ofString()).body();
-            Map<String, Set<String>> told = new HashMap<>();
-            text.lines().filter(line -> !line.startsWith("#")).forEach(line -> {
-                Matcher series = SERIES.matcher(line);
-                if (series.find()) {
-                    Set<String> labels = told.computeIfAbsent(series.group(1), _ -> new TreeSet<>());
-                    if (series.group(2) != null) {
-                        LABEL.matcher(series.group(2)).results().forEach(label -> labels.add(label.group(1)));
-                    }
-                }
-            });
-            return told;
+            return http.send(request, BodyHandlers.ofString()).body();
         }
+    }
+
+    /** The names of the labels of each metric. */
+    private Map<String, Set<String>> told() throws Exception {
+        Map<String, Set<String>> told = new HashMap<>();
+        page().lines().filter(line -> !line.startsWith("#")).forEach(line -> {
+            Matcher series = SERIES.matcher(line);
+            if (series.find()) {
+                Set<String> labels = told.computeIfAbsent(series.group(1), _ -> new TreeSet<>());
+                if (series.group(2) != null) {
+                    LABEL.matcher(series.group(2)).results().forEach(label -> labels.add(label.group(1)));
+                }
+            }
+        });
+        return told;
+    }
+
+    @Test
+    void bothPoolsOfConnectionsAreMeasured() throws Exception {
+        assertThat(page().lines().filter(line -> line.startsWith("hikaricp_connections_pending{")))
+                .anyMatch(line -> line.contains("pool=\"heliograph\""))
+                .anyMatch(line -> line.contains("pool=\"heliograph-read\""));
     }
 
     private static Stream<String> expressions() throws IOException {

@@ -84,7 +84,7 @@ class ReceiverTest {
     void receiverGetsTheBytesOfTheStatusRouteAndCanVerifyThem() throws Exception {
         String delivery = outgoing.settled(address("/ok"));
         outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
-        await().until(() -> outgoing.state(delivery) == WebhookDelivery.State.DELIVERED);
+        await().atMost(Duration.ofMinutes(1)).until(() -> outgoing.state(delivery) == WebhookDelivery.State.DELIVERED);
 
         Received call = received.getFirst();
         String request = outgoing.deliveries.find(delivery).orElseThrow().requestId();
@@ -116,10 +116,10 @@ class ReceiverTest {
     void anotherEndOfARequestHasAnIdOfItsOwnSoThatReceiversThatDropRepetitionsSeeIt() {
         String first = outgoing.settled(address("/ok"));
         outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
-        await().until(() -> outgoing.state(first) == WebhookDelivery.State.DELIVERED);
+        await().atMost(Duration.ofMinutes(1)).until(() -> outgoing.state(first) == WebhookDelivery.State.DELIVERED);
         String request = outgoing.deliveries.find(first).orElseThrow().requestId();
         String second = outgoing.settledAgain(request);
-        await().until(() -> outgoing.state(second) == WebhookDelivery.State.DELIVERED);
+        await().atMost(Duration.ofMinutes(1)).until(() -> outgoing.state(second) == WebhookDelivery.State.DELIVERED);
         assertThat(received)
                 .extracting(call -> call.header("Service-webhook-id"))
                 .containsExactly(request, request + ".2");
@@ -132,8 +132,9 @@ class ReceiverTest {
         String request = outgoing.deliveries.find(first).orElseThrow().requestId();
         String second = outgoing.settledAgain(request);
         outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
-        await().until(() -> outgoing.state(second) == WebhookDelivery.State.DELIVERED
-                && outgoing.state(first) == WebhookDelivery.State.FAILED);
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> outgoing.state(second) == WebhookDelivery.State.DELIVERED
+                        && outgoing.state(first) == WebhookDelivery.State.FAILED);
         assertThat(received)
                 .extracting(call -> call.header("Service-webhook-id"))
                 .containsExactly(request + ".2");
@@ -151,7 +152,8 @@ class ReceiverTest {
     void theBeginningOfWhatAReceiverAnswersIsKeptWithoutItsSecrets() {
         String delivery = outgoing.settled(address("/refusing"));
         outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
-        await().until(() -> !outgoing.deliveries.attempts(delivery).isEmpty());
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> !outgoing.deliveries.attempts(delivery).isEmpty());
         var attempt = outgoing.deliveries.attempts(delivery).getFirst();
         assertThat(attempt.status()).contains(422);
         assertThat(attempt.answer())
@@ -163,7 +165,8 @@ class ReceiverTest {
     void redirectIsAFailureAndIsNotFollowed() {
         String delivery = outgoing.settled(address("/moved"));
         outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
-        await().until(() -> !outgoing.deliveries.attempts(delivery).isEmpty());
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> !outgoing.deliveries.attempts(delivery).isEmpty());
         assertThat(outgoing.deliveries.attempts(delivery).getFirst().status()).contains(307);
         assertThat(outgoing.state(delivery)).isEqualTo(WebhookDelivery.State.PENDING);
         assertThat(received).extracting(Received::path).containsExactly("/moved");
@@ -174,7 +177,8 @@ class ReceiverTest {
         try (var guarded = new GuardedHttp(AddressRules.publicOnly(), 4)) {
             String delivery = outgoing.settled(address("/ok"));
             outgoing.start(WebhookConfiguration.guarded(guarded, Duration.ofSeconds(10)));
-            await().until(() -> !outgoing.deliveries.attempts(delivery).isEmpty());
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() -> !outgoing.deliveries.attempts(delivery).isEmpty());
             assertThat(outgoing.deliveries.attempts(delivery).getFirst().error())
                     .isPresent();
             assertThat(received).isEmpty();
@@ -187,7 +191,8 @@ class ReceiverTest {
         try (var silent = silent()) {
             String delivery = outgoing.settled(address(silent));
             outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(1)));
-            await().until(() -> !outgoing.deliveries.attempts(delivery).isEmpty());
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() -> !outgoing.deliveries.attempts(delivery).isEmpty());
             var attempt = outgoing.deliveries.attempts(delivery).getFirst();
             assertThat(attempt.status()).isEmpty();
             assertThat(attempt.error()).isPresent();
@@ -202,13 +207,14 @@ class ReceiverTest {
                     .mapToObj(_ -> outgoing.settled(address(dead)))
                     .toList();
             outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
-            await().until(outgoing::isPicked); // they are being tried
+            await().atMost(Duration.ofMinutes(1)).until(outgoing::isPicked); // they are being tried
             long begin = System.nanoTime();
             List<String> healthy = IntStream.range(0, 10)
                     .mapToObj(_ -> outgoing.settled(address("/ok")))
                     .toList();
-            await().until(() ->
-                    healthy.stream().allMatch(delivery -> outgoing.state(delivery) == WebhookDelivery.State.DELIVERED));
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() -> healthy.stream()
+                            .allMatch(delivery -> outgoing.state(delivery) == WebhookDelivery.State.DELIVERED));
             assertThat(Duration.ofNanos(System.nanoTime() - begin))
                     .isLessThan(outgoing.settings.webhooks().timeout().dividedBy(2));
             assertThat(hopeless)

@@ -9,7 +9,7 @@ import javax.sql.DataSource;
  * Connections of statements that read outside transactions: states, lists, pages of the console. They never wait for one that a worker or a webhook holds, and
  * commit each statement by themselves.
  */
-final class ReadConnections implements AutoCloseable {
+public final class ReadConnections implements AutoCloseable {
     private final HikariDataSource pool;
 
     private ReadConnections(HikariDataSource pool) {
@@ -22,6 +22,15 @@ final class ReadConnections implements AutoCloseable {
                 database.username(),
                 database.password(),
                 settings.database().readPoolSize()));
+    }
+
+    /**
+     * Lets a registry of Micrometer have the pool's meters ({@code hikaricp.connections} with the tag {@code pool=heliograph-read}), as Spring does for pools that it knows of.
+     *
+     * @throws IllegalStateException a second time
+     */
+    public void measuredBy(Object meterRegistry) {
+        pool.setMetricRegistry(meterRegistry);
     }
 
     DataSource source() {

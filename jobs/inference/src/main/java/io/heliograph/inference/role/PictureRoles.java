@@ -64,7 +64,7 @@ public final class PictureRoles {
      * @param result of the task
      * @param pack {@code pack/name@version}; empty: the built-in engine
      * @param reason why no pack did it; empty if one did
-     * @param fault whether a pack was at it and failed
+     * @param fault whether a pack was to do it and failed, or could not be opened
      * @param <T> of the result
      */
     public record Served<T>(T result, Optional<String> pack, Optional<String> reason, boolean fault) {}
@@ -117,7 +117,10 @@ public final class PictureRoles {
         String reason;
         boolean fault = false;
         switch (choose(asked)) {
-            case Choice.BuiltIn<M>(String why) -> reason = why;
+            case Choice.BuiltIn<M>(String why, boolean failed) -> {
+                reason = why;
+                fault = failed;
+            }
             case Choice.ByModel<M>(Opened<M> opened) -> {
                 try {
                     return new Served<>(
@@ -136,14 +139,14 @@ public final class PictureRoles {
     private sealed interface Choice<M> {
         record ByModel<M>(Opened<M> opened) implements Choice<M> {}
 
-        record BuiltIn<M>(String reason) implements Choice<M> {}
+        record BuiltIn<M>(String reason, boolean fault) implements Choice<M> {}
     }
 
     private synchronized <M> Choice<M> choose(Asked<M> asked) {
         while (true) {
             switch (store.choose(asked.role(), asked.fits())) {
                 case PackStore.Choice.BuiltIn(String reason) -> {
-                    return new Choice.BuiltIn<>(reason);
+                    return new Choice.BuiltIn<>(reason, false);
                 }
                 case PackStore.Choice.Packed(ModelPack modelPack) -> {
                     Opened<?> known = models.get(modelPack.folder());
@@ -160,10 +163,10 @@ public final class PictureRoles {
                         models.put(modelPack.folder(), opened);
                         return new Choice.ByModel<>(opened);
                     } catch (NetworkException e) {
-                        return new Choice.BuiltIn<>(words(e));
+                        return new Choice.BuiltIn<>(words(e), true);
                     } catch (PackException e) {
                         if (e.passing()) {
-                            return new Choice.BuiltIn<>(words(e));
+                            return new Choice.BuiltIn<>(words(e), true);
                         }
                         store.disable(modelPack, words(e));
                     }

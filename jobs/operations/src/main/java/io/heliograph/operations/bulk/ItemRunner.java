@@ -164,18 +164,25 @@ final class ItemRunner {
                 .toString();
         ItemInputs.Brought brought = inputs.bring(work, list, request, folder);
         try (var local = new LocalWork(id, folder, brought, work::stopping)) {
+            String planned = engines.text();
             String fingerprint =
-                    brought.fingerprint(engines.text(), run.operation().spec().name(), request);
+                    brought.fingerprint(planned, run.operation().spec().name(), request);
             Optional<ObjectNode> before =
                     run.reuse() ? earlier.copy(work, fingerprint, position, local.scratch()) : Optional.empty();
             if (before.isPresent()) {
                 return new Ended(State.REUSED, Optional.of(fingerprint), before.get(), Optional.empty());
             }
             run.operation().notice(request).ifPresent(local::warn);
-            LocalOutcome outcome = local.run(run.operation().pipeline(request));
+            EngineVersions.Attributed<LocalOutcome> made =
+                    engines.attributed(planned, () -> local.run(run.operation().pipeline(request)));
+            LocalOutcome outcome = made.result();
             ObjectNode result = published(work, outcome, position);
             thumbnails.keep(work, outcome, position, local.scratch());
-            return new Ended(State.DONE, Optional.of(fingerprint), result, outcome.warning());
+            return new Ended(
+                    State.DONE,
+                    Optional.of(fingerprint).filter(_ -> made.byThese()), // nobody takes what others made for theirs
+                    result,
+                    outcome.warning());
         }
     }
 

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class EngineSelection {
     private static final Logger LOG = LoggerFactory.getLogger(EngineSelection.class);
-    private static final ScopedValue<Set<String>> SERVED = ScopedValue.newInstance();
+    private static final ScopedValue<Notes> SERVED = ScopedValue.newInstance();
 
     private final PictureRoles roles;
 
@@ -34,21 +34,39 @@ public final class EngineSelection {
      *
      * @param result of it
      * @param packs {@code pack/name@version} of each that had a part in it, in the order in which they were first asked
+     * @param fallback whether our own engine did any of it because a pack failed
      * @param <T> of the result
      */
-    public record Noted<T>(T result, List<String> packs) {
+    public record Noted<T>(T result, List<String> packs, boolean fallback) {
         /** Makes the list immutable. */
         public Noted {
             packs = List.copyOf(packs);
         }
     }
 
-    /** Does some work on this thread and notes which packs have a part in it. */
+    /** What is noted during some work. */
+    private static final class Notes {
+        private final Set<String> packs = new LinkedHashSet<>();
+        private boolean fallback;
+
+        void add(Notes part) {
+            packs.addAll(part.packs);
+            fallback |= part.fallback;
+        }
+    }
+
+    /** Does some work on this thread and notes which packs have a part in it; whoever notes for work that this is a part of has it noted, too. */
     public static <T, X extends Throwable> Noted<T> recordingPacks(ScopedValue.CallableOp<? extends T, X> work)
             throws X {
-        Set<String> packs = new LinkedHashSet<>();
-        T result = ScopedValue.where(SERVED, packs).call(work);
-        return new Noted<>(result, List.copyOf(packs));
+        var notes = new Notes();
+        try {
+            T result = ScopedValue.where(SERVED, notes).call(work);
+            return new Noted<>(result, List.copyOf(notes.packs), notes.fallback);
+        } finally {
+            if (SERVED.isBound()) {
+                SERVED.get().add(notes);
+            }
+        }
     }
 
     /** Has a task done by the first sound pack of the role, and where there is none or it fails, by our own engine. */
@@ -74,9 +92,11 @@ public final class EngineSelection {
                     role,
                     served.reason().orElse(""));
         }
-        served.pack()
-                .filter(_ -> SERVED.isBound())
-                .ifPresent(pack -> SERVED.get().add(pack));
+        if (SERVED.isBound()) {
+            Notes notes = SERVED.get();
+            served.pack().ifPresent(notes.packs::add);
+            notes.fallback |= served.fault();
+        }
         return served.result();
     }
 }

@@ -19,7 +19,7 @@ public final class EngineVersions {
 
     @Autowired
     EngineVersions(PackStore packs) {
-        this(BuildVersion.text(), packs);
+        this(BuildVersion.build(), packs);
     }
 
     /**
@@ -30,6 +30,26 @@ public final class EngineVersions {
     EngineVersions(String program, PackStore packs) {
         this.program = program;
         this.packs = packs;
+    }
+
+    /**
+     * What came of some work, and whether it is by the engines that were to do it.
+     *
+     * @param result of it
+     * @param byThese false if a pack failed in it, came or went meanwhile
+     * @param <T> of the result
+     */
+    public record Attributed<T>(T result, boolean byThese) {}
+
+    /**
+     * Does some work on this thread.
+     *
+     * @param engines what {@link #text} gave before
+     */
+    public <T, X extends Throwable> Attributed<T> attributed(
+            String engines, ScopedValue.CallableOp<? extends T, X> work) throws X {
+        EngineSelection.Noted<T> noted = EngineSelection.recordingPacks(work);
+        return new Attributed<>(noted.result(), !noted.fallback() && engines.equals(text()));
     }
 
     /** The version and, in the order of their folders, the packs in use, each with the hash of its manifest. */

@@ -300,8 +300,21 @@ class ServedByPackTest {
             byte[] bytes = Files.readAllBytes(network);
             bytes[bytes.length / 2] ^= 1;
             Files.write(network, bytes);
-            FakeWork work = room.run("image.restyle", Room.body("image", grey()).put("style", "anime"));
+            var versions = room.get(EngineVersions.class);
+            String planned = versions.text();
+            assertThat(planned).contains("candy");
+            var attributed = versions.attributed(
+                    planned,
+                    () -> room.run("image.restyle", Room.body("image", grey()).put("style", "anime")));
+            assertThat(attributed.byThese())
+                    .as("made by the engines that were to do it")
+                    .isFalse();
+            FakeWork work = attributed.result();
             assertThat(work.results()).doesNotContainKey("engines");
+            var again = versions.attributed(
+                    versions.text(),
+                    () -> room.run("image.restyle", Room.body("image", grey()).put("style", "anime")));
+            assertThat(again.byThese()).as("the pack is out of service").isTrue();
             try (Raster result = Scenes.decode(work.published("image_url"))) {
                 assertThat(bgr(result, 120, 10)[1]).as("dark above stays dark").isLessThan(120);
             }
