@@ -11,9 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Does what a {@link FramePreparation} says to frame after frame. Deinterlacing looks at the frame before and the one after, so frames come out one late. Light of high
- * dynamic range stays as it is up to 30 % of an SDR white, and is bent from there so that the peak becomes white (Mobius curve), hue kept.
+ * dynamic range stays as it is up to 30 % of an SDR white, and is bent from there so that the peak becomes white (Mobius curve), hue kept. Frames of two fields that are too small to be made whole stay as they are.
  */
 final class PreparedFrames implements AutoCloseable {
+    private static final int LEAST_COLUMNS = 3; // of a plane that bwdif takes
+    private static final int LEAST_ROWS = 4;
+
     private final FramePreparation preparation;
     private final Rational timeBase;
     private final int threads;
@@ -36,13 +39,18 @@ final class PreparedFrames implements AutoCloseable {
 
     /** Takes a frame; it stays the caller's. */
     void push(AVFrame frame) throws IOException {
-        FilterChain filters = chain;
-        if (filters == null) {
-            filters = open(frame);
-            chain = filters;
-        }
         av_frame_unref(held);
         FfmpegCalls.check(av_frame_ref(held, frame), "hold a frame");
+        if (preparation.dynamicRange() != DynamicRange.SDR) {
+            said(frame).tag(held);
+        } else if (isReserved(frame.colorspace())) {
+            held.colorspace(AVCOL_SPC_UNSPECIFIED);
+        }
+        FilterChain filters = chain;
+        if (filters == null) {
+            filters = open(held);
+            chain = filters;
+        }
         filters.push(held);
     }
 
@@ -97,7 +105,7 @@ final class PreparedFrames implements AutoCloseable {
                                     timeBase.denominator(),
                                     frame.colorspace(),
                                     frame.color_range()));
-            if (preparation.interlaced()) {
+            if (preparation.interlaced() && canBeMadeWhole()) {
                 filters.then("bwdif", "mode=send_frame:parity=auto:deint=interlaced");
             }
             if (preparation.dynamicRange() != DynamicRange.SDR) {
@@ -114,13 +122,20 @@ final class PreparedFrames implements AutoCloseable {
         }
     }
 
+    /** Whether every plane is large enough for the filter. */
+    private boolean canBeMadeWhole() {
+        var descriptor = av_pix_fmt_desc_get(format);
+        return ((width - 1) >> descriptor.log2_chroma_w()) + 1 >= LEAST_COLUMNS
+                && ((height - 1) >> descriptor.log2_chroma_h()) + 1 >= LEAST_ROWS;
+    }
+
     private void toStandard(FilterChain filters, AVFrame frame) throws IOException {
         String from = String.format(
                 Locale.ROOT,
                 "tin=%d:min=%d:pin=%d:rin=%s",
-                said(frame.color_trc(), AVCOL_TRC_UNSPECIFIED, AVCOL_TRC_BT709),
-                said(frame.colorspace(), AVCOL_SPC_UNSPECIFIED, AVCOL_SPC_BT2020_NCL),
-                said(frame.color_primaries(), AVCOL_PRI_UNSPECIFIED, AVCOL_PRI_BT2020),
+                frame.color_trc(),
+                frame.colorspace(),
+                frame.color_primaries(),
                 frame.color_range() == AVCOL_RANGE_JPEG ? "full" : "limited");
         filters.then("zscale", from + ":t=linear:agamma=0:npl=" + FramePreparation.WHITE_NITS);
         filters.then("format", "pix_fmts=gbrpf32le");
@@ -133,8 +148,30 @@ final class PreparedFrames implements AutoCloseable {
         filters.then("zscale", "t=bt709:m=bt709:r=limited");
     }
 
-    private static int said(int tag, int unspecified, int usual) {
-        return tag == unspecified ? usual : tag;
+    private static boolean isReserved(int matrix) {
+        return matrix == AVCOL_SPC_RESERVED || matrix >= AVCOL_SPC_NB;
+    }
+
+    /** What the tags of wide or high range say; those that are missing, reserved or of RGB are taken as the usual ones. */
+    private static ColourSpace said(AVFrame frame) {
+        int matrix = frame.colorspace();
+        int primaries = frame.color_primaries();
+        int transfer = frame.color_trc();
+        boolean noMatrix = matrix == AVCOL_SPC_RGB || matrix == AVCOL_SPC_UNSPECIFIED || isReserved(matrix);
+        boolean noPrimaries = primaries == AVCOL_PRI_RESERVED0
+                || primaries == AVCOL_PRI_UNSPECIFIED
+                || primaries == AVCOL_PRI_RESERVED
+                || (primaries > AVCOL_PRI_SMPTE432 && primaries != AVCOL_PRI_EBU3213);
+        boolean noTransfer = transfer == AVCOL_TRC_RESERVED0
+                || transfer == AVCOL_TRC_UNSPECIFIED
+                || transfer == AVCOL_TRC_RESERVED
+                || transfer == AVCOL_TRC_BT1361_ECG // that of BT.709 from black to white
+                || transfer >= AVCOL_TRC_NB;
+        return new ColourSpace(
+                frame.color_range() == AVCOL_RANGE_JPEG ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG,
+                noMatrix ? AVCOL_SPC_BT2020_NCL : matrix,
+                noPrimaries ? AVCOL_PRI_BT2020 : primaries,
+                noTransfer ? AVCOL_TRC_BT709 : transfer);
     }
 
     private static String name(int pixelFormat) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What a video is, measured from its packets and its first frame.
  *
  * @param container mp4, mov, webm, mkv, avi or gif
- * @param videoCodec FFmpeg's name of the codec: h264, hevc, vp8, vp9, av1, mjpeg, gif, prores, rawvideo, ffv1, qtrle
+ * @param videoCodec FFmpeg's name of the codec: h264, hevc, vp8, vp9, av1, mpeg4, mjpeg, gif, prores, rawvideo, ffv1, qtrle
  * @param width pixels, as shown upright
  * @param height pixels, as shown upright
  * @param rotation degrees that a player turns the stored frames clockwise: 0, 90, 180 or 270; frames that a filter sees are

@@ -45,7 +45,34 @@ public final class VideoProbe {
             if (first == null) {
                 throw new UnreadableVideoException(Reason.CORRUPT, "no frame of the video can be decoded");
             }
+            refuseUnconvertible(frames, first);
             return describe(file, frames.demuxer(), first, scan);
+        }
+    }
+
+    /** Tags may go together in ways that no converter knows: better said now than when frames are read. */
+    private static void refuseUnconvertible(FrameSource frames, AVFrame first) throws UnreadableVideoException {
+        FramePreparation preparation =
+                FramePreparation.of(frames.demuxer().video().codecpar(), first);
+        if (preparation.isNone()) {
+            return;
+        }
+        AVFrame out = av_frame_alloc();
+        try (var prepared = new PreparedFrames(preparation, frames.timeBase(), 1)) {
+            prepared.push(first);
+            prepared.end();
+            if (!prepared.pull(out)) {
+                throw new IOException("no frame came out");
+            }
+        } catch (IOException e) {
+            var refusal = new UnreadableVideoException(
+                    Reason.UNSUPPORTED_CODEC,
+                    "colours tagged as matrix %d, primaries %d and transfer %d cannot be brought to SDR"
+                            .formatted(first.colorspace(), first.color_primaries(), first.color_trc()));
+            refusal.initCause(e);
+            throw refusal;
+        } finally {
+            av_frame_free(out);
         }
     }
 

@@ -2,7 +2,6 @@
 package io.heliograph.media.video;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.bytedeco.ffmpeg.global.avutil.*;
 import static org.bytedeco.opencv.global.opencv_core.mean;
 
@@ -118,9 +117,7 @@ class ColoursTest {
     void matricesAndRangesAreHonoured(
             String matrix, String range, String encoder, OutputContainer outputContainer, String format)
             throws IOException {
-        assumeThat(org.bytedeco.ffmpeg.global.avcodec.avcodec_find_encoder_by_name(encoder) != null)
-                .isTrue();
-        Clips clip = Clips.silent(outputContainer, encoder, format);
+        Clips clip = Clips.silent(outputContainer, Clips.requiredEncoder(encoder), format);
         clip.seconds = 0.6;
         clip.colours = matrix + " " + range;
         clip.look = patches(levels(BRIGHT));
@@ -142,7 +139,6 @@ class ColoursTest {
     @ParameterizedTest
     @EnumSource
     void highDynamicRangeAndWidePrimariesBecomeStandard(DynamicRange range) throws IOException {
-        assumeThat(OutputPreset.MP4_H265.available()).isTrue();
         for (int[][] patches : new int[][][] {DIM, BRIGHT}) {
             double[][] levels = new double[patches.length][];
             int[][] expected = new int[patches.length][3];
@@ -173,7 +169,7 @@ class ColoursTest {
     }
 
     private Path coded(DynamicRange range, double[][] levels) throws IOException {
-        Clips clip = Clips.silent(OutputContainer.MP4, "libx265", "yuv420p10le");
+        Clips clip = Clips.silent(OutputContainer.MP4, Clips.requiredEncoder("libx265"), "yuv420p10le");
         clip.timeBase = new Rational(1, 15 * 512);
         clip.pts = frame -> frame * 512;
         clip.seconds = 0.6;

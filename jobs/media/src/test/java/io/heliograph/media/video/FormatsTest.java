@@ -4,7 +4,6 @@ package io.heliograph.media.video;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assumptions.assumeThat;
-import static org.bytedeco.ffmpeg.global.avcodec.avcodec_find_encoder_by_name;
 import static org.bytedeco.opencv.global.opencv_core.absdiff;
 import static org.bytedeco.opencv.global.opencv_core.mean;
 import static org.bytedeco.opencv.global.opencv_core.norm;
@@ -30,11 +29,10 @@ class FormatsTest {
     Path folder;
 
     private static Clips clip(OutputContainer outputContainer, String encoder, String format) {
-        assumeThat(avcodec_find_encoder_by_name(encoder) != null).as(encoder).isTrue(); // the LGPL build has no libx264
         Clips clip = SoundAndFlash.clip();
         Clips timed = Clips.silent(outputContainer, encoder, format);
         clip.target = outputContainer;
-        clip.encoder = encoder;
+        clip.encoder = Clips.requiredEncoder(encoder);
         clip.pixelFormat = format;
         clip.timeBase = timed.timeBase;
         clip.pts = timed.pts;

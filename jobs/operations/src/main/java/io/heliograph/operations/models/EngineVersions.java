@@ -4,6 +4,8 @@ package io.heliograph.operations.models;
 import io.heliograph.config.BuildVersion;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
@@ -59,5 +61,10 @@ public final class EngineVersions {
                 .map(state -> ((PackState.Enabled) state).pack().manifest())
                 .map(manifest -> " " + manifest.engineName() + ":" + manifest.sha256())
                 .collect(Collectors.joining("", program, ""));
+    }
+
+    /** The same as a part of a key in the object store. */
+    public String key() {
+        return UUID.nameUUIDFromBytes(text().getBytes(StandardCharsets.UTF_8)).toString();
     }
 }

@@ -75,14 +75,36 @@ public final class PhrasePointing {
      * @throws FailureException VALIDATION_ERROR that names the phrase, why it was not found, and what stands out instead
      */
     public Mat findOrRefuse(NounPhrase phrase, String field) {
+        return switch (decide(phrase)) {
+            case Decision.Sure(GroundingOutcome.Found found) -> believed(found, phrase);
+            case Decision.Refused(String reason, double _) -> throw refusal(phrase, field, reason);
+        };
+    }
+
+    /** Whether what was found for a phrase is sure enough for those who take away, change, move or follow it. */
+    private sealed interface Decision {
+        /** It is; its mask is the caller's to close. */
+        record Sure(GroundingOutcome.Found found) implements Decision {}
+
+        /**
+         * It is not.
+         *
+         * @param reason the end of a sentence
+         * @param confidence of what was found all the same, else 0
+         */
+        record Refused(String reason, double confidence) implements Decision {}
+    }
+
+    private Decision decide(NounPhrase phrase) {
         return switch (phraseGrounding.find(PhraseQueries.of(phrase))) {
             case GroundingOutcome.Found found
-            when found.confidence() >= PhraseGrounding.SURE -> believed(found, phrase);
+            when found.confidence() >= PhraseGrounding.SURE -> new Decision.Sure(found);
             case GroundingOutcome.Found found -> {
                 found.close();
-                throw refusal(phrase, field, "what may be it is too unsure (%.2f)".formatted(found.confidence()));
+                yield new Decision.Refused(
+                        "what may be it is too unsure (%.2f)".formatted(found.confidence()), found.confidence());
             }
-            case GroundingOutcome.NotFound(String reason) -> throw refusal(phrase, field, reason);
+            case GroundingOutcome.NotFound(String reason) -> new Decision.Refused(reason, 0);
         };
     }
 
@@ -91,24 +113,16 @@ public final class PhrasePointing {
         Mat all = MaskArithmetic.empty(picture.width(), picture.height());
         double confidence = 1;
         for (NounPhrase phrase : phrases) {
-            try (GroundingOutcome outcome = phraseGrounding.find(PhraseQueries.of(phrase))) {
-                switch (outcome) {
-                    case GroundingOutcome.Found found
-                    when found.confidence() >= PhraseGrounding.SURE -> {
+            switch (decide(phrase)) {
+                case Decision.Sure(GroundingOutcome.Found found) -> {
+                    try (found) {
                         MaskArithmetic.unite(all, found.mask());
                         confidence = Math.min(confidence, found.confidence());
                     }
-                    case GroundingOutcome.Found found -> {
-                        all.close();
-                        return PhraseSighting.none(
-                                phrase,
-                                "what may be it is too unsure (%.2f)".formatted(found.confidence()),
-                                found.confidence());
-                    }
-                    case GroundingOutcome.NotFound(String reason) -> {
-                        all.close();
-                        return PhraseSighting.none(phrase, reason, 0);
-                    }
+                }
+                case Decision.Refused(String reason, double unsure) -> {
+                    all.close();
+                    return PhraseSighting.none(phrase, reason, unsure);
                 }
             }
         }

@@ -9,9 +9,7 @@ import io.heliograph.vision.matting.ClipMatting;
 import io.heliograph.vision.matting.SubjectSegmentation;
 import io.heliograph.vision.pixels.AlphaPlane;
 import io.heliograph.vision.plane.ColourPlanes;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.UUID;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -28,8 +26,7 @@ final class ClipKeys {
 
     /** Names what makes the mattes now: as a part of a key in the object store. */
     String version() {
-        return UUID.nameUUIDFromBytes(engines.text().getBytes(StandardCharsets.UTF_8))
-                .toString();
+        return engines.key();
     }
 
     /**

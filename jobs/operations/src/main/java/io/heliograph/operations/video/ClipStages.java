@@ -129,6 +129,11 @@ public final class ClipStages {
         return threads;
     }
 
+    /** Names what does the work now: as a part of a key in the object store. */
+    String engines() {
+        return engines.key();
+    }
+
     /** What clips and other videos of a request may be. */
     VideoLimits limits() {
         return limits;
@@ -165,7 +170,9 @@ public final class ClipStages {
         Path file = stepWork.fetch(plan.video().name(), operationRequest.get(plan.video()), sourceBytes);
         try (VideoSource video = open(file)) {
             SegmentPlan cuts = planOf(plan, video);
-            warnOfPadding(stepWork, RenderSpec.like(cuts.info(), plan.preset(), threads), plan);
+            if (plan.task().keepsSize(cuts.info())) {
+                warnOfPadding(stepWork, RenderSpec.like(cuts.info(), plan.preset(), threads), plan);
+            }
             stepWork.remember(StepWork.FRAMES, String.valueOf(frames(cuts)));
             plan.task().prepare(stepWork, new Clip(video, () -> decoding.open(file), cuts));
         } catch (UnreadableVideoException e) {
@@ -222,7 +229,7 @@ public final class ClipStages {
     }
 
     private static void warnOfPadding(StepWork stepWork, RenderSpec spec, Plan plan) {
-        if (spec.isPadded() && plan.task().keepsSize()) {
+        if (spec.isPadded()) {
             stepWork.warn("The result has " + spec.codedWidth() + " x " + spec.codedHeight() + " pixels, the video "
                     + spec.width() + " x " + spec.height() + ": '"
                     + plan.preset().id()

@@ -4,6 +4,7 @@ package io.heliograph.operations.video;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.video.RenderSpec;
 import io.heliograph.media.video.SegmentPlan;
+import io.heliograph.media.video.VideoInfo;
 import java.io.IOException;
 import java.util.List;
 
@@ -42,7 +43,7 @@ interface ClipTask {
     }
 
     /** Whether the result has the clip's size, as far as is known before the passes. */
-    default boolean keepsSize() {
+    default boolean keepsSize(VideoInfo info) {
         return true;
     }
 

@@ -22,7 +22,7 @@ final class CroppedTask extends MatteTask {
     }
 
     @Override
-    public boolean keepsSize() {
+    public boolean keepsSize(VideoInfo info) {
         return false;
     }
 

@@ -59,10 +59,20 @@ final class EnlargingTask implements ClipTask {
     @Override
     public void prepare(StepWork stepWork, Clip clip) {
         VideoInfo info = clip.plan().info();
+        EnlargingWork.beginAnew(stepWork);
+        if (stepWork.recall(ALPHA).isEmpty()) { // a clip that was taken once is gone on with
+            admit(stepWork, info);
+        }
+        stepWork.remember(ALPHA, String.valueOf(info.alpha() && carriesAlpha));
+    }
+
+    /** Refuses what is too large or takes too long, else says how long. */
+    private void admit(StepWork stepWork, VideoInfo info) {
         refusedSize(info.width(), info.height(), factor).ifPresent(details -> {
             throw refusal(details);
         });
-        Duration estimate = rate.estimate(factor, info.frameCount(), (long) info.width() * info.height());
+        Duration estimate =
+                rate.measured(factor).estimate(factor, info.frameCount(), (long) info.width() * info.height());
         if (estimate.compareTo(longest) > 0) {
             throw refusal(String.format(
                     Locale.ROOT,
@@ -83,7 +93,6 @@ final class EnlargingTask implements ClipTask {
                 info.width() * factor,
                 info.height() * factor,
                 words(estimate)));
-        stepWork.remember(ALPHA, String.valueOf(info.alpha() && carriesAlpha));
     }
 
     /** Why a clip of that size cannot be enlarged so; empty if it can. */
@@ -133,7 +142,7 @@ final class EnlargingTask implements ClipTask {
     }
 
     @Override
-    public boolean keepsSize() {
+    public boolean keepsSize(VideoInfo info) {
         return false; // twice an odd side is even
     }
 

@@ -54,14 +54,20 @@ final class EnlargingWork implements ClipWork {
         this.window = window;
         this.engines = engines;
         this.rate = rate;
-        stepWork.recall(ENGINES).ifPresent(names -> served.addAll(List.of(names.split(" ", -1))));
+        served.addAll(engines(stepWork));
     }
 
     /** Who enlarged the frames. */
     static List<String> engines(StepWork stepWork) {
         return stepWork.recall(ENGINES)
+                .filter(names -> !names.isEmpty())
                 .map(names -> List.of(names.split(" ", -1)))
                 .orElse(List.of());
+    }
+
+    /** Nobody has enlarged a frame of the result. */
+    static void beginAnew(StepWork stepWork) {
+        stepWork.remember(ENGINES, "");
     }
 
     @Override

@@ -37,7 +37,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * itself, in any order.
  */
 final class ErasureTask implements ClipTask {
-    private static final String KEPT = "plates";
+    private static final String FORMAT = "1"; // of what is kept
     private static final int PLATES = 16;
     private static final double RESTLESS = 9; // levels of misfit from which the background moves by itself
     private static final double INVENTED = 0.25; // of the holes' pixels
@@ -46,13 +46,32 @@ final class ErasureTask implements ClipTask {
     private final String field;
     private final MaskVideo mask;
     private final boolean trim;
+    private final String version;
     private final int threads;
 
-    ErasureTask(String field, MaskVideo mask, boolean trim, int threads) {
+    /**
+     * For a request.
+     *
+     * @param field of the video, for errors
+     * @param trim whether a longer clip is cut
+     * @param engines names what does the work, as when the execution began
+     */
+    ErasureTask(String field, MaskVideo mask, boolean trim, String engines, int threads) {
         this.field = field;
         this.mask = mask;
         this.trim = trim;
+        version = FORMAT + "-" + engines;
         this.threads = threads;
+    }
+
+    /** The format of the plates and what makes them. */
+    @Override
+    public String version() {
+        return version;
+    }
+
+    private String platesName() {
+        return "plates/" + version + ".gz";
     }
 
     @Override
@@ -67,6 +86,11 @@ final class ErasureTask implements ClipTask {
     }
 
     @Override
+    public boolean keepsSize(VideoInfo info) {
+        return WorkingSize.of(info.width(), info.height()).width() == info.width();
+    }
+
+    @Override
     public void prepare(StepWork stepWork, Clip clip) throws IOException {
         mask.prepare(stepWork, clip.plan());
         VideoInfo info = clip.plan().info();
@@ -77,7 +101,7 @@ final class ErasureTask implements ClipTask {
         CleanPlates plates = plates(stepWork, clip, working, path);
         try {
             say(stepWork, plates);
-            Path file = stepWork.scratch().resolve(KEPT);
+            Path file = stepWork.scratch().resolve("plates");
             try (var out = new DataOutputStream(
                     new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(file)), 1 << 16))) {
                 out.writeInt(times.size());
@@ -86,7 +110,7 @@ final class ErasureTask implements ClipTask {
                 }
                 ErasureFile.write(new ClipErasure(path, plates.plates()), out);
             }
-            stepWork.keep(KEPT, file, MatteFile.CONTENT_TYPE);
+            stepWork.keep(platesName(), file, MatteFile.CONTENT_TYPE);
             Files.delete(file);
         } finally {
             plates.plates().forEach(io.heliograph.vision.clip.CleanPlate::close);
@@ -185,8 +209,8 @@ final class ErasureTask implements ClipTask {
     public ClipWork work(StepWork stepWork, Clip clip) throws IOException {
         long[] times;
         ClipErasure erasure;
-        try (var in = new DataInputStream(
-                new GZIPInputStream(new BufferedInputStream(Files.newInputStream(stepWork.kept(KEPT))), 1 << 16))) {
+        try (var in = new DataInputStream(new GZIPInputStream(
+                new BufferedInputStream(Files.newInputStream(stepWork.kept(platesName()))), 1 << 16))) {
             times = new long[in.readInt()];
             for (int i = 0; i < times.length; i++) {
                 times[i] = in.readLong();

@@ -70,6 +70,7 @@ final class MaskByKeyPoints extends VideoRoute {
                         pointSegmenter,
                         threads),
                 operationRequest.get(ClipLength.AUTO_TRIM),
+                stages().engines(),
                 threads);
     }
 

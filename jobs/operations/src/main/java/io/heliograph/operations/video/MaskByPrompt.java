@@ -61,6 +61,7 @@ final class MaskByPrompt extends VideoRoute {
                         subjectCutouts,
                         threads),
                 operationRequest.get(ClipLength.AUTO_TRIM),
+                stages().engines(),
                 threads);
     }
 

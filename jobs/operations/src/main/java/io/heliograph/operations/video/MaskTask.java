@@ -28,12 +28,12 @@ final class MaskTask implements ClipTask {
     static final String ENGINE =
             "builtin/mask-propagation@1: carried from frame to frame along optical flow and where the thing's corners went, pulled back by its colours, fitted to edges by a guided filter; a thing that is gone has an empty mask and is looked for by its colours and size, after cuts, too";
 
-    private static final String VERSION = "1"; // of what is kept
-    private static final String SEEDS = "seeds/" + VERSION + ".gz";
+    private static final String FORMAT = "1"; // of what is kept
 
     private final String field;
     private final ThingFinder finder;
     private final boolean trim;
+    private final String version;
     private final int threads;
 
     /**
@@ -42,12 +42,20 @@ final class MaskTask implements ClipTask {
      * @param field of the video, for errors
      * @param finder of the thing
      * @param trim whether a longer clip is cut
+     * @param engines names what does the work, as when the execution began
      */
-    MaskTask(String field, ThingFinder finder, boolean trim, int threads) {
+    MaskTask(String field, ThingFinder finder, boolean trim, String engines, int threads) {
         this.field = field;
         this.finder = finder;
         this.trim = trim;
+        version = FORMAT + "-" + engines;
         this.threads = threads;
+    }
+
+    /** The format of what is kept and what makes it. */
+    @Override
+    public String version() {
+        return version;
     }
 
     @Override
@@ -62,13 +70,18 @@ final class MaskTask implements ClipTask {
     }
 
     @Override
+    public boolean keepsSize(VideoInfo info) {
+        return WorkingSize.of(info.width(), info.height()).width() == info.width();
+    }
+
+    @Override
     public void prepare(StepWork stepWork, Clip clip) throws IOException {
         VideoInfo info = clip.plan().info();
         WorkingSize.of(info.width(), info.height()).sayIfSmaller(stepWork, info.width(), "masks are made");
         ThingSeeds seeds = finder.find(stepWork, clip, ClipSurvey.of(stepWork, clip, threads));
         Path file = stepWork.scratch().resolve("seeds");
         seeds.write(file);
-        stepWork.keep(SEEDS, file, MatteFile.CONTENT_TYPE);
+        stepWork.keep(seedsName(), file, MatteFile.CONTENT_TYPE);
         Files.delete(file);
     }
 
@@ -112,8 +125,8 @@ final class MaskTask implements ClipTask {
         }
     }
 
-    private static ThingSeeds seeds(StepWork stepWork) throws IOException {
-        return ThingSeeds.read(stepWork.kept(SEEDS));
+    private ThingSeeds seeds(StepWork stepWork) throws IOException {
+        return ThingSeeds.read(stepWork.kept(seedsName()));
     }
 
     private static ThingTracker tracker(Path file) throws IOException {
@@ -130,16 +143,20 @@ final class MaskTask implements ClipTask {
         }
     }
 
-    private static String name(int segment, boolean forward) {
-        return "masks/" + VERSION + (forward ? "/forward-" : "/backward-") + segment + ".gz";
+    private String seedsName() {
+        return "seeds/" + version + ".gz";
     }
 
-    private static String state(int segment, boolean forward) {
-        return "tracker/" + VERSION + (forward ? "/forward-" : "/backward-") + segment + ".gz";
+    private String name(int segment, boolean forward) {
+        return "masks/" + version + (forward ? "/forward-" : "/backward-") + segment + ".gz";
+    }
+
+    private String state(int segment, boolean forward) {
+        return "tracker/" + version + (forward ? "/forward-" : "/backward-") + segment + ".gz";
     }
 
     /** The masks of a segment, of both ways. */
-    private static List<FrameMatte> joined(StepWork stepWork, int segment) throws IOException {
+    private List<FrameMatte> joined(StepWork stepWork, int segment) throws IOException {
         List<FrameMatte> later = MatteFile.read(stepWork.kept(name(segment, true)));
         List<FrameMatte> earlier = MatteFile.read(stepWork.kept(name(segment, false)));
         for (int frame = 0; frame < later.size(); frame++) {

@@ -4,7 +4,6 @@ package io.heliograph.operations.video;
 import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.VideoSegment;
-import io.heliograph.media.video.VideoSource;
 import io.heliograph.vision.matting.ClipFrame;
 import io.heliograph.vision.matting.ClipMatting;
 import io.heliograph.vision.matting.FrameMatte;
@@ -25,7 +24,7 @@ final class MattePass implements AutoCloseable {
     private static final int MOST_AHEAD = ClipMatting.MOST_FRAMES + ClipMatting.AFTER;
 
     private final Clip clip;
-    private final VideoSource video;
+    private final ClipReader opened;
     private final FrameReader reader;
     private final ClipMatting matting;
     private final Deque<Ahead> ahead = new ArrayDeque<>(); // read, and not worked on
@@ -37,18 +36,9 @@ final class MattePass implements AutoCloseable {
 
     MattePass(Clip clip, ClipMatting.Keys keys, int threads) throws IOException {
         this.clip = clip;
-        video = clip.again().open();
-        boolean done = false;
-        try {
-            reader = FrameReader.of(video, clip.plan(), threads);
-            matting = new ClipMatting(
-                    clip.plan().info().width(), clip.plan().info().height(), keys);
-            done = true;
-        } finally {
-            if (!done) {
-                video.close();
-            }
-        }
+        matting = new ClipMatting(clip.plan().info().width(), clip.plan().info().height(), keys);
+        opened = ClipReader.of(clip, threads);
+        reader = opened.reader();
     }
 
     /**
@@ -127,7 +117,6 @@ final class MattePass implements AutoCloseable {
 
     @Override
     public void close() {
-        reader.close();
-        video.close();
+        opened.close();
     }
 }

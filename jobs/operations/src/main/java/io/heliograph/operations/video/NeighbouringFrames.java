@@ -4,7 +4,6 @@ package io.heliograph.operations.video;
 import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.VideoSegment;
-import io.heliograph.media.video.VideoSource;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +12,7 @@ import java.util.List;
 final class NeighbouringFrames implements AutoCloseable {
     private final Clip clip;
     private final int reach;
-    private final VideoSource video;
+    private final ClipReader opened;
     private final FrameReader reader;
     private final List<Raster> held = new ArrayList<>(); // in their order
     private int at = -1; // of the current frame among them
@@ -27,16 +26,8 @@ final class NeighbouringFrames implements AutoCloseable {
     NeighbouringFrames(Clip clip, int reach, int threads) throws IOException {
         this.clip = clip;
         this.reach = reach;
-        video = clip.again().open();
-        boolean done = false;
-        try {
-            reader = FrameReader.of(video, clip.plan(), threads);
-            done = true;
-        } finally {
-            if (!done) {
-                video.close();
-            }
-        }
+        opened = ClipReader.of(clip, threads);
+        reader = opened.reader();
     }
 
     /** Goes to just before a segment's first frame. */
@@ -97,7 +88,6 @@ final class NeighbouringFrames implements AutoCloseable {
     @Override
     public void close() {
         drop(held.size());
-        reader.close();
-        video.close();
+        opened.close();
     }
 }

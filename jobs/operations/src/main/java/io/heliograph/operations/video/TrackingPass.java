@@ -3,7 +3,6 @@ package io.heliograph.operations.video;
 
 import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.VideoSegment;
-import io.heliograph.media.video.VideoSource;
 import io.heliograph.vision.clip.ThingTracker;
 import io.heliograph.vision.matting.FrameMatte;
 import io.heliograph.vision.plane.MatrixArrays;
@@ -23,22 +22,14 @@ final class TrackingPass implements AutoCloseable {
 
     private final ThingSeeds seeds;
     private final boolean forward;
-    private final VideoSource video;
+    private final ClipReader opened;
     private final FrameReader reader;
 
     TrackingPass(Clip clip, ThingSeeds seeds, boolean forward, int threads) throws IOException {
         this.seeds = seeds;
         this.forward = forward;
-        video = clip.again().open();
-        boolean done = false;
-        try {
-            reader = FrameReader.of(video, clip.plan(), threads);
-            done = true;
-        } finally {
-            if (!done) {
-                video.close();
-            }
-        }
+        opened = ClipReader.of(clip, threads);
+        reader = opened.reader();
     }
 
     /**
@@ -162,7 +153,6 @@ final class TrackingPass implements AutoCloseable {
 
     @Override
     public void close() {
-        reader.close();
-        video.close();
+        opened.close();
     }
 }

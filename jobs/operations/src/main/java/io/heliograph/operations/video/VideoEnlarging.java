@@ -70,9 +70,12 @@ final class VideoEnlarging extends VideoRoute {
         int factor = Math.toIntExact(operationRequest.get(INCREASE));
         return Optional.of(String.format(
                 Locale.ROOT,
-                "Enlarging %d times takes about %s for each second of 1280 x 720 pixels at 30 frames a second, as measured on this machine; a video that would take more than %s is refused.",
+                "Enlarging %d times takes about %s for each second of 1280 x 720 pixels at 30 frames a second, %s; a video that would take more than %s is refused.",
                 factor,
                 EnlargingTask.words(rate.estimate(factor, 1, (long) HD)),
+                rate.isMeasured(factor)
+                        ? "as measured on this machine"
+                        : "on two cores; this machine has not measured itself yet",
                 EnlargingTask.words(longest)));
     }
 

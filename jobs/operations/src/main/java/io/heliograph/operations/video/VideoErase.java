@@ -46,7 +46,11 @@ final class VideoErase extends VideoRoute {
     ClipTask task(OperationRequest operationRequest) {
         var mask = new MaskVideo(MASK.name(), operationRequest.get(MASK), mostBytes, stages().limits(), decoding);
         return new ErasureTask(
-                VideoFields.VIDEO.name(), mask, operationRequest.get(ClipLength.AUTO_TRIM), stages().threads());
+                VideoFields.VIDEO.name(),
+                mask,
+                operationRequest.get(ClipLength.AUTO_TRIM),
+                stages().engines(),
+                stages().threads());
     }
 
     @Override

@@ -5,14 +5,17 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.vision.pixels.Resampling;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Width and height that routes work at which look at all frames at once: those of the clip, or less, if its shorter side has more than 750 pixels. */
+/** Width and height that routes work at which look at all frames at once: those of the clip, or less, if its shorter side has more than 750 pixels; then both are even, as most presets need it. */
 record WorkingSize(int width, int height) {
     static final int SHORTER_SIDE = 750;
 
     static WorkingSize of(int width, int height) {
         int shorter = Math.min(width, height);
-        double scale = shorter > SHORTER_SIDE ? (double) SHORTER_SIDE / shorter : 1;
-        return new WorkingSize((int) Math.rint(width * scale), (int) Math.rint(height * scale));
+        if (shorter <= SHORTER_SIDE) {
+            return new WorkingSize(width, height);
+        }
+        double half = SHORTER_SIDE / 2.0 / shorter;
+        return new WorkingSize(2 * (int) Math.rint(width * half), 2 * (int) Math.rint(height * half));
     }
 
     /** A picture at this size; the caller closes it. */

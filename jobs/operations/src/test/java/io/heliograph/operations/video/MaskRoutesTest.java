@@ -5,20 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.operations.Clips;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import io.heliograph.operations.models.EngineVersions;
+import io.heliograph.vision.clip.ThingLook;
+import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.plane.MatrixArrays;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,11 +163,60 @@ class MaskRoutesTest {
         FakeWork second = run(POINTS, died.next(), body.deepCopy());
         for (int segment = 0; segment < 3; segment++) {
             for (String way : List.of("forward", "backward")) {
-                String masks = "masks/1/" + way + "-" + segment + ".gz";
+                String masks = "masks/1-" + ROOM.get(EngineVersions.class).key() + "/" + way + "-" + segment + ".gz";
                 assertThat(second.kept(masks)).as(masks).hasSameBinaryContentAs(whole.kept(masks));
             }
         }
         assertThat(second.published("mask_url")).isEqualTo(whole.published("mask_url"));
+    }
+
+    @Test
+    void masksThatAnotherBuildHasMadeAreMadeAnew() throws Exception {
+        FakeWork first = disc();
+        try (first) { // the disc, followed forward
+            Room.run(new Pipeline(followed(50, 90, "former").steps().subList(0, 2)), first);
+        }
+        assertThat(first.isKept("masks/1-former/forward-0.gz")).isTrue();
+        FakeWork second = first.next();
+        try (second) { // what is left of it
+            Room.run(new Pipeline(followed(0, 30, "upgraded").steps().subList(2, 5)), second);
+        }
+        try (FrameReader reader = FrameReader.open(second.publishedFile("mask_url", "mp4"), VideoLimits.STANDARD)) {
+            assertThat(reader.advance()).isTrue();
+            try (Raster picture = reader.picture()) {
+                assertThat(Scenes.sample(picture.mat(), 15, 60, 1)).isGreaterThan(245);
+                assertThat(Scenes.sample(picture.mat(), 70, 60, 1)).isLessThan(10);
+            }
+        }
+    }
+
+    /** The pipeline of a build to which the thing is what lies between two columns of the first frame. */
+    private static Pipeline followed(int from, int to, String engines) {
+        ThingFinder finder = (stepWork, clip, survey) -> {
+            Mat frame = ClipSurvey.frames(stepWork, clip, List.of(0), 1)
+                    .values()
+                    .iterator()
+                    .next();
+            byte[] levels = new byte[frame.rows() * frame.cols()];
+            for (int i = 0; i < levels.length; i++) {
+                levels[i] = (byte) (i % frame.cols() >= from && i % frame.cols() < to ? 255 : 0);
+            }
+            try (frame;
+                    Mat mask = MatrixArrays.mat(levels, frame.rows(), frame.cols())) {
+                var seed = new ThingSeeds.Seed(0, new FrameMatte(frame.rows(), frame.cols(), levels));
+                return new ThingSeeds(survey, List.of(seed), ThingLook.of(frame, mask));
+            }
+        };
+        return ROOM.get(ClipStages.class)
+                .pipeline(
+                        Room.bind(ROOM.operation(WORDS), words("it").put("video", ADDRESS)),
+                        new ClipStages.Plan(
+                                VideoFields.VIDEO,
+                                OutputPreset.MP4_H264,
+                                false,
+                                false,
+                                List.of("mask_url"),
+                                new MaskTask("video", finder, false, engines, 1)));
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
@@ -104,6 +105,63 @@ class VideoEnlargingTest {
                         assertThat(refused.failure().details()).contains("'video'", "18 frames", "would take about");
                     });
         }
+    }
+
+    @Test
+    void theAnswerToARequestDoesNotWaitForAMeasurement() throws Exception {
+        try (Room fresh = new Room(Map.of())) {
+            Operation operation = fresh.operation(ROUTE);
+            var operationRequest = Room.bind(operation, Room.body().put("video", ADDRESS));
+            assertThat(operation.notice(operationRequest))
+                    .hasValueSatisfying(notice -> assertThat(notice).contains("has not measured itself yet"));
+            assertThat(fresh.get(EnlargingRate.class).isMeasured(2)).isFalse();
+            run(fresh, disc(), Room.body());
+            assertThat(operation.notice(operationRequest))
+                    .hasValueSatisfying(notice -> assertThat(notice).contains("as measured on this machine"));
+        }
+    }
+
+    @Test
+    void tinyFramesAndStragglersDoNotMakeANodeRefuse() {
+        EnlargingRate rate = ROOM.get(EnlargingRate.class).measured(4);
+        double before = rate.secondsPerMegapixel(4);
+        rate.note(4, 1, 5_000_000); // a pixel in 5 ms
+        assertThat(rate.secondsPerMegapixel(4)).isEqualTo(before);
+        for (int frame = 0; frame < 1000; frame++) {
+            rate.note(4, 1_000_000, 3_600_000_000_000L);
+        }
+        double slow = rate.secondsPerMegapixel(4);
+        assertThat(slow).isLessThan(60);
+        for (int frame = 0; frame < 1000; frame++) {
+            rate.note(4, 1_000_000, 1);
+        }
+        assertThat(slow / rate.secondsPerMegapixel(4)).isCloseTo(9, within(0.01)); // from three times to a third
+    }
+
+    @Test
+    void aClipThatWasTakenIsNotRefusedByAnotherBuildAndSaysItsTimeOnce() throws Exception {
+        FakeWork first = disc();
+        List<Pipeline.Step> steps = steps(ROOM);
+        try (first) {
+            Room.run(new Pipeline(steps.subList(0, 1)), first);
+        }
+        assertThat(first.warnings()).hasSize(1);
+        FakeWork second = first.next();
+        second.remember("fingerprint", "of a former build");
+        second.remember("engines", "former/engine@1");
+        try (Room hurried = new Room(Map.of("heliograph.video.enlarging-time", "1ms"));
+                second) {
+            Room.run(new Pipeline(steps(hurried).subList(1, 3)), second);
+        }
+        assertThat(second.warnings()).isEmpty();
+        assertThat(second.results().get("engines")).isEqualTo(List.of("builtin/espcn@1"));
+    }
+
+    private static List<Pipeline.Step> steps(Room room) {
+        Operation operation = room.operation(ROUTE);
+        return operation
+                .pipeline(Room.bind(operation, Room.body().put("video", ADDRESS)))
+                .steps();
     }
 
     @Test

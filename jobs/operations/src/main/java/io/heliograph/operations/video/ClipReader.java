@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.VideoSource;
+import java.io.IOException;
+
+/**
+ * A clip, opened once more to be read beside the rendering.
+ *
+ * @param video closed with this record
+ * @param reader of its frames, closed with this record
+ */
+record ClipReader(VideoSource video, FrameReader reader) implements AutoCloseable {
+    /** Opens both, or neither. */
+    static ClipReader of(Clip clip, int threads) throws IOException {
+        VideoSource video = clip.again().open();
+        boolean done = false;
+        try {
+            var opened = new ClipReader(video, FrameReader.of(video, clip.plan(), threads));
+            done = true;
+            return opened;
+        } finally {
+            if (!done) {
+                video.close();
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        reader.close();
+        video.close();
+    }
+}
