@@ -163,7 +163,9 @@ class HostileManifestsTest {
                     .sign(ByteSource.of(plain), draft, out);
         } finally {
             if (out.size() > 0) {
-                assertThat(verifier.verify(ByteSource.of(out.toByteArray())).orElseThrow().state())
+                assertThat(verifier.verify(ByteSource.of(out.toByteArray()))
+                                .orElseThrow()
+                                .state())
                         .isEqualTo(ValidationState.TRUSTED);
             }
         }

@@ -56,7 +56,10 @@ public final class DevelopmentAuthority {
         if (!Files.exists(file)) {
             Files.createDirectories(folder);
             SigningCredential made = make(organization, clock.instant());
-            write(file, PemFile.write(pkcs8(made.key())) + PemFile.write(made.chain().toArray()));
+            write(
+                    file,
+                    PemFile.write(pkcs8(made.key()))
+                            + PemFile.write(made.chain().toArray()));
         }
         return SigningCredential.read(file, file);
     }

@@ -79,7 +79,6 @@ class DevelopmentAuthorityTest {
                 Files.readString(file).substring(Files.readString(file).indexOf("-----BEGIN CERTIFICATE")));
         assertThatThrownBy(() -> SigningCredential.read(chain, chain)).hasMessageContaining("there is no private key");
         Path text = Files.writeString(folder.resolve("text"), "hello");
-        assertThatThrownBy(() -> SigningCredential.read(text, file))
-                .hasMessageContaining("there is no certificate in");
+        assertThatThrownBy(() -> SigningCredential.read(text, file)).hasMessageContaining("there is no certificate in");
     }
 }
