@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -133,17 +134,27 @@ class HostileMediaTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {20, 60, 100, 140, 170, 174})
+    @ValueSource(ints = {36, 60, 100, 140, 170, 174})
     void aProofThatIsAnotherIsAMismatch(int place) throws Exception {
         byte[] file;
         try (InputStream in = HostileMediaTest.class.getResourceAsStream("reference/tree.mp4")) {
             file = Objects.requireNonNull(in).readAllBytes();
         }
+        assertThat(codes(file)).contains("assertion.bmffHash.match");
         int merkle = new String(file, StandardCharsets.ISO_8859_1).lastIndexOf("merkle\0");
-        file[merkle - 28 + Math.max(place, 36)] ^= 1;
-        Verification verification = SampleFiles.trusting(SampleFiles.credential())
+        file[merkle - 28 + place] ^= 1;
+        assertThat(codes(file))
+                .containsAnyOf("assertion.bmffHash.mismatch", "assertion.bmffHash.malformed")
+                .doesNotContain("assertion.bmffHash.match");
+    }
+
+    private static List<String> codes(byte[] file) throws Exception {
+        return SampleFiles.trusting(SampleFiles.credential())
                 .verify(ByteSource.of(file))
-                .orElseThrow();
-        assertThat(verification.state()).isEqualTo(ValidationState.INVALID);
+                .orElseThrow()
+                .statuses()
+                .stream()
+                .map(status -> status.code().text())
+                .toList();
     }
 }
