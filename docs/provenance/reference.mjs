@@ -13,7 +13,9 @@ const type = (name) => TYPES[name.split('.').pop()];
 
 async function sign() {
   const addon = require(join(process.cwd(), 'node_modules/@contentauth/c2pa-node/dist/index.node'));
-  const signer = addon.localSignerNew(readFileSync('development-chain.pem'), readFileSync('development-key.pem'), 'es256', undefined);
+  const credential = readFileSync('development-credential.pem', 'utf8');
+  const chain = credential.indexOf('-----BEGIN CERTIFICATE');
+  const signer = addon.localSignerNew(Buffer.from(credential.slice(chain)), Buffer.from(credential.slice(0, chain)), 'es256', undefined);
   const created = { label: 'c2pa.actions', data: { actions: [{ action: 'c2pa.created', digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture' }] } };
   const kinds = [
     { kind: 'created', definition: { assertions: [created] } },

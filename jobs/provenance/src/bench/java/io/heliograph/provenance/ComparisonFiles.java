@@ -44,7 +44,7 @@ final class ComparisonFiles {
     /** Files without manifests, a credential, and its authority alone. */
     private static void plain(Path folder) throws Exception {
         SigningCredential credential = DevelopmentAuthority.in(folder, "Comparison", Clock.systemUTC());
-        String chain = Files.readString(folder.resolve("development-chain.pem"));
+        String chain = Files.readString(folder.resolve("development-credential.pem"));
         Files.writeString(folder.resolve("anchor.pem"), chain.substring(chain.lastIndexOf("-----BEGIN")));
         Files.createDirectories(folder.resolve("plain"));
         Files.createDirectories(folder.resolve("signed"));

@@ -12,6 +12,7 @@ import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.cbor.CborValue;
 import io.heliograph.provenance.claim.AssertionLabel;
 import io.heliograph.provenance.claim.HashedUri;
+import io.heliograph.provenance.claim.ManifestTree;
 import io.heliograph.provenance.container.ManifestLayout;
 import io.heliograph.provenance.container.MediaContainer;
 import io.heliograph.provenance.container.MediaFormat;
@@ -62,7 +63,7 @@ public final class ManifestSigner {
     }
 
     /**
-     * Writes a file with a new manifest. A manifest that the file has is left out; to keep it, name the file as an ingredient too.
+     * Writes a file with a new manifest. Where the manifests of the ingredients and the new one are together above the limits of this signer, nothing is written and a {@link ProvenanceException} says so. A manifest that the file has is left out; to keep it, name the file as an ingredient too.
      *
      * @param media the file; it must not change meanwhile
      * @param to is not closed
@@ -80,6 +81,7 @@ public final class ManifestSigner {
             if (store.length > limits.manifestBytes()) {
                 throw ProvenanceException.limit("the manifests would take " + store.length + " bytes");
             }
+            ManifestTree.read(store, limits).checkItems(); // what a verifier of these limits refuses is not written
             ManifestLayout layout = container.arrange(media, store.length);
             if (layout.gap().equals(gap)) {
                 ByteLayout filled = layout.filled(layout.frame().apply(store));

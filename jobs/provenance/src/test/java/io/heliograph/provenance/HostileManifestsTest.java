@@ -2,6 +2,7 @@
 package io.heliograph.provenance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.HashAlgorithm;
@@ -13,11 +14,15 @@ import io.heliograph.provenance.claim.HashedUri;
 import io.heliograph.provenance.claim.ManifestTree;
 import io.heliograph.provenance.container.MediaFormat;
 import io.heliograph.provenance.credential.CoseSignature;
+import io.heliograph.provenance.credential.DevelopmentAuthority;
+import io.heliograph.provenance.credential.TrustSettings;
 import io.heliograph.provenance.jumbf.BoxType;
 import io.heliograph.provenance.jumbf.JumbfWriter;
 import io.heliograph.provenance.jumbf.SuperBox;
 import io.heliograph.provenance.status.StatusCode;
+import io.heliograph.provenance.status.ValidationState;
 import io.heliograph.provenance.status.ValidationStatus;
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,6 +125,51 @@ class HostileManifestsTest {
             assertThat(codes(verification).contains(StatusCode.ASSERTION_MISSING))
                     .isEqualTo(!says);
         }
+    }
+
+    @Test
+    void aSignerWritesNothingThatItsOwnVerifierWouldRefuse() throws Exception {
+        ProvenanceLimits few = new ProvenanceLimits(1 << 20, 32, 1000, 3, 5000, 10_000, 1 << 20);
+        assertThat(signedWithIngredients(few, 2)).isNotEmpty();
+        assertThatThrownBy(() -> signedWithIngredients(few, 3)).hasMessage("more than 3 manifests");
+        ProvenanceLimits fewItems = new ProvenanceLimits(1 << 20, 32, 1000, 100, 500, 10_000, 1 << 20);
+        assertThatThrownBy(() -> signedWithIngredients(fewItems, 8))
+                .hasMessage("CBOR of more than 500 items in all boxes");
+    }
+
+    private static byte[] signedWithIngredients(ProvenanceLimits limits, int count) throws Exception {
+        byte[] plain = SampleFiles.of(MediaFormat.PNG);
+        List<IngredientDraft> ingredients = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            ingredients.add(new IngredientDraft(
+                    "part " + i,
+                    "image/png",
+                    IngredientDraft.Relationship.COMPONENT,
+                    Optional.of(ByteSource.of(SampleFiles.signed(plain, SampleFiles.rendered())))));
+        }
+        ManifestDraft draft = new ManifestDraft(
+                "",
+                SampleFiles.US,
+                List.of(ActionDraft.created(DigitalSourceType.ALGORITHMIC_MEDIA, SampleFiles.US)),
+                ingredients,
+                List.of());
+        ManifestVerifier verifier = new ManifestVerifier(
+                TrustSettings.anchoredBy(DevelopmentAuthority.anchor(SampleFiles.credential())),
+                limits,
+                SampleFiles.CLOCK);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            new ManifestSigner(SampleFiles.credential(), verifier, limits, SampleFiles.CLOCK, UUID::randomUUID)
+                    .sign(ByteSource.of(plain), draft, out);
+        } finally {
+            if (out.size() > 0) {
+                assertThat(verifier.verify(ByteSource.of(out.toByteArray()))
+                                .orElseThrow()
+                                .state())
+                        .isEqualTo(ValidationState.TRUSTED);
+            }
+        }
+        return out.toByteArray();
     }
 
     /** The manifest of an assembly with another claim. */

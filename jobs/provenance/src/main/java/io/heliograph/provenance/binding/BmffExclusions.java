@@ -5,6 +5,7 @@ import io.heliograph.provenance.bytes.ByteCursor;
 import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
+import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.cbor.CborValue;
 import io.heliograph.provenance.container.BmffBox;
 import java.io.IOException;
@@ -24,18 +25,20 @@ final class BmffExclusions {
     private final Set<ByteSpan> whole = new HashSet<>();
     private final List<ByteSpan> ranges = new ArrayList<>();
     private final ByteSource source;
+    private final int most;
     private int next;
 
-    private BmffExclusions(ByteSource source) {
+    private BmffExclusions(ByteSource source, int most) {
         this.source = source;
+        this.most = most;
     }
 
-    static BmffExclusions of(List<CborValue> items, List<BmffBox> boxes, ByteSource source)
+    static BmffExclusions of(List<CborValue> items, List<BmffBox> boxes, ByteSource source, ProvenanceLimits limits)
             throws IOException, ProvenanceException {
         if (items.size() > MOST) {
             throw ProvenanceException.limit("more than " + MOST + " exclusions");
         }
-        BmffExclusions exclusions = new BmffExclusions(source);
+        BmffExclusions exclusions = new BmffExclusions(source, limits.mediaParts());
         for (CborValue item : items) {
             if (!(item instanceof CborValue.Entries exclusion)) {
                 throw ProvenanceException.malformed("an exclusion is no map");
@@ -105,7 +108,7 @@ final class BmffExclusions {
         List<CborValue> subsets = exclusion.items("subset");
         if (subsets.isEmpty()) {
             whole.add(box.range());
-            ranges.add(box.range());
+            leaveOut(box.range());
         }
         for (CborValue item : subsets) {
             long offset = item instanceof CborValue.Entries subset
@@ -119,9 +122,16 @@ final class BmffExclusions {
             }
             long left = box.range().length() - offset;
             if (left > 0) {
-                ranges.add(new ByteSpan(box.range().start() + offset, length == 0 ? left : Math.min(length, left)));
+                leaveOut(new ByteSpan(box.range().start() + offset, length == 0 ? left : Math.min(length, left)));
             }
         }
+    }
+
+    private void leaveOut(ByteSpan range) throws ProvenanceException {
+        if (ranges.size() >= most) {
+            throw ProvenanceException.limit("more than " + most + " parts are left out of the hash");
+        }
+        ranges.add(range);
     }
 
     /** Whether an outermost box is left out whole. */

@@ -14,6 +14,7 @@ import io.heliograph.provenance.status.StatusLog;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,7 +74,8 @@ public final class BmffHash {
         HashAlgorithm algorithm = HardBinding.algorithm(assertion.text("alg"));
         byte[] expected = HardBinding.hash(assertion);
         List<BmffBox> boxes = BmffBox.read(file.source(), file.limits());
-        BmffExclusions exclusions = BmffExclusions.of(assertion.items("exclusions"), boxes, file.source());
+        BmffExclusions exclusions =
+                BmffExclusions.of(assertion.items("exclusions"), boxes, file.source(), file.limits());
         if (!file.manifest().stream().allMatch(exclusions::leavesOut)) {
             log.add(StatusCode.BMFF_HASH_MISMATCH, url, "the manifest itself is in the hash");
             return;
@@ -90,10 +92,18 @@ public final class BmffHash {
             }
         }
         List<CborValue> trees = assertion.items("merkle");
+        List<BmffBox> proofs = new ArrayList<>();
+        for (BmffBox box : boxes) {
+            if (exclusions.leavesOut(box.range())
+                    && !file.manifest().contains(box.range())
+                    && BmffContainer.hasUserType(file.source(), box)) {
+                proofs.add(box);
+            }
+        }
         boolean matches = Arrays.equals(digest.digest(), expected)
                 && (trees.isEmpty()
-                        ? BmffContainer.proofs(file.source(), boxes).isEmpty()
-                        : new MerkleRows(file, assertion.text("alg")).match(trees, boxes));
+                        ? proofs.isEmpty()
+                        : new MerkleRows(file, assertion.text("alg")).match(trees, boxes, proofs));
         log.add(matches ? StatusCode.BMFF_HASH_MATCH : StatusCode.BMFF_HASH_MISMATCH, url, "");
     }
 

@@ -22,20 +22,14 @@ import java.util.Set;
 
 /**
  * The media data of an ISO base media file in blocks, whose hashes form a tree of which the manifest has one row (C2PA specification 2.2, section 18.7.3). The proofs in the file are for players that have only a part
- * of it; here the row is computed from all blocks, and the proofs must be those that follow from them, since no hash covers them.
+ * of it; here all rows are computed from all blocks, and the proofs compared with them.
  */
 final class MerkleRows {
     private static final int SKIPPED = 16;
-    private static final int LONGEST_PROOF = 1 << 16;
-
-    private static final Set<CborValue> PROOF =
-            Set.of(CborValue.of("uniqueId"), CborValue.of("localId"), CborValue.of("location"), CborValue.of("hashes"));
+    private static final int LARGEST_PROOF = 1 << 14;
 
     private final MediaFile file;
     private final Optional<String> algorithm;
-
-    /** The rows of the tree of each box of media data, the leaves first; under uniqueId and localId. */
-    private final Map<List<Long>, List<List<byte[]>>> trees = new HashMap<>();
 
     /** @param algorithm the hash of trees that name none */
     MerkleRows(MediaFile file, Optional<String> algorithm) {
@@ -43,12 +37,20 @@ final class MerkleRows {
         this.algorithm = algorithm;
     }
 
-    /** Whether each box of media data has a tree, and all are those of the manifest. */
-    boolean match(List<CborValue> items, List<BmffBox> boxes) throws IOException, ProvenanceException {
+    /** Hashes of one box of media data, from those of its blocks to the row in the manifest. */
+    private record Tree(long uniqueId, List<List<byte[]>> rows) {}
+
+    /**
+     * Whether each box of media data has a tree, all are those of the manifest, and the proofs too.
+     *
+     * @param proofs boxes that no hash covers: each must be the proof of another block, and nothing else
+     */
+    boolean match(List<CborValue> trees, List<BmffBox> boxes, List<BmffBox> proofs)
+            throws IOException, ProvenanceException {
         List<BmffBox> data =
                 boxes.stream().filter(box -> box.type().equals("mdat")).toList();
-        Set<Long> seen = new HashSet<>();
-        for (CborValue item : items) {
+        Map<Long, Tree> read = new HashMap<>();
+        for (CborValue item : trees) {
             if (!(item instanceof CborValue.Entries tree)) {
                 throw ProvenanceException.malformed("a tree of hashes is no map");
             }
@@ -56,82 +58,91 @@ final class MerkleRows {
                 throw ProvenanceException.unsupported("fragments in files of their own are not supported");
             }
             long index = tree.number("localId").orElse(-1L);
-            if (index < 0 || index >= data.size() || !seen.add(index)) {
+            if (index < 0 || index >= data.size() || read.containsKey(index)) {
                 throw ProvenanceException.malformed("a tree of hashes is of no media data");
             }
-            if (!matches(tree, data.get((int) index).range())) {
+            List<List<byte[]>> rows = rows(tree, data.get((int) index).range());
+            if (rows.isEmpty()) {
+                return false;
+            }
+            read.put(index, new Tree(tree.number("uniqueId").orElse(-1L), rows));
+        }
+        return read.size() == data.size() && areProofs(proofs, read);
+    }
+
+    private boolean areProofs(List<BmffBox> boxes, Map<Long, Tree> trees) throws IOException, ProvenanceException {
+        Set<List<Long>> seen = new HashSet<>();
+        for (BmffBox box : boxes) {
+            ByteSpan data = BmffContainer.proof(file.source(), box).orElse(new ByteSpan(0, 0));
+            if (data.length() < 1 || data.length() > LARGEST_PROOF) {
+                return false;
+            }
+            byte[] encoded = file.source().slice(data.start(), (int) data.length());
+            CborReader reader = new CborReader(encoded, 0, encoded.length, file.limits());
+            if (!(reader.readFirst() instanceof CborValue.Entries proof)
+                    || !Arrays.equals(Arrays.copyOf(CborWriter.write(proof), encoded.length), encoded)) {
+                return false; // one encoding and zeros behind it, so that the box says nothing else
+            }
+            long index = proof.number("localId").orElse(-1L);
+            long location = proof.number("location").orElse(-1L);
+            Tree tree = trees.get(index);
+            if (tree == null
+                    || proof.number("uniqueId").orElse(-1L) != tree.uniqueId()
+                    || !seen.add(List.of(index, location))
+                    || !isProof(proof, location, tree.rows())) {
                 return false;
             }
         }
-        return seen.size() == data.size() && proofsFollow(boxes);
+        return true;
     }
 
-    private boolean matches(CborValue.Entries tree, ByteSpan box) throws IOException, ProvenanceException {
+    /** Whether the hashes are those beside the way from a block up to the row in the manifest, and the map has nothing else. */
+    private static boolean isProof(CborValue.Entries proof, long location, List<List<byte[]>> rows) {
+        if (location < 0 || location >= rows.getFirst().size()) {
+            return false;
+        }
+        List<byte[]> beside = new ArrayList<>();
+        int place = (int) location;
+        for (List<byte[]> row : rows.subList(0, rows.size() - 1)) {
+            int other = place ^ 1;
+            if (other < row.size()) {
+                beside.add(row.get(other));
+            }
+            place /= 2;
+        }
+        Optional<CborValue> hashes = proof.get("hashes");
+        boolean none = hashes.isEmpty() || hashes.get() == CborValue.Absent.NULL;
+        return proof.entries().size() == (hashes.isPresent() ? 4 : 3)
+                && (none
+                        ? beside.isEmpty()
+                        : hashes.get()
+                                .equals(CborValue.of(
+                                        beside.stream().map(CborValue::of).toList())));
+    }
+
+    /** The rows of a tree whose highest is that of the manifest; none where it is another. */
+    private List<List<byte[]>> rows(CborValue.Entries tree, ByteSpan box) throws IOException, ProvenanceException {
+        List<List<byte[]>> rows = new ArrayList<>();
         HashAlgorithm hash = HardBinding.algorithm(tree.text("alg").or(() -> algorithm));
         List<CborValue> expected = tree.items("hashes");
         List<byte[]> row = leaves(tree, box, hash);
         if (expected.isEmpty() || tree.number("count").orElse(-1L) != row.size()) {
-            return false;
+            return List.of();
         }
-        List<List<byte[]>> rows = new ArrayList<>(List.of(row));
+        rows.add(row);
         while (row.size() > expected.size()) {
             row = above(row, hash);
             rows.add(row);
         }
-        trees.put(
-                List.of(
-                        tree.number("uniqueId").orElse(-1L),
-                        tree.number("localId").orElse(-1L)),
-                rows);
         if (row.size() != expected.size()) {
-            return false;
+            return List.of();
         }
         for (int i = 0; i < row.size(); i++) {
             if (!(expected.get(i) instanceof CborValue.ByteString bytes) || !Arrays.equals(bytes.value(), row.get(i))) {
-                return false;
+                return List.of();
             }
         }
-        return true;
-    }
-
-    private boolean proofsFollow(List<BmffBox> boxes) throws IOException, ProvenanceException {
-        for (ByteSpan span : BmffContainer.proofs(file.source(), boxes)) {
-            if (span.length() > LONGEST_PROOF) {
-                throw ProvenanceException.limit("a proof of " + span.length() + " bytes");
-            }
-            byte[] encoded = file.source().slice(span.start(), (int) span.length());
-            if (!(CborReader.readPadded(encoded, file.limits()) instanceof CborValue.Entries proof)
-                    || !Arrays.equals(Arrays.copyOf(CborWriter.write(proof), encoded.length), encoded)
-                    || !proof.entries().keySet().equals(PROOF)
-                    || !follows(proof)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Whether the hashes are those of the neighbours on the way from a leaf to the row of the manifest. */
-    private boolean follows(CborValue.Entries proof) {
-        List<List<byte[]>> rows = trees.getOrDefault(
-                List.of(
-                        proof.number("uniqueId").orElse(-1L),
-                        proof.number("localId").orElse(-1L)),
-                List.of());
-        long place = proof.number("location").orElse(-1L);
-        if (rows.isEmpty() || place < 0 || place >= rows.getFirst().size()) {
-            return false;
-        }
-        List<CborValue> neighbours = new ArrayList<>();
-        for (List<byte[]> row : rows.subList(0, rows.size() - 1)) {
-            int neighbour = (int) (place ^ 1);
-            if (neighbour < row.size()) {
-                neighbours.add(CborValue.of(row.get(neighbour)));
-            }
-            place /= 2;
-        }
-        CborValue stated = proof.get("hashes").orElse(CborValue.Absent.NULL);
-        boolean none = stated == CborValue.Absent.NULL && neighbours.isEmpty();
-        return none || stated.equals(CborValue.of(neighbours));
+        return rows;
     }
 
     private List<byte[]> leaves(CborValue.Entries tree, ByteSpan box, HashAlgorithm hash)

@@ -6,11 +6,16 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Reads numbers and names from a source, from front to back, in either byte order. Reading beyond the end is a {@link ProvenanceException}. */
+/** Reads numbers and names from a source, from front to back, in either byte order. Small reads that follow each other are served from memory: up to 64 KiB are read ahead. Reading beyond the end is a {@link ProvenanceException}. */
 public final class ByteCursor {
+    private static final int FIRST_WINDOW = 64;
+    private static final int LARGEST_WINDOW = 1 << 16;
+
     private final ByteSource source;
     private final ByteOrder order;
-    private final byte[] number = new byte[8];
+    private byte[] window = new byte[FIRST_WINDOW];
+    private long windowStart;
+    private int windowLength;
     private long position;
 
     public ByteCursor(ByteSource source, long position, ByteOrder order) {
@@ -37,8 +42,7 @@ public final class ByteCursor {
     }
 
     public int u8() throws IOException, ProvenanceException {
-        fill(1);
-        return number[0] & 0xff;
+        return fill(1).get() & 0xff;
     }
 
     public int u16() throws IOException, ProvenanceException {
@@ -60,8 +64,9 @@ public final class ByteCursor {
 
     /** Four bytes as Latin characters. */
     public String name() throws IOException, ProvenanceException {
-        fill(4);
-        return new String(number, 0, 4, StandardCharsets.ISO_8859_1);
+        byte[] name = new byte[4];
+        fill(4).get(name);
+        return new String(name, StandardCharsets.ISO_8859_1);
     }
 
     public byte[] bytes(int count) throws IOException, ProvenanceException {
@@ -74,8 +79,25 @@ public final class ByteCursor {
         if (position < 0 || position > source.length() - count) {
             throw ProvenanceException.malformed("the file ends at byte " + source.length());
         }
-        source.read(position, number, 0, count);
+        if (position < windowStart || position + count > windowStart + windowLength) {
+            readAhead(count);
+        }
+        ByteBuffer bytes =
+                ByteBuffer.wrap(window, (int) (position - windowStart), count).order(order);
         position += count;
-        return ByteBuffer.wrap(number, 0, count).order(order);
+        return bytes;
+    }
+
+    /** Reads more the longer the reads follow each other, since a single one needs only its own bytes. */
+    private void readAhead(int count) throws IOException {
+        long end = windowStart + windowLength;
+        boolean follows = windowLength > 0 && position + count > end && position <= end + window.length;
+        int size = follows ? Math.min(LARGEST_WINDOW, 2 * window.length) : FIRST_WINDOW;
+        if (size > window.length) {
+            window = new byte[size];
+        }
+        windowStart = position;
+        windowLength = (int) Math.min(size, source.length() - position);
+        source.read(position, window, 0, windowLength);
     }
 }

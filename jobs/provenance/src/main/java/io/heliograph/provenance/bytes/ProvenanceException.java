@@ -15,21 +15,28 @@ public final class ProvenanceException extends Exception {
         CREDENTIAL
     }
 
+    private static final int LONGEST_MESSAGE = 500;
+
     private final Kind kind;
 
     private ProvenanceException(Kind kind, String message, Throwable cause) {
-        super(printable(message), cause);
+        super(brief(message, LONGEST_MESSAGE), cause);
         this.kind = kind;
     }
 
     private ProvenanceException(Kind kind, String message) {
-        super(printable(message));
+        super(brief(message, LONGEST_MESSAGE));
         this.kind = kind;
     }
 
     /** A text in which names from a file cannot break lines of a log. */
     public static String printable(String text) {
         return text.replaceAll("\\p{Cntrl}|[\\x7f-\\x9f\\u2028\\u2029]", "?");
+    }
+
+    /** The beginning of a text, printable: texts from a file may be megabytes long. */
+    public static String brief(String text, int characters) {
+        return text.length() <= characters ? printable(text) : printable(text.substring(0, characters)) + "…";
     }
 
     public static ProvenanceException unsupported(String message) {

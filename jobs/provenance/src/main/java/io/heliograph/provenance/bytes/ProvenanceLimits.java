@@ -8,15 +8,15 @@ package io.heliograph.provenance.bytes;
  * @param depth boxes within boxes, and arrays and maps within each other
  * @param boxes boxes of a manifest store
  * @param manifests manifests of a store
- * @param items CBOR items of one box
+ * @param items CBOR items of one box, and of all boxes of a manifest store together
  * @param mediaParts segments, chunks, blocks, directory entries or boxes of the media file around the manifest
  * @param pictureBytes bytes of a file whose format must be held in memory (SVG)
  */
 public record ProvenanceLimits(
         int manifestBytes, int depth, int boxes, int manifests, int items, int mediaParts, int pictureBytes) {
-    /** 64 MiB of manifests, 32 deep, 20,000 boxes, 256 manifests, 50,000 items a box, 250,000 parts, 64 MiB of SVG. */
+    /** 64 MiB of manifests, 32 deep, 20,000 boxes, 256 manifests, 200,000 items, 250,000 parts, 64 MiB of SVG. */
     public static final ProvenanceLimits DEFAULT =
-            new ProvenanceLimits(64 << 20, 32, 20_000, 256, 50_000, 250_000, 64 << 20);
+            new ProvenanceLimits(64 << 20, 32, 20_000, 256, 200_000, 250_000, 64 << 20);
 
     public ProvenanceLimits {
         if (Math.min(Math.min(manifestBytes, depth), Math.min(boxes, items)) < 1

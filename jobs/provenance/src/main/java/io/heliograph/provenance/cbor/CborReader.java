@@ -23,7 +23,8 @@ public final class CborReader {
     private int position;
     private int items;
 
-    private CborReader(byte[] bytes, int offset, int count, ProvenanceLimits limits) {
+    /** Reads a part of the bytes. */
+    public CborReader(byte[] bytes, int offset, int count, ProvenanceLimits limits) {
         this.bytes = bytes;
         this.position = offset;
         this.end = offset + count;
@@ -38,24 +39,26 @@ public final class CborReader {
     /** Reads the item that fills a part of the bytes. */
     public static CborValue read(byte[] bytes, int offset, int count, ProvenanceLimits limits)
             throws ProvenanceException {
-        CborReader reader = new CborReader(bytes, offset, count, limits);
-        CborValue value = reader.item(0);
-        if (reader.position != reader.end) {
-            throw ProvenanceException.malformed((reader.end - reader.position) + " bytes follow a CBOR item");
+        return new CborReader(bytes, offset, count, limits).read();
+    }
+
+    /** Reads the item that fills the part; once. */
+    public CborValue read() throws ProvenanceException {
+        CborValue value = readFirst();
+        if (position != end) {
+            throw ProvenanceException.malformed((end - position) + " bytes follow a CBOR item");
         }
         return value;
     }
 
-    /** Reads the item that the bytes begin with; zeros may follow it, and nothing else. */
-    public static CborValue readPadded(byte[] bytes, ProvenanceLimits limits) throws ProvenanceException {
-        CborReader reader = new CborReader(bytes, 0, bytes.length, limits);
-        CborValue value = reader.item(0);
-        for (int i = reader.position; i < reader.end; i++) {
-            if (bytes[i] != 0) {
-                throw ProvenanceException.malformed("bytes follow a CBOR item and its padding");
-            }
-        }
-        return value;
+    /** Reads the item with which the part begins, whatever follows it. */
+    public CborValue readFirst() throws ProvenanceException {
+        return item(0);
+    }
+
+    /** Items read so far, those within others too. */
+    public int items() {
+        return items;
     }
 
     private CborValue item(int depth) throws ProvenanceException {

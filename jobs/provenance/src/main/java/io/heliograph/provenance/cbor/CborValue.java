@@ -9,8 +9,21 @@ import org.jspecify.annotations.Nullable;
 
 /** A CBOR item (RFC 8949). */
 public sealed interface CborValue {
-    /** A whole number of 64 bits with sign. */
-    record WholeNumber(long value) implements CborValue {}
+    /** Of the hashes of keys: the two bits from which a hash map takes the lowest bit of a bucket tell numbers from texts. */
+    int OF_KEYS = ~0x10001;
+
+    /** A whole number of 64 bits with sign. Ordered, and of other hashes than texts, so that a map with keys of one hash stays quick. */
+    record WholeNumber(long value) implements CborValue, Comparable<WholeNumber> {
+        @Override
+        public int compareTo(WholeNumber other) {
+            return Long.compare(value, other.value);
+        }
+
+        @Override
+        public int hashCode() {
+            return (Long.hashCode(value) & OF_KEYS) | 1;
+        }
+    }
 
     /** A byte string. */
     @SuppressWarnings("ArrayRecordComponent") // compared by content below
@@ -31,8 +44,18 @@ public sealed interface CborValue {
         }
     }
 
-    /** A text string. */
-    record TextString(String value) implements CborValue {}
+    /** A text string. Ordered for the same reason. */
+    record TextString(String value) implements CborValue, Comparable<TextString> {
+        @Override
+        public int compareTo(TextString other) {
+            return value.compareTo(other.value);
+        }
+
+        @Override
+        public int hashCode() {
+            return value.hashCode() & OF_KEYS;
+        }
+    }
 
     /** Items in their order. */
     record Sequence(List<CborValue> items) implements CborValue {}

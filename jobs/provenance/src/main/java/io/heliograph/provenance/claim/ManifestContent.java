@@ -7,8 +7,10 @@ import io.heliograph.provenance.cbor.CborValue;
 import io.heliograph.provenance.jumbf.BoxType;
 import io.heliograph.provenance.jumbf.SuperBox;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One manifest, taken apart.
@@ -75,13 +77,15 @@ public record ManifestContent(
 
     private static List<Assertion> assertions(ManifestTree tree, SuperBox manifest, ManifestClaim claim) {
         List<Assertion> found = new ArrayList<>();
+        Set<String> labels = new HashSet<>(); // a box that is named twice is a finding, and counts once
         Optional<SuperBox> store = manifest.child(STORE);
         for (HashedUri reference : claim.assertions()) {
             Optional<SuperBox> target = tree.find(reference.url(), manifest);
             if (target.isPresent()
                     && store.flatMap(own -> own.child(target.get().label()))
                             .filter(target.get()::is)
-                            .isPresent()) {
+                            .isPresent()
+                    && labels.add(target.get().label())) {
                 found.add(
                         new Assertion(reference, AssertionLabel.of(target.get().label()), target.get()));
             }

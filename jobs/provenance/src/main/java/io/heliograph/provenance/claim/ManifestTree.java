@@ -12,7 +12,11 @@ import io.heliograph.provenance.jumbf.JumbfReader;
 import io.heliograph.provenance.jumbf.SuperBox;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The boxes of a manifest store, found by JUMBF URIs. */
 public final class ManifestTree {
@@ -23,6 +27,12 @@ public final class ManifestTree {
     private final byte[] store;
     private final SuperBox root;
     private final ProvenanceLimits limits;
+    private final Set<Long> counted = new HashSet<>();
+    private final Map<HashedBox, byte[]> hashes = new HashMap<>();
+    private int items;
+
+    /** A box is hashed once with each algorithm, however often something refers to it. */
+    private record HashedBox(ByteSpan payload, HashAlgorithm algorithm) {}
 
     private ManifestTree(byte[] store, SuperBox root, ProvenanceLimits limits) {
         this.store = store;
@@ -119,19 +129,47 @@ public final class ManifestTree {
         String name = reference.algorithm().orElse(claimAlgorithm);
         HashAlgorithm algorithm = HashAlgorithm.of(name)
                 .orElseThrow(() -> ProvenanceException.unsupported("the hash " + name + " is not allowed"));
-        ByteSpan payload = box.payload();
-        byte[] hash = algorithm.hash(store, (int) payload.start(), (int) payload.length());
+        byte[] hash = hashes.computeIfAbsent(
+                new HashedBox(box.payload(), algorithm),
+                key -> algorithm.hash(
+                        store, (int) key.payload().start(), (int) key.payload().length()));
         return Arrays.equals(hash, reference.hash());
     }
 
-    /** The CBOR of a box; empty where it holds something else. */
+    /** The CBOR of a box; empty where it holds something else. The items of all boxes are counted, those of each box once. */
     public Optional<CborValue> cbor(SuperBox box) throws ProvenanceException {
         Optional<ByteSpan> content = box.content("cbor");
         if (content.isEmpty()) {
             return Optional.empty();
         }
         ByteSpan range = content.get();
-        return Optional.of(CborReader.read(store, (int) range.start(), (int) range.length(), limits));
+        CborReader reader = new CborReader(store, (int) range.start(), (int) range.length(), limits);
+        CborValue value = reader.read();
+        if (counted.add(range.start())) {
+            items += reader.items();
+        }
+        if (items > limits.items()) {
+            throw ProvenanceException.limit("CBOR of more than " + limits.items() + " items in all boxes");
+        }
+        return Optional.of(value);
+    }
+
+    /** Reads the CBOR of all boxes, so that a number above its limit is found now. Whatever else is wrong with it is left to those who use it. */
+    public void checkItems() throws ProvenanceException {
+        checkItems(root);
+    }
+
+    private void checkItems(SuperBox box) throws ProvenanceException {
+        try {
+            cbor(box);
+        } catch (ProvenanceException e) {
+            if (e.kind() == ProvenanceException.Kind.LIMIT) {
+                throw e;
+            }
+        }
+        for (SuperBox child : box.children()) {
+            checkItems(child);
+        }
     }
 
     /** The map of a box; {@link ProvenanceException} where it holds something else. */

@@ -32,11 +32,25 @@ public final class BmffContainer implements MediaContainer {
     }
 
     private static boolean isC2pa(ByteSource source, BmffBox box) throws IOException, ProvenanceException {
-        if (!box.type().equals("uuid") || box.range().end() - box.body() < USER_TYPE_BYTES + 4) {
+        return hasUserType(source, box) && box.range().end() - box.body() >= USER_TYPE_BYTES + 4;
+    }
+
+    /** Whether a box has the user type of C2PA, whatever else is in it. */
+    public static boolean hasUserType(ByteSource source, BmffBox box) throws IOException, ProvenanceException {
+        if (!box.type().equals("uuid") || box.range().end() - box.body() < USER_TYPE_BYTES) {
             return false;
         }
         ByteBuffer type = ByteBuffer.wrap(source.slice(box.body(), USER_TYPE_BYTES));
         return new UUID(type.getLong(), type.getLong()).equals(USER_TYPE);
+    }
+
+    /** The proof in a box of the purpose {@code merkle}; empty for every other box. */
+    public static Optional<ByteSpan> proof(ByteSource source, BmffBox box) throws IOException, ProvenanceException {
+        if (!isC2pa(source, box)) {
+            return Optional.empty();
+        }
+        Content content = content(source, box);
+        return content.purpose.equals("merkle") ? Optional.of(content.data) : Optional.empty();
     }
 
     /** The user data behind the purpose, and the purpose itself. */

@@ -63,7 +63,7 @@ final class GifContainer implements MediaContainer {
                 found.add(new ByteSpan(start, cursor.position() - start));
             } else {
                 cursor.u8();
-                skip(cursor);
+                blocks = skip(cursor, blocks);
             }
         }
         return found.isEmpty() ? Optional.empty() : Optional.of(new EmbeddedManifest(store, List.copyOf(found)));
@@ -90,10 +90,16 @@ final class GifContainer implements MediaContainer {
         return joined.toByteArray();
     }
 
-    private void skip(ByteCursor cursor) throws IOException, ProvenanceException {
+    /** Goes over blocks of data to their end; the blocks so far and these are counted together. */
+    private int skip(ByteCursor cursor, int before) throws IOException, ProvenanceException {
+        int blocks = before;
         for (int count = cursor.u8(); count > 0; count = cursor.u8()) {
+            if (++blocks > limits.mediaParts()) {
+                throw ProvenanceException.limit("more than " + limits.mediaParts() + " GIF blocks");
+            }
             cursor.moveTo(cursor.position() + count);
         }
+        return blocks;
     }
 
     @Override
@@ -102,8 +108,9 @@ final class GifContainer implements MediaContainer {
         parts.add(new NamedPart("GIF89a", new ByteSpan(0, HEADER)));
         ByteCursor cursor = ByteCursor.bigEndian(source, preamble(source));
         parts.add(new NamedPart("LSD", new ByteSpan(HEADER, cursor.position() - HEADER)));
+        int blocks = 0;
         while (cursor.left() > 0) {
-            if (parts.size() >= limits.mediaParts()) {
+            if (parts.size() + blocks >= limits.mediaParts()) {
                 throw ProvenanceException.limit("more than " + limits.mediaParts() + " GIF blocks");
             }
             long start = cursor.position();
@@ -114,10 +121,10 @@ final class GifContainer implements MediaContainer {
             } else if (kind == EXTENSION) {
                 String name = isManifest(source, start) ? NamedPart.MANIFEST : "21%02X".formatted(cursor.u8());
                 cursor.moveTo(start + 2);
-                skip(cursor);
+                blocks = skip(cursor, blocks);
                 parts.add(new NamedPart(name, new ByteSpan(start, cursor.position() - start)));
             } else if (kind == IMAGE) {
-                frame(cursor, start, parts);
+                blocks = frame(cursor, start, parts, blocks);
             } else {
                 throw ProvenanceException.malformed("a GIF block at byte " + start + " is of an unknown kind");
             }
@@ -125,7 +132,8 @@ final class GifContainer implements MediaContainer {
         return parts;
     }
 
-    private void frame(ByteCursor cursor, long start, List<NamedPart> parts) throws IOException, ProvenanceException {
+    private int frame(ByteCursor cursor, long start, List<NamedPart> parts, int before)
+            throws IOException, ProvenanceException {
         cursor.moveTo(start + 9);
         int packed = cursor.u8();
         long colours = (packed & 0x80) == 0 ? 0 : 3L << ((packed & 7) + 1);
@@ -133,8 +141,9 @@ final class GifContainer implements MediaContainer {
         parts.add(new NamedPart("2C", new ByteSpan(start, 10 + colours)));
         long data = cursor.position();
         cursor.u8();
-        skip(cursor);
+        int blocks = skip(cursor, before);
         parts.add(new NamedPart("TBID", new ByteSpan(data, cursor.position() - data)));
+        return blocks;
     }
 
     @Override

@@ -10,8 +10,10 @@ import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * JPEG: a manifest in APP11 segments (ISO/IEC 19566-5, annex D). Always written as two segments or more, because a number that all segments of a box share ({@code En}) then cannot change unseen.
@@ -41,12 +43,11 @@ final class JpegContainer implements MediaContainer {
 
     @Override
     public List<NamedPart> parts(ByteSource source) throws IOException, ProvenanceException {
-        Optional<EmbeddedManifest> manifest = find(source);
+        Set<ByteSpan> manifest =
+                new HashSet<>(find(source).map(EmbeddedManifest::locations).orElse(List.of()));
         List<NamedPart> parts = new ArrayList<>();
         for (JpegSegments.Segment segment : JpegSegments.all(source, limits)) {
-            boolean isManifest =
-                    manifest.isPresent() && manifest.get().locations().contains(segment.range());
-            if (!isManifest) {
+            if (!manifest.contains(segment.range())) {
                 parts.add(new NamedPart(segment.name(), segment.range()));
             } else if (parts.getLast().name().equals(NamedPart.MANIFEST)) {
                 ByteSpan first = parts.removeLast().range();

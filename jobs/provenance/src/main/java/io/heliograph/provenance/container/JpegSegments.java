@@ -72,17 +72,19 @@ final class JpegSegments {
         List<Segment> segments = new ArrayList<>();
         segments.add(new Segment(SOI, new ByteSpan(0, 2)));
         ByteCursor cursor = ByteCursor.bigEndian(source, 2);
+        int filled = 0;
         while (cursor.left() >= 2) {
             long start = cursor.position();
             if (cursor.u8() != 0xff) {
                 throw ProvenanceException.malformed("no JPEG marker at byte " + start);
             }
             int marker = cursor.u8();
-            while (marker == 0xff) {
+            while (marker == 0xff && filled < limits.mediaParts()) {
                 marker = cursor.u8();
+                filled++;
             }
-            if (segments.size() >= limits.mediaParts()) {
-                throw ProvenanceException.limit("more than " + limits.mediaParts() + " JPEG segments");
+            if (segments.size() + filled >= limits.mediaParts()) {
+                throw ProvenanceException.limit("more than " + limits.mediaParts() + " JPEG segments and fill bytes");
             }
             if (marker == EOI) {
                 segments.add(new Segment(EOI, new ByteSpan(start, cursor.position() - start)));

@@ -4,9 +4,9 @@ package io.heliograph.provenance.credential;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
@@ -45,23 +45,23 @@ public final class DevelopmentAuthority {
     private static final Duration AUTHORITY_VALIDITY = Duration.ofDays(3653);
     private static final Duration SIGNER_VALIDITY = Duration.ofDays(1826);
     private static final Duration CLOCKS_DIFFER = Duration.ofHours(1);
-    private static final String CHAIN = "development-chain.pem";
-    private static final String KEY = "development-key.pem";
+    private static final String FILE = "development-credential.pem";
 
     private DevelopmentAuthority() {}
 
-    /** The credential kept in a folder, made there where there is none. */
+    /** The credential kept in a folder in one file, {@code development-credential.pem}, made there where there is none. Processes that begin at the same time get the same one. */
     public static SigningCredential in(Path folder, String organization, Clock clock)
             throws IOException, ProvenanceException {
-        Path chain = folder.resolve(CHAIN);
-        Path key = folder.resolve(KEY);
-        if (!Files.exists(chain) || !Files.exists(key)) {
+        Path file = folder.resolve(FILE);
+        if (!Files.exists(file)) {
             Files.createDirectories(folder);
             SigningCredential made = make(organization, clock.instant());
-            write(key, PemFile.write(pkcs8(made.key())), "rw-------");
-            write(chain, PemFile.write(made.chain().toArray()), "rw-r--r--");
+            write(
+                    file,
+                    PemFile.write(pkcs8(made.key()))
+                            + PemFile.write(made.chain().toArray()));
         }
-        return SigningCredential.read(chain, key);
+        return SigningCredential.read(file, file);
     }
 
     /** The authority at the end of a chain, for {@link TrustSettings#anchoredBy}. */
@@ -154,12 +154,23 @@ public final class DevelopmentAuthority {
         }
     }
 
-    private static void write(Path file, String text, String permissions) throws IOException {
+    /** Puts a whole file in its place, readable by its owner only. One that another process has put there meanwhile stays. */
+    private static void write(Path file, String text) throws IOException {
         Path half = Files.createTempFile(file.getParent(), "pem", null);
-        if (half.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            Files.setPosixFilePermissions(half, PosixFilePermissions.fromString(permissions));
+        try {
+            if (half.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                Files.setPosixFilePermissions(half, PosixFilePermissions.fromString("rw-------"));
+            }
+            Files.writeString(half, text);
+            try {
+                Files.createLink(file, half); // unlike a move, never replaces
+            } catch (UnsupportedOperationException e) {
+                Files.move(half, file);
+            }
+        } catch (FileAlreadyExistsException e) {
+            // is read by the caller like any other
+        } finally {
+            Files.deleteIfExists(half);
         }
-        Files.writeString(half, text);
-        Files.move(half, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 }

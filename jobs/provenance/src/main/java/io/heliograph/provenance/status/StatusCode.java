@@ -2,11 +2,6 @@
 package io.heliograph.provenance.status;
 
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The status codes of verification (C2PA specification 2.2, section 15.2) that this library gives. */
 public enum StatusCode {
@@ -35,17 +30,14 @@ public enum StatusCode {
     CLAIM_MALFORMED("claim.malformed", Kind.FAILURE),
     CLAIM_MISSING("claim.missing", Kind.FAILURE),
     CLAIM_MULTIPLE("claim.multiple", Kind.FAILURE),
-    CLAIM_CBOR_INVALID("claim.cbor.invalid", Kind.FAILURE),
     HARD_BINDINGS_MISSING("claim.hardBindings.missing", Kind.FAILURE),
     HARD_BINDINGS_MULTIPLE("assertion.multipleHardBindings", Kind.FAILURE),
     CLAIM_SIGNATURE_MISSING("claimSignature.missing", Kind.FAILURE),
     CLAIM_SIGNATURE_MISMATCH("claimSignature.mismatch", Kind.FAILURE),
-    CLAIM_SIGNATURE_OUTSIDE_VALIDITY("claimSignature.outsideValidity", Kind.FAILURE),
     SIGNING_CREDENTIAL_UNTRUSTED("signingCredential.untrusted", Kind.FAILURE),
     SIGNING_CREDENTIAL_INVALID("signingCredential.invalid", Kind.FAILURE),
     SIGNING_CREDENTIAL_EXPIRED("signingCredential.expired", Kind.FAILURE),
     SIGNING_CREDENTIAL_REVOKED("signingCredential.ocsp.revoked", Kind.FAILURE),
-    MANIFEST_INACCESSIBLE("manifest.inaccessible", Kind.FAILURE),
     MANIFEST_MULTIPLE_PARENTS("manifest.multipleParents", Kind.FAILURE),
     MANIFEST_UPDATE_INVALID("manifest.update.invalid", Kind.FAILURE),
     MANIFEST_UPDATE_WRONG_PARENTS("manifest.update.wrongParents", Kind.FAILURE),
@@ -58,7 +50,6 @@ public enum StatusCode {
     ASSERTION_CBOR_INVALID("assertion.cbor.invalid", Kind.FAILURE),
     ACTION_MALFORMED("assertion.action.malformed", Kind.FAILURE),
     ACTION_INGREDIENT_MISMATCH("assertion.action.ingredientMismatch", Kind.FAILURE),
-    ACTION_REDACTED("assertion.action.redacted", Kind.FAILURE),
     DATA_HASH_MISMATCH("assertion.dataHash.mismatch", Kind.FAILURE),
     DATA_HASH_MALFORMED("assertion.dataHash.malformed", Kind.FAILURE),
     BMFF_HASH_MISMATCH("assertion.bmffHash.mismatch", Kind.FAILURE),
@@ -68,8 +59,6 @@ public enum StatusCode {
     INGREDIENT_MALFORMED("assertion.ingredient.malformed", Kind.FAILURE),
     INGREDIENT_MANIFEST_MISSING("ingredient.manifest.missing", Kind.FAILURE),
     INGREDIENT_MANIFEST_MISMATCH("ingredient.manifest.mismatch", Kind.FAILURE),
-    INGREDIENT_SIGNATURE_MISSING("ingredient.claimSignature.missing", Kind.FAILURE),
-    INGREDIENT_SIGNATURE_MISMATCH("ingredient.claimSignature.mismatch", Kind.FAILURE),
     ALGORITHM_UNSUPPORTED("algorithm.unsupported", Kind.FAILURE),
     GENERAL_ERROR("general.error", Kind.FAILURE);
 
@@ -84,9 +73,6 @@ public enum StatusCode {
             return this == INFORMATION ? "informational" : name().toLowerCase(Locale.ROOT);
         }
     }
-
-    private static final Map<String, StatusCode> BY_TEXT =
-            Stream.of(values()).collect(Collectors.toMap(StatusCode::text, Function.identity()));
 
     private final String text;
     private final Kind kind;
@@ -103,10 +89,5 @@ public enum StatusCode {
 
     public Kind kind() {
         return kind;
-    }
-
-    /** By its text; empty for a code that this library does not give. */
-    public static Optional<StatusCode> of(String text) {
-        return Optional.ofNullable(BY_TEXT.get(text));
     }
 }

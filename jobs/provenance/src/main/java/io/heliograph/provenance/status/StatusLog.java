@@ -5,13 +5,28 @@ import io.heliograph.provenance.bytes.ProvenanceException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects findings. */
+/** Collects findings, up to a number: one more is a failure, so that none can be hidden behind many. */
 public final class StatusLog {
+    /** Findings of one log at most, the last of which then says that there are more. */
+    public static final int MOST = 10_000;
+
+    private static final int LONGEST_URL = 4096;
+    private static final int LONGEST_EXPLANATION = 500;
+
     private final List<ValidationStatus> statuses = new ArrayList<>();
 
     public void add(StatusCode code, String url, String explanation) {
-        statuses.add(new ValidationStatus(
-                code, ProvenanceException.printable(url), ProvenanceException.printable(explanation)));
+        if (statuses.size() < MOST - 1) {
+            statuses.add(new ValidationStatus(
+                    code,
+                    ProvenanceException.brief(url, LONGEST_URL),
+                    ProvenanceException.brief(explanation, LONGEST_EXPLANATION)));
+        } else if (statuses.size() < MOST) {
+            statuses.add(new ValidationStatus(
+                    StatusCode.GENERAL_ERROR,
+                    ProvenanceException.brief(url, LONGEST_URL),
+                    "there are " + MOST + " findings or more; the others are left out"));
+        }
     }
 
     /** What was found so far, in this order. */

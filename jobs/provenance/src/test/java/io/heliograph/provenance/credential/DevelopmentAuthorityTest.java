@@ -7,9 +7,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,18 +33,52 @@ class DevelopmentAuthorityTest {
                                 certificate.getSubjectX500Principal().getName())
                         .contains("Studio  Ltd   7", "not for publication"));
         assertThat(made.toString()).doesNotContain("PRIVATE");
-        Path key = folder.resolve("development-key.pem");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
+        Path file = folder.resolve("development-credential.pem");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
+        assertThat(folder).isDirectoryContaining(file::equals).isDirectoryNotContaining("glob:**.tmp");
+    }
+
+    @Test
+    void nodesThatBeginAtTheSameTimeGetTheSameCredential(@TempDir Path folder) throws Exception {
+        for (int round = 0; round < 10; round++) {
+            Path shared = folder.resolve("round" + round);
+            CountDownLatch start = new CountDownLatch(1);
+            List<Future<SigningCredential>> nodes = new ArrayList<>();
+            try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+                for (int node = 0; node < 4; node++) {
+                    nodes.add(threads.submit(() -> {
+                        start.await();
+                        return DevelopmentAuthority.in(shared, "nodes", CLOCK);
+                    }));
+                }
+                start.countDown();
+            }
+            List<X509Certificate> chain =
+                    DevelopmentAuthority.in(shared, "nodes", CLOCK).chain();
+            for (Future<SigningCredential> node : nodes) {
+                assertThat(node.get().chain()).isEqualTo(chain);
+            }
+        }
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsLeftAlone(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("development-credential.pem"), "mine");
+        assertThatThrownBy(() -> DevelopmentAuthority.in(folder, "x", CLOCK))
+                .hasMessageContaining("there is no private key");
+        assertThat(file).hasContent("mine");
     }
 
     @Test
     void keysOfOtherToolsAreRead(@TempDir Path folder) throws Exception {
         DevelopmentAuthority.in(folder, "x", CLOCK);
-        Path chain = folder.resolve("development-chain.pem");
+        Path file = folder.resolve("development-credential.pem");
+        Path chain = Files.writeString(
+                folder.resolve("chain"),
+                Files.readString(file).substring(Files.readString(file).indexOf("-----BEGIN CERTIFICATE")));
         assertThatThrownBy(() -> SigningCredential.read(chain, chain)).hasMessageContaining("there is no private key");
         Path text = Files.writeString(folder.resolve("text"), "hello");
-        assertThatThrownBy(() -> SigningCredential.read(text, folder.resolve("development-key.pem")))
-                .hasMessageContaining("there is no certificate in");
+        assertThatThrownBy(() -> SigningCredential.read(text, file)).hasMessageContaining("there is no certificate in");
     }
 }
