@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.ByteSpan;
+import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.container.MediaFormat;
 import io.heliograph.provenance.credential.PemFile;
