@@ -28,7 +28,7 @@ final class EnlargingRate {
     private static final double REST =
             1.35; // decoding, fusing and encoding on top of the network, before any frame was seen
 
-    private static final double ROUGH = 2; // seconds for a megapixel on two cores, twice or four times as large
+    private static final double ROUGH = 1; // seconds for a megapixel on two cores and each time that it is larger
 
     private final EnlargingEngines engines;
     private final EngineVersions versions;
@@ -103,7 +103,7 @@ final class EnlargingRate {
     /** Seconds that a megapixel of the clip takes: rough where {@link #isMeasured} says no. */
     double secondsPerMegapixel(int factor) {
         Rate rate = rates.get(key(factor));
-        return rate == null ? ROUGH : rate.now();
+        return rate == null ? ROUGH * factor : rate.now();
     }
 
     /** How long so many frames of so many pixels take. */
