@@ -18,6 +18,8 @@ import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -127,6 +129,9 @@ public final class TemporaryDatabase implements AutoCloseable, AfterAllCallback 
 
     /** The server of this JVM. */
     private record Server(String url, String username, String password) {
+        /** Channels with a lock: one that nobody refers to is closed by and by, and its lock given back. */
+        private static final Collection<FileChannel> LOCKED = new ArrayList<>();
+
         static final Server ONE = start();
 
         private static Server start() {
@@ -152,6 +157,7 @@ public final class TemporaryDatabase implements AutoCloseable, AfterAllCallback 
                     FileChannel lock = FileChannel.open(
                             home.resolve("claimed"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     if (lock.tryLock() != null) {
+                        LOCKED.add(lock);
                         return home; // the lock is given back when this process ends
                     }
                     lock.close();
