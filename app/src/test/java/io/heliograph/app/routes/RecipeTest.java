@@ -93,6 +93,18 @@ class RecipeTest extends Routes {
     }
 
     @Test
+    void outputsThatComeToTheSameNameAreNumbered() {
+        var request = object().put("image", Api.base64(Photos.coffee())).put("file_name", "X");
+        var outputs = request.putObject("definition").putArray("outputs");
+        outputs.addObject().put("name", "{name}").put("width", 20).put("format", "webp");
+        outputs.addObject().put("name", "x").put("width", 30).put("format", "webp");
+        JsonNode images =
+                api.settled(api.post("/v2/recipes", request)).path("result").path("images");
+        assertThat(images.get(0).path("name").stringValue()).isEqualTo("X.webp");
+        assertThat(images.get(1).path("name").stringValue()).isEqualTo("x-2.webp");
+    }
+
+    @Test
     void whatIsWrongWithARecipeIsSaidWithItsPlace() {
         var request = object().put("image", Api.base64(Photos.coffee()));
         request.putObject("definition").putArray("outputs").addObject().put("format", "bmp");
@@ -103,6 +115,21 @@ class RecipeTest extends Routes {
         unknown.putObject("definition").putArray("steps").addObject().put("operation", "bulk");
         unknown.path("definition").withArray("outputs").addObject();
         assertThat(text(api.post("/v2/recipes", unknown))).contains("bulk");
+        for (String noPicture : List.of("video.remove_background", "image.all_masks", "structured_prompt.generate")) {
+            unknown.path("definition")
+                    .withArray("steps")
+                    .removeAll()
+                    .addObject()
+                    .put("operation", noPicture);
+            assertThat(text(api.post("/v2/recipes", unknown))).contains(noPicture, "makes one picture");
+        }
+        unknown.path("definition")
+                .withArray("steps")
+                .removeAll()
+                .addObject()
+                .put("operation", "image.remove_background")
+                .put("fields", "x");
+        assertThat(text(api.post("/v2/recipes", unknown))).contains("steps[1].fields");
         assertThat(api.post("/v2/recipes/nothing", object().put("image", Api.base64(Photos.coffee())))
                         .statusCode())
                 .isEqualTo(422);

@@ -57,12 +57,12 @@ public record RenderSpec(
 
     /** Width in pixels of the result. */
     public int codedWidth() {
-        return preset.coding().codedSide(width);
+        return preset.coding().codedSide(width, alpha);
     }
 
     /** Height in pixels of the result. */
     public int codedHeight() {
-        return preset.coding().codedSide(height);
+        return preset.coding().codedSide(height, alpha);
     }
 
     /** FFmpeg's name of the encoder that writes it. */

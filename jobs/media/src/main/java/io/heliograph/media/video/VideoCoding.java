@@ -139,9 +139,9 @@ enum VideoCoding {
         return this == H265_LAYERS && alpha;
     }
 
-    /** A side of the coded frame: the encoder may want an even number of pixels. */
-    int codedSide(int side) {
-        return even ? side + (side & 1) : side;
+    /** A side of the coded frame: the encoder may want an even number of pixels. That of ProRes shows green columns where 4:2:2 has an odd number. */
+    int codedSide(int side, boolean alpha) {
+        return even || (this == PRORES && !alpha) ? side + (side & 1) : side;
     }
 
     /** What a frame with these colours is encoded in: ProRes has no way to say "full range". */

@@ -14,6 +14,7 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.local.ResultNames;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.Pool;
 import io.heliograph.operations.picture.ImageFields;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,16 +71,23 @@ final class RecipeOperation implements Operation {
         return recipe(request).steps().stream().map(this::operation).toList();
     }
 
+    /** Whether what it makes can be the picture of the next step: videos, lists of masks and texts cannot. */
+    private static boolean makesPicture(OperationSpec spec) {
+        return spec.fileField().isPresent()
+                && spec.pool() != Pool.VIDEO
+                && (spec.results().containsKey("image_url") || spec.results().containsKey("result_url"));
+    }
+
     private Operation operation(Recipe.Step step) {
         return catalogue
                 .getObject()
                 .find(step.operation())
                 .filter(operation -> !operation.spec().name().equals("bulk")
                         && !operation.spec().name().equals(spec().name()))
-                .filter(operation -> operation.spec().fileField().isPresent())
+                .filter(operation -> makesPicture(operation.spec()))
                 .orElseThrow(() -> RecipeReader.wrong(
                         "step '" + step.operation() + "'",
-                        "it is not an operation on a picture that this service has"));
+                        "it is not an operation of this service that makes one picture of a picture"));
     }
 
     @Override

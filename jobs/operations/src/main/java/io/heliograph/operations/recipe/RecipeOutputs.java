@@ -11,8 +11,11 @@ import io.heliograph.operations.picture.PictureFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /** The last steps of a recipe: each output is set on its canvas, encoded and published. */
@@ -74,14 +77,15 @@ final class RecipeOutputs {
     void publish(StepWork work, int number, Recipe recipe, String fileName) {
         var chained = new ChainedWork(work, number);
         List<Object> images = new ArrayList<>();
+        Set<String> names = new HashSet<>();
         for (int item = 0; item < recipe.outputs().size(); item++) {
             Recipe.Output output = recipe.outputs().get(item);
             String[] size = chained.recall(name(item)).orElseThrow().split(" ", -1);
-            String name = output.name()
-                            .replace("{name}", fileName)
-                            .replace("{width}", size[0])
-                            .replace("{height}", size[1])
-                    + "." + output.format().replace("jpeg", "jpg");
+            String stem = output.name()
+                    .replace("{name}", fileName)
+                    .replace("{width}", size[0])
+                    .replace("{height}", size[1]);
+            String name = unlike(names, stem, "." + output.format().replace("jpeg", "jpg"));
             Object reference = work.publishApart("image-" + item, chained.kept(name(item)), output.contentType());
             images.add(Map.of(
                     "name",
@@ -94,5 +98,14 @@ final class RecipeOutputs {
                     Integer.parseInt(size[1])));
         }
         work.result("images", images);
+    }
+
+    /** The name, with a number where another output has it already: outputs may differ in their patterns and come to the same. Some file systems know no case. */
+    private static String unlike(Set<String> names, String stem, String extension) {
+        String name = stem + extension;
+        for (int number = 2; !names.add(name.toLowerCase(Locale.ROOT)); number++) {
+            name = stem + "-" + number + extension;
+        }
+        return name;
     }
 }

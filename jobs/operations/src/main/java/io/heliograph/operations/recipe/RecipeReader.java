@@ -83,8 +83,11 @@ final class RecipeReader {
 
     private static Recipe.Step step(String place, JsonNode step) {
         requireKnown(place, step, Set.of("operation", "fields"));
-        ObjectNode fields =
-                step.path("fields") instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode();
+        JsonNode given = step.path("fields");
+        if (!given.isMissingNode() && !given.isNull() && !given.isObject()) {
+            throw wrong(place + ".fields", "they must be an object");
+        }
+        ObjectNode fields = given instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode();
         return new Recipe.Step(step.path("operation").asString(""), fields);
     }
 
