@@ -20,6 +20,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.objects.ObjectStoreException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,7 +34,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The object store or the disk fails: work waits, nothing is charged to it, and what cannot be taken is refused at once. */
 @SuppressWarnings("NullAway.Init") // each test starts its own
@@ -58,8 +58,17 @@ class DependencyOutageTest {
     private FaultyStore store;
     private Node node;
 
-    @TempDir
-    Path folder;
+    /** Stays: a check of the store that hung may still write into it when the node has ended. */
+    private final Path folder = temporary();
+
+    private static Path temporary() {
+        try {
+            return Files.createTempDirectory(
+                    Files.createDirectories(Path.of("target", "outages")).toAbsolutePath(), "node");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     private void start(Map<String, String> more) {
         var settings = new HashMap<>(QUICK);
