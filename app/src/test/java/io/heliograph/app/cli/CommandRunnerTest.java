@@ -100,7 +100,7 @@ class CommandRunnerTest {
                             Optional.empty(),
                             "{}"));
             assertThat(run("nodes", "drain", "attic")).isZero();
-            assertThat(printed()).contains("within 4 s", "No other running node has the role worker");
+            assertThat(printed()).contains("within 3 s", "No other running node has the role worker");
             assertThat(run("nodes", "list")).isZero();
             assertThat(printed()).contains("attic", "draining", "http://10.0.0.7:8080", "drained by command line");
             assertThat(run("nodes", "undrain", "attic-1")).isZero();

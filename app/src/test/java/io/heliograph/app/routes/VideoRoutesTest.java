@@ -50,7 +50,7 @@ class VideoRoutesTest extends Routes {
                     object().put("video", clip).put("desired_increase", "4"));
             assertThat(accepted.statusCode()).as(text(accepted)).isEqualTo(202);
             assertThat(json(accepted).path("warning").stringValue())
-                    .contains("takes about", "as measured on this machine");
+                    .contains("takes about", "for each second of 1280 x 720 pixels");
             String id = json(accepted).path("request_id").stringValue();
             await().atMost(Duration.ofSeconds(60))
                     .pollInterval(Duration.ofMillis(50))
