@@ -28,7 +28,8 @@ final class SigningBenchmark {
             signer.sign(ByteSource.of(png), SampleFiles.rendered(), out);
             long middle = System.nanoTime();
             byte[] signed = out.toByteArray();
-            Verification verification = verifier.verify(ByteSource.of(signed)).orElseThrow();
+            VerificationResult verification =
+                    verifier.verify(ByteSource.of(signed)).orElseThrow();
             verifying[run] = (System.nanoTime() - middle) / 1e6;
             signing[run] = (middle - start) / 1e6;
             length = signed.length - png.length;

@@ -63,7 +63,7 @@ final class IngredientWriter {
             return;
         }
         ManifestTree tree = ManifestTree.read(embedded.get().store(), limits);
-        Verification verification = verifier.verify(media).orElseThrow();
+        VerificationResult verification = verifier.verify(media).orElseThrow();
         Optional<SuperBox> signature = tree.active().child("c2pa.signature");
         if (signature.isEmpty() || !keep(tree)) {
             return;
@@ -94,7 +94,7 @@ final class IngredientWriter {
         return new HashedUri(url, Optional.empty(), HashAlgorithm.SHA256.hash(tree.bytes(payload))).toCbor();
     }
 
-    private static CborValue.Entries results(Verification verification) {
+    private static CborValue.Entries results(VerificationResult verification) {
         Map<String, CborValue> results = new LinkedHashMap<>();
         results.put("activeManifest", codes(verification.statuses()));
         List<CborValue> deltas = new ArrayList<>();

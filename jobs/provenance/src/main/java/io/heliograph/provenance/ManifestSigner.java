@@ -107,7 +107,7 @@ public final class ManifestSigner {
      */
     public void update(ByteSource media, ManifestDraft draft, OutputStream to) throws IOException, ProvenanceException {
         MediaFormat format = MediaFormat.of(media);
-        Optional<Verification> before = verifier.verify(media);
+        Optional<VerificationResult> before = verifier.verify(media);
         if (before.isEmpty() || before.get().state() == ValidationState.INVALID) {
             throw ProvenanceException.malformed("only a file with a valid manifest can be updated");
         }
@@ -121,7 +121,7 @@ public final class ManifestSigner {
         ManifestLayout layout = format.container(limits).arrange(media, store.length);
         byte[] signature = CoseSignature.sign(credential, assembly.claim());
         ByteLayout file = layout.filled(layout.frame().apply(assembly.store(ingredients.manifests(), signature)));
-        Optional<Verification> after = verifier.verify(file);
+        Optional<VerificationResult> after = verifier.verify(file);
         if (after.isEmpty() || after.get().state() == ValidationState.INVALID) {
             throw ProvenanceException.unsupported(
                     "a manifest in " + format + " at this place cannot grow without changing what was hashed");

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one manifest says. Nothing here is verified; {@link Verification#state} says what to make of it.
+ * What one manifest says. Nothing here is verified; {@link VerificationResult#state} says what to make of it.
  *
  * @param label its name in the store
  * @param claimVersion 1 or 2

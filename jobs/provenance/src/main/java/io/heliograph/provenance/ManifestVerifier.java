@@ -35,7 +35,7 @@ public final class ManifestVerifier {
      * @return empty where the file has no manifest; a manifest that another server is said to hold is not fetched, and counts as none
      * @throws ProvenanceException where the file is of no known format, or the frame of the manifest in it contradicts that format
      */
-    public Optional<Verification> verify(ByteSource source) throws IOException, ProvenanceException {
+    public Optional<VerificationResult> verify(ByteSource source) throws IOException, ProvenanceException {
         MediaFormat format = MediaFormat.of(source);
         MediaContainer container = format.container(limits);
         Optional<EmbeddedManifest> embedded = container.find(source);
@@ -51,7 +51,7 @@ public final class ManifestVerifier {
             ValidationStatus status = new ValidationStatus(
                     StatusCode.CLAIM_MALFORMED, "self#jumbf=/c2pa", String.valueOf(e.getMessage()));
             return Optional.of(
-                    new Verification(ValidationState.INVALID, format, List.of(), List.of(status), List.of()));
+                    new VerificationResult(ValidationState.INVALID, format, List.of(), List.of(status), List.of()));
         }
     }
 }

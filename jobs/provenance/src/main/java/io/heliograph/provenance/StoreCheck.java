@@ -41,7 +41,7 @@ final class StoreCheck {
         this.claims = new ClaimCheck(tree, signers, limits, ingredients.redacted());
     }
 
-    Verification check(MediaFormat format, MediaFile file) throws IOException {
+    VerificationResult check(MediaFormat format, MediaFile file) throws IOException {
         StatusLog log = new StatusLog();
         SuperBox active = tree.active();
         manifest(active, log);
@@ -58,8 +58,8 @@ final class StoreCheck {
                 .map(this::withoutRecorded)
                 .filter(delta -> !delta.statuses().isEmpty())
                 .toList();
-        return new Verification(
-                Verification.state(log.statuses(), news),
+        return new VerificationResult(
+                VerificationResult.state(log.statuses(), news),
                 format,
                 List.copyOf(summaries.values()),
                 log.statuses(),

@@ -31,8 +31,9 @@ class FlippedBytesTest {
             byte[] changed = signed.clone();
             changed[place] ^= (byte) (1 + random.nextInt(255));
             try {
-                Optional<Verification> verification = verifier.verify(ByteSource.of(changed));
-                if (verification.map(Verification::state).orElse(ValidationState.INVALID) == ValidationState.TRUSTED) {
+                Optional<VerificationResult> verification = verifier.verify(ByteSource.of(changed));
+                if (verification.map(VerificationResult::state).orElse(ValidationState.INVALID)
+                        == ValidationState.TRUSTED) {
                     trusted.add("byte " + place + " of " + signed.length + " from " + (signed[place] & 0xff) + " to "
                             + (changed[place] & 0xff));
                 }

@@ -209,7 +209,7 @@ class HostileFilesTest {
         assembly.add("c2pa.ingredient.v3", io.heliograph.provenance.cbor.CborValue.of(ingredient));
         byte[] signature =
                 io.heliograph.provenance.credential.CoseSignature.sign(SampleFiles.credential(), assembly.claim());
-        Verification verification = SampleFiles.trusting(SampleFiles.credential())
+        VerificationResult verification = SampleFiles.trusting(SampleFiles.credential())
                 .verify(ByteSource.of(with(MediaFormat.PNG, assembly.store(List.of(), signature))))
                 .orElseThrow();
         assertThat(verification.state()).isEqualTo(ValidationState.INVALID);

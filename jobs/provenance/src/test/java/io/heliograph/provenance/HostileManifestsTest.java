@@ -57,7 +57,7 @@ class HostileManifestsTest {
         ingredient.put("validationStatus", CborValue.of(excuses));
         ingredient.put("activeManifest", new HashedUri(url, Optional.empty(), new byte[32]).toCbor());
         byte[] forged = forged(tree, parent, Map.of("c2pa.ingredient.v3", CborValue.of(ingredient)));
-        Verification verification = verify(forged, tree.whole(tree.active()));
+        VerificationResult verification = verify(forged, tree.whole(tree.active()));
         assertThat(codes(verification)).contains(StatusCode.CLAIM_SIGNATURE_MISMATCH);
     }
 
@@ -121,7 +121,7 @@ class HostileManifestsTest {
             }
             byte[] encoded = CborWriter.write(new CborValue.Entries(claim));
             byte[] whole = replaced(assembly, encoded, CoseSignature.sign(SampleFiles.credential(), encoded));
-            Verification verification = verify(without(tree, parent, "c2pa.soft-binding"), whole);
+            VerificationResult verification = verify(without(tree, parent, "c2pa.soft-binding"), whole);
             assertThat(codes(verification).contains(StatusCode.ASSERTION_MISSING))
                     .isEqualTo(!says);
         }
@@ -248,7 +248,7 @@ class HostileManifestsTest {
                         List.of()));
     }
 
-    private static Verification verify(byte[]... manifests) throws Exception {
+    private static VerificationResult verify(byte[]... manifests) throws Exception {
         byte[] store = JumbfWriter.superbox(BoxType.STORE, "c2pa", List.of(manifests));
         byte[] file = HostileFilesTest.with(MediaFormat.PNG, store);
         return SampleFiles.trusting(SampleFiles.credential())
@@ -257,7 +257,7 @@ class HostileManifestsTest {
     }
 
     /** All findings, about ingredients too. */
-    private static List<StatusCode> codes(Verification verification) {
+    private static List<StatusCode> codes(VerificationResult verification) {
         List<StatusCode> codes = new ArrayList<>(
                 verification.statuses().stream().map(ValidationStatus::code).toList());
         verification.deltas().forEach(delta -> delta.statuses().forEach(status -> codes.add(status.code())));

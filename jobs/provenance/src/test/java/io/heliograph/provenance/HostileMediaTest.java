@@ -125,7 +125,7 @@ class HostileMediaTest {
                     .put("uuid".getBytes(StandardCharsets.US_ASCII))
                     .put(USER_TYPE)
                     .put(content);
-            Verification verification = SampleFiles.trusting(SampleFiles.credential())
+            VerificationResult verification = SampleFiles.trusting(SampleFiles.credential())
                     .verify(ByteSource.of(longer))
                     .orElseThrow();
             assertThat(verification.has(StatusCode.BMFF_HASH_MISMATCH)).isTrue();

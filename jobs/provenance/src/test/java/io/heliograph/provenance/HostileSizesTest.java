@@ -52,7 +52,7 @@ class HostileSizesTest {
         List<ValidationStatus> statuses = log.statuses();
         assertThat(statuses).hasSize(10_000);
         assertThat(statuses.getLast().code()).isEqualTo(StatusCode.GENERAL_ERROR);
-        assertThat(Verification.state(statuses, List.of())).isEqualTo(ValidationState.INVALID);
+        assertThat(VerificationResult.state(statuses, List.of())).isEqualTo(ValidationState.INVALID);
     }
 
     @Test

@@ -47,9 +47,10 @@ class ReferenceFilesTest {
             })
     void filesOfTheReferenceImplementationAreTrustedAndValid(String name) throws Exception {
         byte[] file = resource(name);
-        Verification trusting = verifier(THEN, true).verify(ByteSource.of(file)).orElseThrow();
+        VerificationResult trusting =
+                verifier(THEN, true).verify(ByteSource.of(file)).orElseThrow();
         assertThat(trusting.state()).as("%s", trusting.statuses()).isEqualTo(ValidationState.TRUSTED);
-        Verification doubting =
+        VerificationResult doubting =
                 verifier(THEN, false).verify(ByteSource.of(file)).orElseThrow();
         assertThat(doubting.state()).as("%s", doubting.statuses()).isEqualTo(ValidationState.VALID);
     }
@@ -75,7 +76,7 @@ class ReferenceFilesTest {
             byte[] changed = file.clone();
             int place = picture(file, name) + (name.equals("plain.svg") ? i % 4 : i);
             changed[place] ^= 1;
-            Verification verification =
+            VerificationResult verification =
                     verifier(THEN, true).verify(ByteSource.of(changed)).orElseThrow();
             assertThat(verification.has(isVideo ? StatusCode.BMFF_HASH_MISMATCH : StatusCode.DATA_HASH_MISMATCH))
                     .as("byte %s: %s", place, verification.statuses())
@@ -104,7 +105,7 @@ class ReferenceFilesTest {
 
     @Test
     void theirParentsComeWithTheirManifests() throws Exception {
-        Verification verification = verifier(THEN, true)
+        VerificationResult verification = verifier(THEN, true)
                 .verify(ByteSource.of(resource("parent.png")))
                 .orElseThrow();
         assertThat(verification.manifests()).hasSize(2);
@@ -126,7 +127,7 @@ class ReferenceFilesTest {
             try {
                 state = verifier(THEN, true)
                         .verify(ByteSource.of(changed))
-                        .map(Verification::state)
+                        .map(VerificationResult::state)
                         .orElse(ValidationState.INVALID);
             } catch (ProvenanceException e) {
                 state = ValidationState.INVALID;
@@ -137,7 +138,7 @@ class ReferenceFilesTest {
 
     @Test
     void olderClaimsAreReadAsWell() throws Exception {
-        Verification verification = verifier(THEN, true)
+        VerificationResult verification = verifier(THEN, true)
                 .verify(ByteSource.of(resource("version1.jpg")))
                 .orElseThrow();
         assertThat(verification.active().orElseThrow().claimVersion()).isEqualTo(1);
@@ -145,7 +146,7 @@ class ReferenceFilesTest {
 
     @Test
     void anExpiredCertificateMakesThemInvalid() throws Exception {
-        Verification verification = verifier(TOO_LATE, true)
+        VerificationResult verification = verifier(TOO_LATE, true)
                 .verify(ByteSource.of(resource("plain.jpg")))
                 .orElseThrow();
         assertThat(verification.state()).isEqualTo(ValidationState.INVALID);

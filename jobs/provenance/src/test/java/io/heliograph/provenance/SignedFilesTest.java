@@ -22,7 +22,7 @@ class SignedFilesTest {
     @EnumSource(MediaFormat.class)
     void aSignedFileIsTrustedByWhoeverTrustsItsAuthority(MediaFormat format) throws Exception {
         byte[] signed = SampleFiles.signed(SampleFiles.of(format), SampleFiles.rendered());
-        Verification verification = verify(signed);
+        VerificationResult verification = verify(signed);
         assertThat(verification.statuses())
                 .as("%s", verification.statuses())
                 .allMatch(status -> status.code().kind() != StatusCode.Kind.FAILURE);
@@ -51,7 +51,7 @@ class SignedFilesTest {
         byte[] signed = SampleFiles.signed(SampleFiles.of(format), SampleFiles.rendered());
         ManifestVerifier doubting =
                 new ManifestVerifier(TrustSettings.nobody(), ProvenanceLimits.DEFAULT, SampleFiles.CLOCK);
-        Verification verification = doubting.verify(ByteSource.of(signed)).orElseThrow();
+        VerificationResult verification = doubting.verify(ByteSource.of(signed)).orElseThrow();
         assertThat(verification.state()).isEqualTo(ValidationState.VALID);
         assertThat(verification.has(StatusCode.SIGNING_CREDENTIAL_UNTRUSTED)).isTrue();
     }
@@ -61,7 +61,7 @@ class SignedFilesTest {
     void aFileThatIsSignedAgainHasTheNewManifestOnly(MediaFormat format) throws Exception {
         byte[] once = SampleFiles.signed(SampleFiles.of(format), SampleFiles.rendered());
         byte[] twice = SampleFiles.signed(once, SampleFiles.rendered());
-        Verification verification = verify(twice);
+        VerificationResult verification = verify(twice);
         assertThat(verification.state()).isEqualTo(ValidationState.TRUSTED);
         assertThat(verification.manifests()).hasSize(1);
         assertThat(twice.length).isLessThan(once.length + 200);
@@ -93,7 +93,7 @@ class SignedFilesTest {
                                 IngredientDraft.Relationship.INPUT,
                                 Optional.of(ByteSource.of(plain)))),
                 List.of(new SoftBinding("io.heliograph.watermark", "0011")));
-        Verification verification = verify(SampleFiles.signed(plain, draft));
+        VerificationResult verification = verify(SampleFiles.signed(plain, draft));
         assertThat(verification.state()).as("%s", verification).isEqualTo(ValidationState.TRUSTED);
         assertThat(verification.deltas()).isEmpty();
         assertThat(verification.has(StatusCode.INGREDIENT_MANIFEST_VALIDATED)).isTrue();
@@ -117,7 +117,7 @@ class SignedFilesTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ManifestDraft draft = new ManifestDraft("published", SampleFiles.US, List.of(), List.of(), List.of());
         SampleFiles.signer(SampleFiles.credential()).update(ByteSource.of(signed), draft, out);
-        Verification verification = verify(out.toByteArray());
+        VerificationResult verification = verify(out.toByteArray());
         assertThat(verification.state()).as("%s", verification).isEqualTo(ValidationState.TRUSTED);
         assertThat(verification.active().orElseThrow().isUpdate()).isTrue();
         assertThat(verification.manifests()).hasSize(2);
@@ -137,7 +137,7 @@ class SignedFilesTest {
         return picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth());
     }
 
-    private static Verification verify(byte[] file) throws Exception {
+    private static VerificationResult verify(byte[] file) throws Exception {
         return SampleFiles.trusting(SampleFiles.credential())
                 .verify(ByteSource.of(file))
                 .orElseThrow();

@@ -6,8 +6,6 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.FrameReader;
-import io.heliograph.media.video.RenderSpec;
-import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoSource;
 import io.heliograph.vision.clip.CameraPath;
@@ -36,18 +34,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * Takes things out of a clip: looks through all of it once for the camera's way, makes clean plates of some frames, and keeps both; then each frame is filled by
  * itself, in any order.
  */
-final class ErasureTask implements ClipTask {
-    private static final String FORMAT = "1"; // of what is kept
+final class ErasureTask extends ReducedClipTask {
     private static final int PLATES = 16;
     private static final double RESTLESS = 9; // levels of misfit from which the background moves by itself
     private static final double INVENTED = 0.25; // of the holes' pixels
     private static final long SEED = 1;
 
-    private final String field;
     private final MaskVideo mask;
-    private final boolean trim;
-    private final String version;
-    private final int threads;
 
     /**
      * For a request.
@@ -57,37 +50,12 @@ final class ErasureTask implements ClipTask {
      * @param engines names what does the work, as when the execution began
      */
     ErasureTask(String field, MaskVideo mask, boolean trim, String engines, int threads) {
-        this.field = field;
+        super(field, trim, engines, threads);
         this.mask = mask;
-        this.trim = trim;
-        version = FORMAT + "-" + engines;
-        this.threads = threads;
-    }
-
-    /** The format of the plates and what makes them. */
-    @Override
-    public String version() {
-        return version;
     }
 
     private String platesName() {
-        return "plates/" + version + ".gz";
-    }
-
-    @Override
-    public SegmentPlan trimmed(SegmentPlan plan) {
-        return ClipLength.of(field, plan, trim);
-    }
-
-    @Override
-    public RenderSpec size(StepWork stepWork, RenderSpec ofClip) {
-        WorkingSize working = WorkingSize.of(ofClip.width(), ofClip.height());
-        return ofClip.withSize(working.width(), working.height());
-    }
-
-    @Override
-    public boolean keepsSize(VideoInfo info) {
-        return WorkingSize.of(info.width(), info.height()).width() == info.width();
+        return "plates/" + version() + ".gz";
     }
 
     @Override
@@ -121,7 +89,7 @@ final class ErasureTask implements ClipTask {
         double most = 0;
         double least = 1;
         try (VideoSource video = clip.again().open();
-                FrameReader reader = FrameReader.of(video, clip.plan(), threads);
+                FrameReader reader = FrameReader.of(video, clip.plan(), threads());
                 MaskVideo.Frames masks = mask.open(stepWork);
                 var tracker = new CameraTracker(working.width(), working.height())) {
             var end = clip.plan().segments().getLast();
@@ -162,7 +130,7 @@ final class ErasureTask implements ClipTask {
         Set<Integer> wanted = new HashSet<>(path.references(PLATES));
         List<CleanPlates.Reference> references = new ArrayList<>();
         try (VideoSource video = clip.again().open();
-                FrameReader reader = FrameReader.of(video, clip.plan(), threads);
+                FrameReader reader = FrameReader.of(video, clip.plan(), threads());
                 MaskVideo.Frames masks = mask.open(stepWork)) {
             while (references.size() < wanted.size() && reader.advance()) {
                 stepWork.checkpoint();

@@ -60,18 +60,15 @@ final class MaskByKeyPoints extends VideoRoute {
 
     @Override
     ClipTask task(OperationRequest operationRequest) {
-        int threads = stages().threads();
-        return new MaskTask(
-                VideoFields.VIDEO.name(),
+        return MaskTask.of(
+                operationRequest,
                 new PointFinder(
                         new PointFinder.Names(KEY_POINTS.name(), FRAME_INDEX.name()),
                         operationRequest.get(KEY_POINTS),
                         operationRequest.get(FRAME_INDEX),
                         pointSegmenter,
-                        threads),
-                operationRequest.get(ClipLength.AUTO_TRIM),
-                stages().engines(),
-                threads);
+                        stages().threads()),
+                stages());
     }
 
     @Override

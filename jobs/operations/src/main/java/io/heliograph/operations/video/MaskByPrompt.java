@@ -52,17 +52,14 @@ final class MaskByPrompt extends VideoRoute {
 
     @Override
     ClipTask task(OperationRequest operationRequest) {
-        int threads = stages().threads();
-        return new MaskTask(
-                VideoFields.VIDEO.name(),
+        return MaskTask.of(
+                operationRequest,
                 new PhraseFinder(
                         PROMPT.name(),
                         nameReader.named(operationRequest.get(PROMPT), PROMPT.name()),
                         subjectCutouts,
-                        threads),
-                operationRequest.get(ClipLength.AUTO_TRIM),
-                stages().engines(),
-                threads);
+                        stages().threads()),
+                stages());
     }
 
     @Override

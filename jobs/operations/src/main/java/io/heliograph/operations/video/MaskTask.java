@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video;
 
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.video.RenderSpec;
-import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.vision.clip.ThingTracker;
@@ -24,17 +23,21 @@ import java.util.zip.GZIPOutputStream;
  * Makes a mask video of one thing: looks for it in some frames, follows it forward from there and backward in two steps of their own, which keep the masks of each segment and
  * what the next one depends on, and renders both as one.
  */
-final class MaskTask implements ClipTask {
+final class MaskTask extends ReducedClipTask {
     static final String ENGINE =
             "builtin/mask-propagation@1: carried from frame to frame along optical flow and where the thing's corners went, pulled back by its colours, fitted to edges by a guided filter; a thing that is gone has an empty mask and is looked for by its colours and size, after cuts, too";
 
-    private static final String FORMAT = "1"; // of what is kept
-
-    private final String field;
     private final ThingFinder finder;
-    private final boolean trim;
-    private final String version;
-    private final int threads;
+
+    /** For a request of a route with {@link VideoFields#VIDEO} and {@link ClipLength#AUTO_TRIM}. */
+    static MaskTask of(OperationRequest request, ThingFinder finder, ClipStages stages) {
+        return new MaskTask(
+                VideoFields.VIDEO.name(),
+                finder,
+                request.get(ClipLength.AUTO_TRIM),
+                stages.engines(),
+                stages.threads());
+    }
 
     /**
      * For a request.
@@ -45,40 +48,15 @@ final class MaskTask implements ClipTask {
      * @param engines names what does the work, as when the execution began
      */
     MaskTask(String field, ThingFinder finder, boolean trim, String engines, int threads) {
-        this.field = field;
+        super(field, trim, engines, threads);
         this.finder = finder;
-        this.trim = trim;
-        version = FORMAT + "-" + engines;
-        this.threads = threads;
-    }
-
-    /** The format of what is kept and what makes it. */
-    @Override
-    public String version() {
-        return version;
-    }
-
-    @Override
-    public SegmentPlan trimmed(SegmentPlan plan) {
-        return ClipLength.of(field, plan, trim);
-    }
-
-    @Override
-    public RenderSpec size(StepWork stepWork, RenderSpec ofClip) {
-        WorkingSize working = WorkingSize.of(ofClip.width(), ofClip.height());
-        return ofClip.withSize(working.width(), working.height());
-    }
-
-    @Override
-    public boolean keepsSize(VideoInfo info) {
-        return WorkingSize.of(info.width(), info.height()).width() == info.width();
     }
 
     @Override
     public void prepare(StepWork stepWork, Clip clip) throws IOException {
         VideoInfo info = clip.plan().info();
         WorkingSize.of(info.width(), info.height()).sayIfSmaller(stepWork, info.width(), "masks are made");
-        ThingSeeds seeds = finder.find(stepWork, clip, ClipSurvey.of(stepWork, clip, threads));
+        ThingSeeds seeds = finder.find(stepWork, clip, ClipSurvey.of(stepWork, clip, threads()));
         Path file = stepWork.scratch().resolve("seeds");
         seeds.write(file);
         stepWork.keep(seedsName(), file, MatteFile.CONTENT_TYPE);
@@ -119,7 +97,7 @@ final class MaskTask implements ClipTask {
 
     private TrackingPass pass(StepWork stepWork, Clip clip, boolean forward) {
         try {
-            return new TrackingPass(clip, seeds(stepWork), forward, threads);
+            return new TrackingPass(clip, seeds(stepWork), forward, threads());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -144,15 +122,15 @@ final class MaskTask implements ClipTask {
     }
 
     private String seedsName() {
-        return "seeds/" + version + ".gz";
+        return "seeds/" + version() + ".gz";
     }
 
     private String name(int segment, boolean forward) {
-        return "masks/" + version + (forward ? "/forward-" : "/backward-") + segment + ".gz";
+        return "masks/" + version() + (forward ? "/forward-" : "/backward-") + segment + ".gz";
     }
 
     private String state(int segment, boolean forward) {
-        return "tracker/" + version + (forward ? "/forward-" : "/backward-") + segment + ".gz";
+        return "tracker/" + version() + (forward ? "/forward-" : "/backward-") + segment + ".gz";
     }
 
     /** The masks of a segment, of both ways. */

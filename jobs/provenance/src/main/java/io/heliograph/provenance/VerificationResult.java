@@ -18,13 +18,13 @@ import java.util.Optional;
  * @param statuses findings about the active manifest
  * @param deltas findings about manifests of ingredients that were not known when these were added
  */
-public record Verification(
+public record VerificationResult(
         ValidationState state,
         MediaFormat format,
         List<ManifestSummary> manifests,
         List<ValidationStatus> statuses,
         List<IngredientDelta> deltas) {
-    public Verification {
+    public VerificationResult {
         manifests = List.copyOf(manifests);
         statuses = List.copyOf(statuses);
         deltas = List.copyOf(deltas);
@@ -41,8 +41,8 @@ public record Verification(
     }
 
     static ValidationState state(List<ValidationStatus> statuses, List<IngredientDelta> deltas) {
-        boolean failed = statuses.stream().anyMatch(Verification::isFatal)
-                || deltas.stream().flatMap(delta -> delta.statuses().stream()).anyMatch(Verification::isFatal);
+        boolean failed = statuses.stream().anyMatch(VerificationResult::isFatal)
+                || deltas.stream().flatMap(delta -> delta.statuses().stream()).anyMatch(VerificationResult::isFatal);
         boolean trusted = statuses.stream().anyMatch(status -> status.code() == StatusCode.SIGNING_CREDENTIAL_TRUSTED);
         return failed ? ValidationState.INVALID : trusted ? ValidationState.TRUSTED : ValidationState.VALID;
     }

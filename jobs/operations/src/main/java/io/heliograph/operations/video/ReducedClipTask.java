@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.video.RenderSpec;
+import io.heliograph.media.video.SegmentPlan;
+import io.heliograph.media.video.VideoInfo;
+
+/** A task that looks at all frames of a short clip together, and so at most at {@link WorkingSize}, which is the size of its result. */
+abstract class ReducedClipTask implements ClipTask {
+    private static final String FORMAT = "1"; // of what is kept
+
+    private final String field;
+    private final boolean trim;
+    private final String version;
+    private final int threads;
+
+    /**
+     * For a request.
+     *
+     * @param field of the video, for errors
+     * @param trim whether a longer clip is cut
+     * @param engines names what does the work, as when the execution began
+     */
+    ReducedClipTask(String field, boolean trim, String engines, int threads) {
+        this.field = field;
+        this.trim = trim;
+        version = FORMAT + "-" + engines;
+        this.threads = threads;
+    }
+
+    /** Field of the video, for errors. */
+    final String field() {
+        return field;
+    }
+
+    /** Threads of a decoder. */
+    final int threads() {
+        return threads;
+    }
+
+    /** The format of what is kept and what makes it. */
+    @Override
+    public final String version() {
+        return version;
+    }
+
+    @Override
+    public final SegmentPlan trimmed(SegmentPlan plan) {
+        return ClipLength.of(field, plan, trim);
+    }
+
+    @Override
+    public final RenderSpec size(StepWork stepWork, RenderSpec ofClip) {
+        WorkingSize working = WorkingSize.of(ofClip.width(), ofClip.height());
+        return ofClip.withSize(working.width(), working.height());
+    }
+
+    @Override
+    public final boolean keepsSize(VideoInfo info) {
+        return WorkingSize.of(info.width(), info.height()).width() == info.width();
+    }
+}
