@@ -12,8 +12,16 @@ public interface StepWork {
     /** Name of a remembered value: how many frames the items of a step are made of, for those who look how far it is. */
     String FRAMES = "frames";
 
+    /** Name of a remembered value: what an invisible watermark in the results is recognized by, where one was embedded. */
+    String WATERMARK = "watermark";
+
     /** The request. */
     String requestId();
+
+    /** Whether what it publishes is only the input of other work, and no answer. */
+    default boolean isIntermediate() {
+        return false;
+    }
 
     /** Whose it is; 0 where there are no organizations, as on the command line. */
     long organizationId();

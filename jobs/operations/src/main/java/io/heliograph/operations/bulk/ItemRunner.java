@@ -166,7 +166,7 @@ final class ItemRunner {
         try (var local = new LocalWork(id, folder, brought, work::stopping)) {
             String planned = engines.text();
             String fingerprint =
-                    brought.fingerprint(planned, run.operation().spec().name(), request);
+                    brought.fingerprint(planned + watermark.keyOf(work), run.operation().spec().name(), request);
             Optional<ObjectNode> before =
                     run.reuse() ? earlier.copy(work, fingerprint, position, local.scratch()) : Optional.empty();
             if (before.isPresent()) {

@@ -13,6 +13,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.media.video.ContainerLimits;
 import io.heliograph.media.video.EncoderChoice;
+import io.heliograph.media.video.FrameFilter;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.RenderProgress;
 import io.heliograph.media.video.RenderSpec;
@@ -24,6 +25,7 @@ import io.heliograph.media.video.VideoEncoders;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
+import io.heliograph.operations.marking.ResultWatermark;
 import io.heliograph.operations.models.EngineVersions;
 import io.heliograph.operations.picture.MediaRefusals;
 import java.io.IOException;
@@ -55,12 +57,14 @@ public final class ClipStages {
 
     private final ClipDecoding decoding;
     private final EngineVersions engines;
+    private final ResultWatermark watermark;
     private final VideoLimits limits;
     private final long sourceBytes;
     private final int threads;
     private final VideoEncoders encoders;
 
-    ClipStages(Settings settings, ClipDecoding decoding, EngineVersions engines) {
+    ClipStages(Settings settings, ClipDecoding decoding, EngineVersions engines, ResultWatermark watermark) {
+        this.watermark = watermark;
         this.decoding = decoding;
         this.engines = engines;
         sourceBytes = settings.limits().videoBytes();
@@ -175,6 +179,9 @@ public final class ClipStages {
             }
             stepWork.remember(StepWork.FRAMES, String.valueOf(frames(cuts)));
             plan.task().prepare(stepWork, new Clip(video, () -> decoding.open(file), cuts));
+            if (plan.task().showsSomething()) {
+                watermark.decide(stepWork);
+            }
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         }
@@ -280,7 +287,11 @@ public final class ClipStages {
         Path output = stepWork.scratch()
                 .resolve("segment-" + item + "." + plan.preset().segmentExtension());
         try {
-            renderer.segments.render(videoSegment, renderer.frames.filterFor(videoSegment), output, progress(stepWork));
+            renderer.segments.render(
+                    videoSegment,
+                    marked(stepWork, plan, renderer.frames.filterFor(videoSegment)),
+                    output,
+                    progress(stepWork));
         } catch (CancellationException e) {
             stepWork.checkpoint();
             throw e;
@@ -289,6 +300,16 @@ public final class ClipStages {
         }
         stepWork.keep(name, output, "application/octet-stream");
         java.nio.file.Files.delete(output);
+    }
+
+    /** The same with the mark of the clip in each frame. */
+    private FrameFilter marked(StepWork stepWork, Plan plan, FrameFilter filter) {
+        return plan.task().showsSomething()
+                ? watermark
+                        .frames(stepWork)
+                        .<FrameFilter>map(mark -> frame -> frame.finished(filter, mark))
+                        .orElse(filter)
+                : filter;
     }
 
     private static RenderProgress progress(StepWork stepWork) {
