@@ -11,6 +11,7 @@ import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.ProgressQueries;
+import io.heliograph.storage.executions.VideoProgressRows;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.FormUploads;
@@ -186,6 +187,7 @@ class EngineConfiguration {
             ResultAssets resultAssets,
             FormUploads formUploads,
             HeldRequests held,
+            VideoProgressRows progress,
             Settings settings) {
         ObservationRegistry observations = registry.getIfAvailable(() -> ObservationRegistry.NOOP);
         var stagedInputs = new StagedInputs(objects, download, resultAssets, formUploads, settings.files());
@@ -196,7 +198,8 @@ class EngineConfiguration {
                 settings.retention(),
                 settings.files(),
                 scratch(settings),
-                settings.stepLimits());
+                settings.stepLimits(),
+                new LiveFrames.Table(progress, transactions, settings.video().thumbnailEvery()));
         return new CatalogueJobs(
                 catalogue,
                 new StepFactory(repository, transactions, new RunInterruptionPolicy(runs), observations, held),
