@@ -78,6 +78,7 @@ final class FixedRoutes {
                                         .addApiResponse(
                                                 "101", new ApiResponse().description("From here on a WebSocket"))
                                         .addApiResponse("400", answer("No upgrade was asked for", ref("Error"))))));
+        GalleryDescription.describe(paths);
         health(paths, "/", "name", "Name and version; with an upgrade, a live stream");
         health(paths, "/health/live", "live", "Whether the process lives");
         health(paths, "/health/ready", "ready", "Whether it can work: 503 if not");
