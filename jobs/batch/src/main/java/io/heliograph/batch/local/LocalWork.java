@@ -36,6 +36,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final String id;
+    private final long organizationId;
     private final Path folder;
     private final InputFiles inputs;
     private final BooleanSupplier stop;
@@ -53,7 +54,13 @@ public final class LocalWork implements StepWork, AutoCloseable {
      * @param stop whether to give up at the next checkpoint
      */
     public LocalWork(String id, Path folder, InputFiles inputs, BooleanSupplier stop) {
+        this(id, 0, folder, inputs, stop);
+    }
+
+    /** The same, for an organization. */
+    public LocalWork(String id, long organizationId, Path folder, InputFiles inputs, BooleanSupplier stop) {
         this.id = id;
+        this.organizationId = organizationId;
         this.folder = folder;
         this.inputs = inputs;
         this.stop = stop;
@@ -91,7 +98,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
 
     @Override
     public long organizationId() {
-        return 0;
+        return organizationId;
     }
 
     @Override
