@@ -36,9 +36,12 @@ class VideoRoutesTest extends Routes {
         assertThat(end.path("result").propertyNames())
                 .contains("mask_url", "poster_url", "contact_strip_url")
                 .doesNotContain("video_url");
-        assertThat(api.file("GET", end.path("result").path("mask_url").stringValue())
-                        .statusCode())
-                .isEqualTo(200);
+        String mask = end.path("result").path("mask_url").stringValue();
+        assertThat(api.file("GET", mask).statusCode()).isEqualTo(200);
+        var verified = api.postWithoutToken("/v2/video/verify", object().put("video", mask));
+        assertThat(json(verified).path("result").path("verified").asBoolean(false))
+                .as(text(verified))
+                .isTrue();
     }
 
     @Test
