@@ -7,6 +7,7 @@ import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.accounts.OperatorSessions;
 import io.heliograph.storage.accounts.OperatorTokens;
+import io.heliograph.storage.accounts.SharedSecrets;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.ContextQueries;
@@ -46,6 +47,7 @@ import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.DeliveryQueries;
 import io.heliograph.storage.webhooks.FailingReceivers;
 import java.time.Clock;
+import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -60,6 +62,13 @@ class StorageConfiguration {
     @Bean
     Accounts accounts(SqlStatements sqlStatements, MasterKey masterKey, Clock clock, Settings settings) {
         return new Accounts(sqlStatements, masterKey, clock, Accounts.FIRST_SALT);
+    }
+
+    /** Asked for while beans are still being made, when the tables may not be there yet. */
+    @Bean
+    @DependsOnDatabaseInitialization
+    SharedSecrets sharedSecrets(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
+        return new SharedSecrets(sqlStatements, masterKey, clock);
     }
 
     @Bean
