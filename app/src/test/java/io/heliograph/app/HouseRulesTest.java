@@ -33,7 +33,8 @@ class HouseRulesTest {
         "io.heliograph.inference..",
         "io.heliograph.scene..",
         "io.heliograph.imaging..",
-        "io.heliograph.provenance.."
+        "io.heliograph.provenance..",
+        "io.heliograph.watermark.."
     };
     private static final int MOST_PARAMETERS = 7;
 
@@ -98,6 +99,16 @@ class HouseRulesTest {
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("io.heliograph..", "org.bytedeco..")
                         .and(not(resideInAPackage("io.heliograph.provenance..")))));
+    }
+
+    @Test
+    void watermarkKnowsNoOtherRoomAndNoNativeLibrary() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("io.heliograph.watermark..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("io.heliograph..", "org.bytedeco..")
+                        .and(not(resideInAPackage("io.heliograph.watermark..")))));
     }
 
     @Test

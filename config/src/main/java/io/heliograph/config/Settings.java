@@ -57,6 +57,7 @@ public record Settings(
         @Valid @NotNull BulkSettings bulk,
         @Valid @NotNull DropSettings drop,
         @Valid @NotNull RecipeSettings recipes,
+        @Valid @NotNull GallerySettings galleries,
         @Valid @NotNull SyncSettings sync,
         @Valid @NotNull IdempotencySettings idempotency,
         @Valid @NotNull EventSettings events,
@@ -78,7 +79,9 @@ public record Settings(
         @Valid @NotNull FileSettings files,
         @Valid @NotNull ProxySettings proxies,
         @Valid @NotNull GuessSettings guesses,
-        @Valid @NotNull StreamingSettings streaming) {
+        @Valid @NotNull StreamingSettings streaming,
+        @Valid @NotNull ProvenanceSettings provenance,
+        @Valid @NotNull VerificationSettings verification) {
 
     /** Whether this process has a role. */
     public boolean does(ProcessRole processRole) {

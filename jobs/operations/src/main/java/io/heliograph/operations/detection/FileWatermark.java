@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /** Looks for the mark in a picture, or in a dozen frames of a video together. */
@@ -31,12 +32,12 @@ final class FileWatermark implements MarkDetection {
     private final Duration searchTime;
     private final Clock clock;
 
-    FileWatermark(WatermarkKeys keys, PictureFiles pictures, ClipFrames clips, Settings settings, Clock clock) {
+    FileWatermark(WatermarkKeys keys, PictureFiles pictures, ClipFrames clips, Settings settings, ObjectProvider<Clock> clock) {
         this.keys = keys;
         this.pictures = pictures;
         this.clips = clips;
         this.searchTime = settings.watermark().searchTime();
-        this.clock = clock;
+        this.clock = clock.getIfAvailable(Clock::systemUTC);
     }
 
     @Override

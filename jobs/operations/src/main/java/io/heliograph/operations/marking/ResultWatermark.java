@@ -38,8 +38,9 @@ public final class ResultWatermark {
     /** Marks a picture in place, if it is an answer to somebody whose results are marked. */
     public void mark(StepWork stepWork, Raster picture) {
         keyFor(stepWork).ifPresent(key -> {
-            WatermarkIdentity mark = key.markFor(stepWork.requestId());
-            if (new WatermarkEmbedder(key, mark, WatermarkEmbedder.PICTURES).embed(new MatrixRows(picture.mat()))) {
+            var pixels = new MatrixRows(picture.mat());
+            WatermarkIdentity mark = key.markFor(pixels);
+            if (new WatermarkEmbedder(key, mark, WatermarkEmbedder.PICTURES).embed(pixels)) {
                 stepWork.remember(StepWork.WATERMARK, mark.text());
             }
         });

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -23,14 +24,19 @@ public final class WatermarkKeys {
     private static final Logger LOG = LoggerFactory.getLogger(WatermarkKeys.class);
     private static final int BYTES = 32;
 
-    private final List<WatermarkKey> all; // newest first; empty: this server has never marked anything
+    private final Settings settings;
+    private @Nullable List<WatermarkKey> all; // newest first; empty: this server has never marked anything
 
     WatermarkKeys(Settings settings) {
+        this.settings = settings;
+    }
+
+    private static List<WatermarkKey> of(Settings settings) {
         WatermarkSettings watermark = settings.watermark();
         List<String> digits = new ArrayList<>();
         newest(settings).ifPresent(digits::add);
         digits.addAll(watermark.olderKeys());
-        all = digits.stream()
+        return digits.stream()
                 .distinct()
                 .map(hex -> WatermarkKey.of(HexFormat.of().parseHex(hex)))
                 .toList();
@@ -56,17 +62,20 @@ public final class WatermarkKeys {
     }
 
     /** All of them, the newest first; none where nothing was ever marked. */
-    public List<WatermarkKey> all() {
+    public synchronized List<WatermarkKey> all() {
+        if (all == null) { // with the first result or question: who lists operations on the command line makes no keys
+            all = of(settings);
+        }
         return all;
     }
 
     /** The one that marks. */
     Optional<WatermarkKey> newest() {
-        return all.stream().findFirst();
+        return all().stream().findFirst();
     }
 
     /** The one with that id. */
     Optional<WatermarkKey> named(String id) {
-        return all.stream().filter(key -> key.id().equals(id)).findFirst();
+        return all().stream().filter(key -> key.id().equals(id)).findFirst();
     }
 }

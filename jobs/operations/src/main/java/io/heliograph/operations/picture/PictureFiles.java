@@ -187,6 +187,11 @@ public final class PictureFiles {
         }
     }
 
+    /** The file of a prepared picture as it came. */
+    public Path original(StepWork stepWork, Input input) {
+        return file(stepWork, input);
+    }
+
     private void refuseLarge(Input input, Path file) {
         try {
             if (Files.size(file) > limits.maxBytes()) {
