@@ -130,7 +130,7 @@ abstract class MatteTask implements ClipTask {
                 ? null
                 : kept(stepWork, videoSegment.ordinal() - 1).getLast();
         Path file = stepWork.scratch().resolve("mattes-" + videoSegment.ordinal());
-        MatteFile.write(pass.mattes(videoSegment, before, stepWork::checkpoint), file);
+        MatteFile.write(pass.mattes(videoSegment, before, FrameCount.forward(stepWork, clip, videoSegment)), file);
         stepWork.keep(name, file, MatteFile.CONTENT_TYPE);
         Files.delete(file);
     }
