@@ -79,7 +79,9 @@ public record Settings(
         @Valid @NotNull FileSettings files,
         @Valid @NotNull ProxySettings proxies,
         @Valid @NotNull GuessSettings guesses,
-        @Valid @NotNull StreamingSettings streaming) {
+        @Valid @NotNull StreamingSettings streaming,
+        @Valid @NotNull ProvenanceSettings provenance,
+        @Valid @NotNull VerificationSettings verification) {
 
     /** Whether this process has a role. */
     public boolean does(ProcessRole processRole) {

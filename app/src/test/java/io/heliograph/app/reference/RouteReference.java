@@ -65,6 +65,9 @@ final class RouteReference {
         line(
                 "Live background removal is a WebSocket at `/v2/streaming/remove_background`, and at `/` for clients of its protocol: [stream](../how-to/stream.md).");
         line("");
+        line(
+                "`/v2/image/verify` and `/v2/video/verify` tell where a file comes from, to anybody and without a token: [content credentials](../how-to/content-credentials.md#verify).");
+        line("");
         line("| Route | What it does | Plan feature | Pool |");
         line("|---|---|---|---|");
         for (Operation operation : operations) {
