@@ -58,6 +58,7 @@ public record Settings(
         @Valid @NotNull DropSettings drop,
         @Valid @NotNull RecipeSettings recipes,
         @Valid @NotNull GallerySettings galleries,
+        @Valid @NotNull SearchSettings search,
         @Valid @NotNull SyncSettings sync,
         @Valid @NotNull IdempotencySettings idempotency,
         @Valid @NotNull EventSettings events,
