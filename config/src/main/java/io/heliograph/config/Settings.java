@@ -77,7 +77,9 @@ public record Settings(
         @Valid @NotNull FileSettings files,
         @Valid @NotNull ProxySettings proxies,
         @Valid @NotNull GuessSettings guesses,
-        @Valid @NotNull StreamingSettings streaming) {
+        @Valid @NotNull StreamingSettings streaming,
+        @Valid @NotNull McpSettings mcp,
+        @Valid @NotNull OAuthSettings oauth) {
 
     /** Whether this process has a role. */
     public boolean does(ProcessRole processRole) {
