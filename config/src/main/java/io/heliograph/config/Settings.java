@@ -57,6 +57,7 @@ public record Settings(
         @Valid @NotNull BulkSettings bulk,
         @Valid @NotNull DropSettings drop,
         @Valid @NotNull RecipeSettings recipes,
+        @Valid @NotNull GallerySettings galleries,
         @Valid @NotNull SyncSettings sync,
         @Valid @NotNull IdempotencySettings idempotency,
         @Valid @NotNull EventSettings events,
@@ -78,6 +79,8 @@ public record Settings(
         @Valid @NotNull ProxySettings proxies,
         @Valid @NotNull GuessSettings guesses,
         @Valid @NotNull StreamingSettings streaming,
+        @Valid @NotNull ProvenanceSettings provenance,
+        @Valid @NotNull VerificationSettings verification,
         @Valid @NotNull McpSettings mcp,
         @Valid @NotNull OAuthSettings oauth) {
 

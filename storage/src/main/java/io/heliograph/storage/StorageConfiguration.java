@@ -7,6 +7,7 @@ import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.accounts.OperatorSessions;
 import io.heliograph.storage.accounts.OperatorTokens;
+import io.heliograph.storage.accounts.SharedSecrets;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.ContextQueries;
@@ -22,6 +23,7 @@ import io.heliograph.storage.executions.RunTimes;
 import io.heliograph.storage.executions.SelectionQueries;
 import io.heliograph.storage.executions.SettlementRates;
 import io.heliograph.storage.executions.StateCounts;
+import io.heliograph.storage.executions.VideoProgressRows;
 import io.heliograph.storage.gallery.GalleryEntries;
 import io.heliograph.storage.nodes.NodeTable;
 import io.heliograph.storage.oauth.OAuthAuthorizations;
@@ -42,10 +44,13 @@ import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.ParkedOriginals;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
+import io.heliograph.storage.visuals.RegisteredVisuals;
+import io.heliograph.storage.visuals.VisualQueries;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.DeliveryQueries;
 import io.heliograph.storage.webhooks.FailingReceivers;
 import java.time.Clock;
+import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -60,6 +65,13 @@ class StorageConfiguration {
     @Bean
     Accounts accounts(SqlStatements sqlStatements, MasterKey masterKey, Clock clock, Settings settings) {
         return new Accounts(sqlStatements, masterKey, clock, Accounts.FIRST_SALT);
+    }
+
+    /** Asked for while beans are still being made, when the tables may not be there yet. */
+    @Bean
+    @DependsOnDatabaseInitialization
+    SharedSecrets sharedSecrets(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
+        return new SharedSecrets(sqlStatements, masterKey, clock);
     }
 
     @Bean
@@ -205,8 +217,23 @@ class StorageConfiguration {
     }
 
     @Bean
+    VideoProgressRows videoProgressRows(SqlStatements sqlStatements) {
+        return new VideoProgressRows(sqlStatements);
+    }
+
+    @Bean
     GalleryEntries galleryEntries(SqlStatements sqlStatements, Clock clock) {
         return new GalleryEntries(sqlStatements, clock);
+    }
+
+    @Bean
+    RegisteredVisuals registeredVisuals(SqlStatements sqlStatements, Clock clock) {
+        return new RegisteredVisuals(sqlStatements, clock);
+    }
+
+    @Bean
+    VisualQueries visualQueries(SqlStatements sqlStatements) {
+        return new VisualQueries(sqlStatements);
     }
 
     @Bean

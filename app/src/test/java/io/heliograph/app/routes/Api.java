@@ -90,6 +90,12 @@ class Api {
         return post(path, "application/json", body.toString().getBytes(UTF_8));
     }
 
+    HttpResponse<byte[]> postWithoutToken(String path, JsonNode body) {
+        return send(request(path)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofByteArray(body.toString().getBytes(UTF_8))));
+    }
+
     /** With the token of another organization. */
     HttpResponse<byte[]> postAs(String another, String path, JsonNode body) {
         return send(request(path)

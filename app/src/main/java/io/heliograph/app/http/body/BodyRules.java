@@ -3,6 +3,7 @@ package io.heliograph.app.http.body;
 
 import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MaskChangesType;
 import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -100,6 +101,7 @@ public record BodyRules(
         return switch (field.type()) {
             case MediaType(boolean inline) -> inline ? 1 : 0;
             case MediaListType(int most) -> most;
+            case MaskChangesType(int most) -> most;
             default -> 0;
         };
     }

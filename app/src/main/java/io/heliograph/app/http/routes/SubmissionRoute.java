@@ -10,6 +10,7 @@ import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.app.http.body.BoundedStream;
 import io.heliograph.app.http.body.ReceivedBody;
 import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.IgnoredFields;
 import io.heliograph.batch.catalogue.InlineContent;
 import io.heliograph.batch.catalogue.MediaSource;
@@ -92,8 +93,9 @@ public final class SubmissionRoute {
      *
      * @param token with what it was sent; empty for those of operators
      * @param source by which way it came
+     * @param given what its address says of the fields
      */
-    private record Sender(Caller caller, Optional<Long> token, String source) {}
+    private record Sender(Caller caller, Optional<Long> token, String source, Map<Field<?>, Object> given) {}
 
     /**
      * Takes what an operator sends for an organization. It is read, checked and accepted like a submission with a token of the organization, but nobody waits
@@ -133,15 +135,15 @@ public final class SubmissionRoute {
             Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
             SubmissionParameters parameters =
                     SubmissionParameters.ofCall(http, accessFilter.highestPriority(caller), idempotency.keyLength());
-            return accept(
-                    http, operation, new Sender(caller, Optional.of(caller.tokenId()), source), parameters, () -> body);
+            var sender = new Sender(caller, Optional.of(caller.tokenId()), source, Map.of());
+            return accept(http, operation, sender, parameters, () -> body);
         }
     }
 
     private Sender sender(Organization organization, Operation operation, String source) {
         Caller caller = SubmissionChecks.caller(organization);
         accessFilter.requireFeature(caller, operation.spec().feature());
-        return new Sender(caller, Optional.empty(), source);
+        return new Sender(caller, Optional.empty(), source, Map.of());
     }
 
     private SubmissionParameters parameters(ServerRequest http, Sender sender) {
@@ -161,6 +163,16 @@ public final class SubmissionRoute {
     }
 
     ServerResponse submit(ServerRequest http, Operation operation) throws InterruptedException {
+        return submit(http, operation, _ -> Map.of());
+    }
+
+    /**
+     * Takes a submission whose address says what some of its fields are; its body may be empty.
+     *
+     * @param given tells these values, once the caller is known
+     */
+    public ServerResponse submit(ServerRequest http, Operation operation, Function<Caller, Map<Field<?>, Object>> given)
+            throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         if (operationSpec.version() == OperationSpec.Version.V1) {
             RequestContext.useStringErrors(http);
@@ -168,7 +180,7 @@ public final class SubmissionRoute {
         Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
         SubmissionParameters parameters =
                 SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
-        var sender = new Sender(caller, Optional.of(caller.tokenId()), "rest");
+        var sender = new Sender(caller, Optional.of(caller.tokenId()), "rest", given.apply(caller));
         if (parameters.dryRun()) {
             return forecast(http, operation, sender, parameters);
         }
@@ -204,10 +216,11 @@ public final class SubmissionRoute {
     }
 
     private ReceivedBody body(ServerRequest http, Operation operation, Sender sender) {
-        return bodies.read(
-                http.servletRequest(),
-                rules(operation.spec()),
-                BodyOwner.of(sender.caller().organizationId(), http.servletRequest()));
+        BodyRules ofRoute = rules(operation.spec());
+        var owner = BodyOwner.of(sender.caller().organizationId(), http.servletRequest());
+        return sender.given().isEmpty()
+                ? bodies.read(http.servletRequest(), ofRoute, owner)
+                : bodies.readIfAny(http.servletRequest(), ofRoute, owner);
     }
 
     /** Reads and checks, and hands the work on; what the body has taken is given back before anybody waits. */
@@ -223,10 +236,11 @@ public final class SubmissionRoute {
         String base = baseUrl.of(http);
         Caller caller = sender.caller();
         try (ReceivedBody body = source.get()) {
-            OperationRequest operationRequest = bind(http, operationSpec, body.fields());
+            OperationRequest operationRequest = bind(http, operationSpec, body.fields(), sender.given());
             Optional<String> ignored = IgnoredFields.warning(operationSpec, body.fields());
             checks.check(caller, operation, operationRequest, base);
             check(operation, operationRequest);
+            operation.checkFor(operationRequest, caller.organizationId());
             var work = new JobRequest(
                     RequestContext.requestId(http),
                     operation,
@@ -283,12 +297,13 @@ public final class SubmissionRoute {
                 .map(MediaSource.Inline.class::cast);
     }
 
-    private OperationRequest bind(ServerRequest http, OperationSpec operationSpec, ObjectNode object) {
+    private OperationRequest bind(
+            ServerRequest http, OperationSpec operationSpec, ObjectNode object, Map<Field<?>, Object> given) {
         http.pathVariables().forEach(object::put);
         if (operationSpec.version() == OperationSpec.Version.V1) {
             QueryFields.add(http.uri(), operationSpec, object);
         }
-        OperationRequest operationRequest = RequestBinding.bindFromClient(operationSpec, object);
+        OperationRequest operationRequest = RequestBinding.bindFromClient(operationSpec, object, given);
         long most = rules(operationSpec).fileLimit();
         operationRequest
                 .values()
