@@ -81,7 +81,9 @@ public record Settings(
         @Valid @NotNull GuessSettings guesses,
         @Valid @NotNull StreamingSettings streaming,
         @Valid @NotNull ProvenanceSettings provenance,
-        @Valid @NotNull VerificationSettings verification) {
+        @Valid @NotNull VerificationSettings verification,
+        @Valid @NotNull McpSettings mcp,
+        @Valid @NotNull OAuthSettings oauth) {
 
     /** Whether this process has a role. */
     public boolean does(ProcessRole processRole) {
