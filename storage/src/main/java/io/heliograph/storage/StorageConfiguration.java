@@ -40,6 +40,8 @@ import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.ParkedOriginals;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
+import io.heliograph.storage.visuals.RegisteredVisuals;
+import io.heliograph.storage.visuals.VisualQueries;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.DeliveryQueries;
 import io.heliograph.storage.webhooks.FailingReceivers;
@@ -197,6 +199,16 @@ class StorageConfiguration {
     @Bean
     GalleryEntries galleryEntries(SqlStatements sqlStatements, Clock clock) {
         return new GalleryEntries(sqlStatements, clock);
+    }
+
+    @Bean
+    RegisteredVisuals registeredVisuals(SqlStatements sqlStatements, Clock clock) {
+        return new RegisteredVisuals(sqlStatements, clock);
+    }
+
+    @Bean
+    VisualQueries visualQueries(SqlStatements sqlStatements) {
+        return new VisualQueries(sqlStatements);
     }
 
     @Bean

@@ -99,8 +99,7 @@ final class VerifyPage implements RouteProvider {
     private static HandlerFunction<ServerResponse> asset(String name, String contentType) {
         try {
             byte[] bytes = new ClassPathResource(name, VerifyPage.class).getContentAsByteArray();
-            return _ -> JsonAnswers.bytes(
-                    ServerResponse.ok().header("Cache-Control", "no-cache"), contentType, bytes);
+            return _ -> JsonAnswers.bytes(ServerResponse.ok().header("Cache-Control", "no-cache"), contentType, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

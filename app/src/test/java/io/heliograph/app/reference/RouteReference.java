@@ -13,6 +13,7 @@ import io.heliograph.batch.catalogue.IntegerListType;
 import io.heliograph.batch.catalogue.IntegerType;
 import io.heliograph.batch.catalogue.KeyPointsType;
 import io.heliograph.batch.catalogue.LimitText;
+import io.heliograph.batch.catalogue.MaskChangesType;
 import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
@@ -83,6 +84,9 @@ final class RouteReference {
         paragraph(
                 "Also at",
                 operationSpec.paths().stream().skip(1).map("`%s`"::formatted).collect(Collectors.joining(", ")));
+        paragraph(
+                "With a registered picture",
+                operationSpec.visualPath().map("`%s`"::formatted).orElse(""));
         paragraph("Answers", mode(operationSpec));
         paragraph("Done by", operationSpec.engine());
         paragraph("Limits", LimitText.of(operationSpec.limits(), operationSpec, LIMITS));
@@ -130,6 +134,8 @@ final class RouteReference {
             case BulkInputsType(int most) -> "list of objects, up to " + most + ": `name`, and fields of the operation";
             case KeyPointsType(int most) ->
                 "list of objects, up to " + most + ": `x`, `y`, and `type`: `positive` or `negative`";
+            case MaskChangesType(int most) ->
+                "list of objects, up to " + most + ": `mask_url`, and `actions` with `remove`";
             case MediaListType(int most) ->
                 most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
             case TextType(int longest, boolean documents) ->

@@ -3,6 +3,7 @@ package io.heliograph.app.http.body;
 
 import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MaskChangesType;
 import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -82,6 +83,7 @@ public record BodyRules(long limit, long fileLimit, boolean forms, Set<String> m
         return switch (field.type()) {
             case MediaType(boolean inline) -> inline ? 1 : 0;
             case MediaListType(int most) -> most;
+            case MaskChangesType(int most) -> most;
             default -> 0;
         };
     }

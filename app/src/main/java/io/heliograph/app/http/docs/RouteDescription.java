@@ -69,10 +69,15 @@ final class RouteDescription {
         String also = operationSpec.paths().size() == 1
                 ? ""
                 : "\n\nAlso at: " + operationSpec.paths().stream().skip(1).collect(Collectors.joining(", "));
+        String registered = operationSpec
+                .visualPath()
+                .map(path -> "\n\nWith a registered picture, and perhaps no body: " + path)
+                .orElse("");
         return (operationSpec.engine() + "\n\n"
                                 + LimitText.of(operationSpec.limits(), operationSpec, settings.limits()))
                         .strip()
-                + also;
+                + also
+                + registered;
     }
 
     /** Its name in type names: {@code image.remove_background} is {@code ImageRemoveBackground}. */

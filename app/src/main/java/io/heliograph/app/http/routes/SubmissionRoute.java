@@ -10,6 +10,7 @@ import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.app.http.body.BoundedStream;
 import io.heliograph.app.http.body.ReceivedBody;
 import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.IgnoredFields;
 import io.heliograph.batch.catalogue.InlineContent;
 import io.heliograph.batch.catalogue.MediaSource;
@@ -91,8 +92,9 @@ public final class SubmissionRoute {
      *
      * @param token with what it was sent; empty for those of operators
      * @param source by which way it came
+     * @param given what its address says of the fields
      */
-    private record Sender(Caller caller, Optional<Long> token, String source) {}
+    private record Sender(Caller caller, Optional<Long> token, String source, Map<Field<?>, Object> given) {}
 
     /**
      * Takes what an operator sends for an organization. It is read, checked and accepted like a submission with a token of the organization, but nobody waits
@@ -119,7 +121,7 @@ public final class SubmissionRoute {
     private Sender sender(Organization organization, Operation operation, String source) {
         Caller caller = SubmissionChecks.caller(organization);
         accessFilter.requireFeature(caller, operation.spec().feature());
-        return new Sender(caller, Optional.empty(), source);
+        return new Sender(caller, Optional.empty(), source, Map.of());
     }
 
     private SubmissionParameters parameters(ServerRequest http, Sender sender) {
@@ -133,6 +135,16 @@ public final class SubmissionRoute {
     }
 
     ServerResponse submit(ServerRequest http, Operation operation) throws InterruptedException {
+        return submit(http, operation, _ -> Map.of());
+    }
+
+    /**
+     * Takes a submission whose address says what some of its fields are; its body may be empty.
+     *
+     * @param given tells these values, once the caller is known
+     */
+    public ServerResponse submit(ServerRequest http, Operation operation, Function<Caller, Map<Field<?>, Object>> given)
+            throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         if (operationSpec.version() == OperationSpec.Version.V1) {
             RequestContext.useStringErrors(http);
@@ -140,7 +152,7 @@ public final class SubmissionRoute {
         Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
         SubmissionParameters parameters =
                 SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
-        var sender = new Sender(caller, Optional.of(caller.tokenId()), "rest");
+        var sender = new Sender(caller, Optional.of(caller.tokenId()), "rest", given.apply(caller));
         if (parameters.dryRun()) {
             return forecast(http, operation, sender, parameters);
         }
@@ -177,8 +189,10 @@ public final class SubmissionRoute {
         String base = baseUrl.of(http);
         Caller caller = sender.caller();
         var owner = BodyOwner.of(caller.organizationId(), http.servletRequest());
-        try (ReceivedBody body = bodies.read(http.servletRequest(), rules(operationSpec), owner)) {
-            OperationRequest operationRequest = bind(http, operationSpec, body.fields());
+        try (ReceivedBody body = sender.given().isEmpty()
+                ? bodies.read(http.servletRequest(), rules(operationSpec), owner)
+                : bodies.readIfAny(http.servletRequest(), rules(operationSpec), owner)) {
+            OperationRequest operationRequest = bind(http, operationSpec, body.fields(), sender.given());
             Optional<String> ignored = IgnoredFields.warning(operationSpec, body.fields());
             checks.check(caller, operation, operationRequest, base);
             check(operation, operationRequest);
@@ -238,12 +252,13 @@ public final class SubmissionRoute {
                 .map(MediaSource.Inline.class::cast);
     }
 
-    private OperationRequest bind(ServerRequest http, OperationSpec operationSpec, ObjectNode object) {
+    private OperationRequest bind(
+            ServerRequest http, OperationSpec operationSpec, ObjectNode object, Map<Field<?>, Object> given) {
         http.pathVariables().forEach(object::put);
         if (operationSpec.version() == OperationSpec.Version.V1) {
             QueryFields.add(http.uri(), operationSpec, object);
         }
-        OperationRequest operationRequest = RequestBinding.bindFromClient(operationSpec, object);
+        OperationRequest operationRequest = RequestBinding.bindFromClient(operationSpec, object, given);
         long most = rules(operationSpec).fileLimit();
         operationRequest
                 .values()
