@@ -35,7 +35,7 @@ record FileStory(
         reasons = List.copyOf(reasons);
     }
 
-    static FileStory of(Inspection found) {
+    static FileStory of(FileFindings found) {
         String watermark = found.watermark()
                 .map(mark -> mark
                         ? "This service's invisible watermark is in it: it was made here, or of something that was."

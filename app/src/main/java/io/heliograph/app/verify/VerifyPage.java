@@ -60,7 +60,7 @@ final class VerifyPage implements RouteProvider {
                     VerifyRoutes.RATE,
                     settings.verification().requestsPerMinute());
             String name = receive(request, file);
-            Inspection found = inspector.inspect(FILE, file, request.servletRequest());
+            FileFindings found = inspector.inspect(FILE, file, request.servletRequest());
             return page(200, Map.of("story", FileStory.of(found), "name", name));
         } catch (FailureException e) {
             return page(

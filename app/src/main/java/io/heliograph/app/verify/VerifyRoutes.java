@@ -80,13 +80,13 @@ final class VerifyRoutes implements RouteProvider {
                 bodies.read(request.servletRequest(), rules, BodyOwner.of(NOBODY, request.servletRequest()))) {
             MediaSource source =
                     RequestBinding.bindFromClient(route.spec(), body.fields()).get(route.field());
-            Inspection found =
+            FileFindings found =
                     inspector.inspect(route.field().name(), source, route.kind(), base, request.servletRequest());
             return JsonAnswers.json(200, answer(found, RequestContext.requestId(request)));
         }
     }
 
-    private static ObjectNode answer(Inspection found, String requestId) {
+    private static ObjectNode answer(FileFindings found, String requestId) {
         ObjectNode answer = JsonNodeFactory.instance.objectNode();
         ObjectNode result = answer.putObject("result").put("verified", found.isVerified());
         ObjectNode credentials =
