@@ -23,6 +23,7 @@ import io.heliograph.storage.executions.RunTimes;
 import io.heliograph.storage.executions.SelectionQueries;
 import io.heliograph.storage.executions.SettlementRates;
 import io.heliograph.storage.executions.StateCounts;
+import io.heliograph.storage.executions.VideoProgressRows;
 import io.heliograph.storage.gallery.GalleryEntries;
 import io.heliograph.storage.nodes.NodeTable;
 import io.heliograph.storage.objects.ConfiguredStore;
@@ -194,6 +195,11 @@ class StorageConfiguration {
     @Bean
     ProgressQueries progressQueries(SqlStatements sqlStatements) {
         return new ProgressQueries(sqlStatements);
+    }
+
+    @Bean
+    VideoProgressRows videoProgressRows(SqlStatements sqlStatements) {
+        return new VideoProgressRows(sqlStatements);
     }
 
     @Bean

@@ -191,7 +191,7 @@ final class RunCommand implements Callable<Integer> {
         try (report;
                 var pool = Executors.newFixedThreadPool(Math.min(threads, work.size()))) {
             for (Optional<Input> input : work) {
-                var _ = pool.submit(() -> report.add(input, runner.run(input)));
+                var _ = pool.submit(() -> report.add(input, runner.run(input, report.watch(input))));
             }
         }
         report.summary();

@@ -21,6 +21,7 @@ import org.springframework.context.annotation.Import;
             "heliograph.jobs.retry-delay=100ms",
             "heliograph.drop.polling=500ms",
             "heliograph.drop.profile-patience=1s",
+            "heliograph.video.thumbnail-every=50ms",
             "heliograph.console.streams=4",
             "heliograph.console.streams-each=2",
             "heliograph.admin.password=admin-administers",

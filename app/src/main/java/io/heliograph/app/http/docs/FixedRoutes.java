@@ -78,9 +78,9 @@ final class FixedRoutes {
                                         .addApiResponse(
                                                 "101", new ApiResponse().description("From here on a WebSocket"))
                                         .addApiResponse("400", answer("No upgrade was asked for", ref("Error"))))));
+        GalleryDescription.describe(paths);
         verification(paths, "image", "address or Base64 of a JPEG, PNG, GIF or WEBP");
         verification(paths, "video", "address of an MP4, MOV or M4V");
-        GalleryDescription.describe(paths);
         health(paths, "/", "name", "Name and version; with an upgrade, a live stream");
         health(paths, "/health/live", "live", "Whether the process lives");
         health(paths, "/health/ready", "ready", "Whether it can work: 503 if not");

@@ -196,6 +196,7 @@ public final class SubmissionRoute {
             Optional<String> ignored = IgnoredFields.warning(operationSpec, body.fields());
             checks.check(caller, operation, operationRequest, base);
             check(operation, operationRequest);
+            operation.checkFor(operationRequest, caller.organizationId());
             var work = new JobRequest(
                     RequestContext.requestId(http),
                     operation,

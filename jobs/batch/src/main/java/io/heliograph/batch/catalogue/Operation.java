@@ -23,6 +23,13 @@ public interface Operation {
     default void check(OperationRequest operationRequest) {}
 
     /**
+     * Rules that depend on whose request it is and on what there is already. Runs after {@link #check}, before acceptance: a look-up or two.
+     *
+     * @throws FailureException with what to answer
+     */
+    default void checkFor(OperationRequest operationRequest, long organizationId) {}
+
+    /**
      * Operations that this request asks for beside this one: the plan has to include their features too.
      *
      * @throws FailureException VALIDATION_ERROR if one is not known

@@ -84,6 +84,15 @@ public interface StepWork {
     /** Adds a sentence to the warning that the client sees. */
     void warn(String sentence);
 
+    /**
+     * Says how far the step is with the frames of a video, so that those who look see it before an item is committed. Cheap enough for every frame.
+     *
+     * @param done frames of the step, those of earlier items included
+     * @param all frames of the step
+     * @param picture of the latest frame; asked for now and then at most
+     */
+    default void frameDone(long done, long all, FramePicture picture) {}
+
     /** Ends the step quickly if the job was cancelled, is to be drained or has lost its lease; cheap enough for every frame. */
     void checkpoint();
 

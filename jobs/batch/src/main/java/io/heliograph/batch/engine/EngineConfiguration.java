@@ -12,6 +12,7 @@ import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.ProgressQueries;
+import io.heliograph.storage.executions.VideoProgressRows;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.FormUploads;
@@ -187,6 +188,7 @@ class EngineConfiguration {
             ResultAssets resultAssets,
             FormUploads formUploads,
             HeldRequests held,
+            VideoProgressRows progress,
             ObjectProvider<ResultSigning> signing,
             Settings settings) {
         ObservationRegistry observations = registry.getIfAvailable(() -> ObservationRegistry.NOOP);
@@ -198,7 +200,8 @@ class EngineConfiguration {
                 settings.retention(),
                 settings.files(),
                 scratch(settings),
-                settings.stepLimits());
+                settings.stepLimits(),
+                new LiveFrames.Table(progress, transactions, settings.video().thumbnailEvery()));
         return new CatalogueJobs(
                 catalogue,
                 new StepFactory(repository, transactions, new RunInterruptionPolicy(runs), observations, held),

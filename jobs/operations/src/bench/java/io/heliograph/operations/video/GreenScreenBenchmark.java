@@ -175,7 +175,7 @@ final class GreenScreenBenchmark {
         RenderSpec spec = RenderSpec.like(plan.info(), preset, THREADS).withAlpha(route.equals("transparent"));
         List<Path> files = new ArrayList<>();
         List<List<FrameMatte>> mattes = new ArrayList<>();
-        Clip clip = new Clip(VideoSource.local(source), () -> VideoSource.local(source), plan);
+        Clip clip = new Clip(VideoSource.local(source), () -> VideoSource.local(source), plan, 320);
         try (MattePass pass = new MattePass(clip, ClipMatting.Keys.BUILT_IN, THREADS)) {
             for (VideoSegment videoSegment : plan.segments()) {
                 FrameMatte before = mattes.isEmpty() ? null : mattes.getLast().getLast();

@@ -84,9 +84,12 @@ final class MaskTask extends ReducedClipTask {
         int before = forward ? ordinal - 1 : ordinal + 1;
         boolean first = before < 0 || before == clip.plan().segments().size();
         Path file = stepWork.scratch().resolve("masks-" + ordinal);
+        PassWatch watch = forward
+                ? FrameCount.forward(stepWork, clip, videoSegment)
+                : FrameCount.backward(stepWork, clip, videoSegment);
         try (ThingTracker tracker =
                 first ? new ThingTracker(seeds(stepWork).look()) : tracker(stepWork.kept(state(before, forward)))) {
-            List<FrameMatte> masks = pass.masks(videoSegment, tracker, stepWork::checkpoint);
+            List<FrameMatte> masks = pass.masks(videoSegment, tracker, watch);
             write(tracker, file);
             stepWork.keep(state(ordinal, forward), file, MatteFile.CONTENT_TYPE);
             MatteFile.write(masks, file);
