@@ -57,6 +57,7 @@ public record Settings(
         @Valid @NotNull BulkSettings bulk,
         @Valid @NotNull DropSettings drop,
         @Valid @NotNull RecipeSettings recipes,
+        @Valid @NotNull AdSettings ads,
         @Valid @NotNull SyncSettings sync,
         @Valid @NotNull IdempotencySettings idempotency,
         @Valid @NotNull EventSettings events,

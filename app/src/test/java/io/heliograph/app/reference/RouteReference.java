@@ -16,6 +16,7 @@ import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.ObjectListType;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WordOrNumberType;
@@ -127,6 +128,7 @@ final class RouteReference {
             case BulkInputsType(int most) -> "list of objects, up to " + most + ": `name`, and fields of the operation";
             case KeyPointsType(int most) ->
                 "list of objects, up to " + most + ": `x`, `y`, and `type`: `positive` or `negative`";
+            case ObjectListType(int most) -> "list of objects, up to " + most;
             case MediaListType(int most) ->
                 most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
             case TextType(int longest, boolean documents) ->

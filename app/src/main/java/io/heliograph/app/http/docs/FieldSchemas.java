@@ -11,6 +11,7 @@ import io.heliograph.batch.catalogue.IntegerType;
 import io.heliograph.batch.catalogue.KeyPointsType;
 import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.batch.catalogue.ObjectListType;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WordOrNumberType;
@@ -129,6 +130,10 @@ final class FieldSchemas {
                 input.addProperty(
                         "image", text().description("address or Base64, or any other field of the operation"));
                 schema.setItems(input);
+                schema.setMaxItems(most);
+            }
+            case ObjectListType(int most) -> {
+                schema.setItems(object());
                 schema.setMaxItems(most);
             }
             case KeyPointsType(int most) -> {

@@ -23,7 +23,8 @@ public sealed interface FieldType<T>
                 MediaType,
                 MediaListType,
                 BulkInputsType,
-                KeyPointsType {
+                KeyPointsType,
+                ObjectListType {
     /**
      * The value in a JSON node that is not absent.
      *
