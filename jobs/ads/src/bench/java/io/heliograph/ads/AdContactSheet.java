@@ -34,6 +34,10 @@ final class AdContactSheet {
     private static final int[] HEIGHTS = {300, 300, 300, 300, 60, 166, 124};
     private static final int GAP = 14;
 
+    private static int drawn;
+    private static int refused;
+    private static int wrong;
+
     private AdContactSheet() {}
 
     public static void main(String[] arguments) throws Exception {
@@ -46,6 +50,12 @@ final class AdContactSheet {
             }
             List<AdBrand> brands = template.own().map(List::of).orElse(library.publicBrands());
             sheet(folder.resolve(template.id() + "-" + texts + ".jpg"), template, brands, content(texts, template, library), library);
+        }
+        System.out.printf(
+                "%s: %d ads drawn, %d texts refused, %d words outside their box, within a logo's clear space or with a contrast below 4.5 to 1%n",
+                texts, drawn, refused, wrong);
+        if (wrong > 0) {
+            System.exit(1);
         }
     }
 
@@ -93,7 +103,7 @@ final class AdContactSheet {
             throws Exception {
         List<List<BufferedImage>> rows = new ArrayList<>();
         long begun = System.nanoTime();
-        int drawn = 0;
+        int before = drawn;
         for (AdBrand brand : brands) {
             List<BufferedImage> row = new ArrayList<>();
             for (AdScene scene : template.scenes()) {
@@ -101,19 +111,31 @@ final class AdContactSheet {
                     DrawnScene ad = SceneComposer.compose(scene, brand, content, library.shaper());
                     drawn++;
                     ad.words().stream()
-                            .filter(words -> words.contrast() < 4.5 || !contains(words))
-                            .forEach(words -> System.out.printf(
-                                    "%d %s %s: %s contrast %.2f ink %s box %s%n",
-                                    template.id(), brand.name(), scene.name(), words.contentType(), words.contrast(), words.ink(), words.box()));
+                            .filter(words -> words.contrast() < 4.5
+                                    || !contains(words)
+                                    || ad.logos().stream().anyMatch(logo -> logo.intersects(words.ink())))
+                            .forEach(words -> {
+                                wrong++;
+                                System.out.printf(
+                                        "%d %s %s: %s contrast %.2f ink %s box %s%n",
+                                        template.id(),
+                                        brand.name(),
+                                        scene.name(),
+                                        words.contentType(),
+                                        words.contrast(),
+                                        words.ink(),
+                                        words.box());
+                            });
                     row.add(ad.picture());
                 } catch (UnsettableTextException e) {
+                    refused++;
                     System.out.println(template.id() + " " + brand.name() + " " + scene.name() + ": " + e.getMessage());
                     row.add(new BufferedImage(scene.grid().width(), scene.grid().height(), BufferedImage.TYPE_INT_RGB));
                 }
             }
             rows.add(row);
         }
-        System.out.printf("%d: %.0f ms a scene%n", template.id(), (System.nanoTime() - begun) / 1e6 / Math.max(1, drawn));
+        System.out.printf("%d: %.0f ms a scene%n", template.id(), (System.nanoTime() - begun) / 1e6 / Math.max(1, drawn - before));
         write(file, rows);
     }
 
