@@ -17,6 +17,7 @@ import io.heliograph.batch.catalogue.MaskChangesType;
 import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.ObjectListType;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WordOrNumberType;
@@ -170,6 +171,7 @@ final class RouteReference {
                 "list of objects, up to " + most + ": `x`, `y`, and `type`: `positive` or `negative`";
             case MaskChangesType(int most) ->
                 "list of objects, up to " + most + ": `mask_url`, and `actions` with `remove`";
+            case ObjectListType(int most) -> "list of objects, up to " + most;
             case MediaListType(int most) ->
                 most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
             case TextType(int longest, boolean documents) ->
