@@ -34,7 +34,8 @@ class HouseRulesTest {
         "io.heliograph.scene..",
         "io.heliograph.imaging..",
         "io.heliograph.provenance..",
-        "io.heliograph.watermark.."
+        "io.heliograph.watermark..",
+        "io.heliograph.ads.."
     };
     private static final int MOST_PARAMETERS = 7;
 
@@ -197,7 +198,7 @@ class HouseRulesTest {
     void onlyMediaSeesCodecs() {
         check(noClasses()
                 .that()
-                .resideOutsideOfPackage("io.heliograph.media..")
+                .resideOutsideOfPackages("io.heliograph.media..", "io.heliograph.ads..") // ads: its own files, by the JDK
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.bytedeco.ffmpeg..", "org.bytedeco.javacv..", "javax.imageio.."));
@@ -217,6 +218,16 @@ class HouseRulesTest {
                 .orShould()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("org.bytedeco.opencv.global.opencv_dnn"));
+    }
+
+    @Test
+    void onlySearchSeesLucene() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.app.search..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.lucene.."));
     }
 
     @Test
