@@ -28,6 +28,7 @@ public final class VideoFrame {
     private @Nullable Mat bgra;
     private @Nullable Mat last;
     private @Nullable Consumer<Mat> finishing;
+    private boolean isWritten; // since finishing began
     private @Nullable Mat small;
     private List<Mat> planes = List.of();
     private AVFrame frame = view;
@@ -203,6 +204,7 @@ public final class VideoFrame {
         av_frame_unref(written);
         toFrame.convert(view, written, spec.format(), spec.width(), spec.height(), colourSpace, encoding);
         frame = written;
+        isWritten = true;
         colourSpace = encoding;
     }
 
@@ -214,9 +216,10 @@ public final class VideoFrame {
      */
     public void finished(FrameFilter filter, Consumer<Mat> finish) throws IOException {
         finishing = finish;
+        isWritten = false;
         try {
             filter.apply(this);
-            if (frame != written) { // left as it was, or changed plane by plane
+            if (!isWritten) { // left as it was, or changed plane by plane
                 write(hasAlpha() && spec.alpha() ? bgra() : bgr());
             }
         } finally {
