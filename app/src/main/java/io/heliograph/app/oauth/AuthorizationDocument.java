@@ -152,6 +152,15 @@ record AuthorizationDocument(
                 .orElse(now.plus(STATE_LIFETIME));
     }
 
+    /** The same with a code or token that has been shown in the place of its hash: Spring looks for it among the values. */
+    AuthorizationDocument withShown(String value) {
+        Map<String, TokenDocument> shown = new HashMap<>(tokens);
+        shown.replaceAll((_, token) -> token.value().equals(hashed(value))
+                ? new TokenDocument(value, token.issuedAt(), token.expiresAt(), token.metadata(), token.scopes())
+                : token);
+        return new AuthorizationDocument(id, clientId, principal, grant, scopes, attributes, shown);
+    }
+
     OAuth2Authorization authorization(RegisteredClient client) {
         OAuth2Authorization.Builder builder = OAuth2Authorization.withRegisteredClient(client)
                 .id(id)
