@@ -58,6 +58,8 @@ public record Settings(
         @Valid @NotNull DropSettings drop,
         @Valid @NotNull RecipeSettings recipes,
         @Valid @NotNull GallerySettings galleries,
+        @Valid @NotNull SearchSettings search,
+        @Valid @NotNull AdSettings ads,
         @Valid @NotNull SyncSettings sync,
         @Valid @NotNull IdempotencySettings idempotency,
         @Valid @NotNull EventSettings events,

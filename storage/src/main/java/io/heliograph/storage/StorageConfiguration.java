@@ -45,6 +45,7 @@ import io.heliograph.storage.submissions.ParkedOriginals;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.visuals.RegisteredVisuals;
+import io.heliograph.storage.visuals.VisualChanges;
 import io.heliograph.storage.visuals.VisualQueries;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.DeliveryQueries;
@@ -229,6 +230,11 @@ class StorageConfiguration {
     @Bean
     RegisteredVisuals registeredVisuals(SqlStatements sqlStatements, Clock clock) {
         return new RegisteredVisuals(sqlStatements, clock);
+    }
+
+    @Bean
+    VisualChanges visualChanges(SqlStatements sqlStatements) {
+        return new VisualChanges(sqlStatements);
     }
 
     @Bean

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 final class ManifestDrafts {
     static final SoftwareAgent US = new SoftwareAgent("Heliograph", BuildVersion.text());
 
-    private static final String WATERMARK = "io.heliograph.watermark.v1";
+    private static final String WATERMARK = "io.heliograph.watermark.1";
     private static final String OPERATION = "io.heliograph.operation";
     private static final String PROMPT = "io.heliograph.prompt";
     private static final Set<String> PROMPTS = Set.of("prompt", "bg_prompt", "instruction");
