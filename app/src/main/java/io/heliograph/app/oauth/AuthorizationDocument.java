@@ -139,8 +139,8 @@ record AuthorizationDocument(
     }
 
     private static boolean isInvalidated(TokenDocument token) {
-        return Boolean.TRUE.equals(TYPED.readValue(token.metadata(), MAP)
-                .get(OAuth2Authorization.Token.INVALIDATED_METADATA_NAME));
+        return Boolean.TRUE.equals(
+                TYPED.readValue(token.metadata(), MAP).get(OAuth2Authorization.Token.INVALIDATED_METADATA_NAME));
     }
 
     /** The latest moment at which anything of it is valid. */
@@ -178,11 +178,8 @@ record AuthorizationDocument(
     @SuppressWarnings("unchecked") // the claims of an identity token are a map
     private static OAuth2Token token(String name, TokenDocument token, Map<String, Object> metadata) {
         if (name.equals(IDENTITY)) {
-            return new OidcIdToken(
-                    token.value(),
-                    token.issuedAt(),
-                    token.expiresAt(),
-                    (Map<String, Object>) metadata.get(OAuth2Authorization.Token.CLAIMS_METADATA_NAME));
+            return new OidcIdToken(token.value(), token.issuedAt(), token.expiresAt(), (Map<String, Object>)
+                    metadata.get(OAuth2Authorization.Token.CLAIMS_METADATA_NAME));
         }
         return switch (SecretKind.valueOf(name)) {
             case CODE -> new OAuth2AuthorizationCode(token.value(), token.issuedAt(), token.expiresAt());
