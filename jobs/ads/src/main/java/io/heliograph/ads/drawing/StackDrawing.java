@@ -33,6 +33,7 @@ final class StackDrawing {
     private final AdBrand brand;
     private final PixelCanvas canvas;
     private final StackLayout layout;
+    private final boolean mirrored;
     private final List<PlacedPart> placed = new ArrayList<>();
     private final List<DrawnLayer> layers = new ArrayList<>();
     private final List<SetWords> words = new ArrayList<>();
@@ -45,7 +46,13 @@ final class StackDrawing {
         }
     }
 
-    StackDrawing(AdBrand brand, PixelCanvas canvas, StackLayout layout) {
+    /**
+     * Draws into a canvas.
+     *
+     * @param mirrored whether the scene as a whole runs from right to left
+     */
+    StackDrawing(AdBrand brand, PixelCanvas canvas, StackLayout layout, boolean mirrored) {
+        this.mirrored = mirrored;
         this.brand = brand;
         this.canvas = canvas;
         this.layout = layout;
@@ -110,11 +117,11 @@ final class StackDrawing {
 
     /** Where lines begin, in halves of the box: 0 left, 1 in the middle, 2 right. */
     private int share() {
-        boolean mirrored = layout.isRightToLeft();
+        boolean turned = mirrored || layout.isRightToLeft();
         return switch (layout.stack().align()) {
-            case START -> mirrored ? 2 : 0;
+            case START -> turned ? 2 : 0;
             case CENTRE -> 1;
-            case END -> mirrored ? 0 : 2;
+            case END -> turned ? 0 : 2;
         };
     }
 

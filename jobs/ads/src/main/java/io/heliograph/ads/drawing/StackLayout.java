@@ -36,10 +36,16 @@ final class StackLayout {
     private final List<StackPart> parts = new ArrayList<>();
     private final List<String> leftOut = new ArrayList<>();
 
-    StackLayout(AdScene scene, SceneLayer.Stack stack, AdBrand brand, AdContent content, TextShaper shaper) {
+    StackLayout(
+            AdScene scene,
+            SceneLayer.Stack stack,
+            Rectangle2D box,
+            AdBrand brand,
+            AdContent content,
+            TextShaper shaper) {
         this.scene = scene;
         this.stack = stack;
-        this.box = scene.grid().place(stack.box());
+        this.box = box;
         this.brand = brand;
         this.shaper = shaper;
         boolean words = false;

@@ -25,7 +25,7 @@ public final class TextShaper {
     }
 
     /** Whether the text as a whole runs from right to left: by its first letter that has a direction. */
-    static boolean isRightToLeft(String text) {
+    public static boolean isRightToLeft(String text) {
         return !new Bidi(text, Bidi.DIRECTION_DEFAULT_LEFT_TO_RIGHT).baseIsLeftToRight();
     }
 
