@@ -36,7 +36,7 @@
     return null;
   }
 
-  /* the files of a zip, by the list at its end, without those that file managers leave behind; null if that cannot be told here */
+  /* the names of the files of a zip, by the list at its end, without those that file managers leave behind; null if that cannot be told here */
   async function filesOf(zip) {
     const tail = new DataView(await zip.slice(Math.max(0, zip.size - 65557)).arrayBuffer());
     for (let at = tail.byteLength - 22; at >= 0; at--) {
@@ -51,7 +51,7 @@
         names.push(new TextDecoder().decode(new Uint8Array(list.buffer, i + 46, Math.min(length, list.byteLength - i - 46))));
         i += 46 + length + list.getUint16(i + 30, true) + list.getUint16(i + 32, true);
       }
-      return names.filter((name) => !name.endsWith("/") && !name.startsWith("__MACOSX/") && !/(^|\/)(\.[^/]*|thumbs\.db|desktop\.ini)$/i.test(name)).length;
+      return names.filter((name) => !name.endsWith("/") && !name.startsWith("__MACOSX/") && !/(^|\/)(\.[^/]*|thumbs\.db|desktop\.ini)$/i.test(name));
     }
     throw new Error("no zip");
   }
@@ -90,9 +90,11 @@
       return wrong("#bn-zip", zip ? "A zip and addresses" : "No files yet", zip ? "Give one of the two." : "Choose a zip, or give addresses.");
     }
     let count = list.length;
+    let names = null;
     if (zip) {
       try {
-        count = await filesOf(zip);
+        names = await filesOf(zip);
+        count = names && names.length;
       } catch (e) {
         return wrong("#bn-zip", "“" + zip.name + "” is not a zip that can be read");
       }
@@ -106,7 +108,8 @@
       body.append("archive", zip, zip.name);
       return { body, type: {}, count, zip };
     }
-    const named = zip ? [{ name: "pixel.png", [field]: PIXEL }] : list;
+    /* the server judges the names of a zip's files as it will when it has the zip */
+    const named = zip ? (names || ["pixel.png"]).map((name) => ({ name, [field]: PIXEL })) : list;
     const body = JSON.stringify({ operation, fields, inputs: named });
     return { body, type: { "Content-Type": "application/json" }, count, zip };
   }

@@ -120,7 +120,10 @@
     if (focused) {
       focused.removeAttribute("data-focus");
       if (!focused.hasAttribute("tabindex")) focused.tabIndex = -1;
-      setTimeout(() => focused.focus(), 0); /* after a closing dialog gave focus back */
+      setTimeout(() => {
+        const place = focused.isConnected ? focused : document.getElementById(focused.id);
+        if (place) place.focus();
+      }, 0); /* after a closing dialog gave focus back */
     }
     if (loaded.matches(".toast")) leave(loaded);
     picking();
@@ -197,6 +200,7 @@
     const cause = event.detail.triggeringEvent;
     if (cause && cause.type && cause.type.startsWith("live:")) event.detail.headers["X-Console-Live"] = "1";
   });
+  const busy = new Set(); /* parts that an answer to the operator's own doing is about to replace: it would find no place if news replaced them first */
   /* news that is none changes nothing: what is clicked while a part is replaced would be lost */
   function plain(part) {
     [part, ...$$("*", part)].forEach((each) => {
@@ -220,9 +224,10 @@
     const open = $("details.add-filter[open]", event.detail.target);
     const selected = getSelection();
     const reading = !selected.isCollapsed && event.detail.target.contains(selected.anchorNode);
+    const awaited = [...busy].some((each) => event.detail.target.contains(each) || each.contains(event.detail.target));
     if (event.detail.xhr.status >= 400 || same(event.detail.target, event.detail.serverResponse)) {
       event.detail.shouldSwap = false;
-    } else if (inHand || open || reading) {
+    } else if (inHand || open || reading || awaited) {
       event.detail.shouldSwap = false;
       const topic = topicOf(event.detail);
       setTimeout(() => tell(topic), LATER);
@@ -245,14 +250,20 @@
     if (Date.now() - (asked.get(topic) || 0) < PATIENCE) again.add(topic);
     else document.body.dispatchEvent(new CustomEvent("live:" + topic));
   }
+  /* by the request itself: events of parts that were replaced meanwhile reach nobody */
   document.addEventListener("htmx:beforeRequest", (event) => {
-    if (live(event.detail)) asked.set(topicOf(event.detail), Date.now());
-  });
-  document.addEventListener("htmx:afterRequest", (event) => {
-    if (!live(event.detail)) return;
+    const { xhr, target } = event.detail;
+    if (!live(event.detail)) {
+      busy.add(target);
+      xhr.addEventListener("loadend", () => busy.delete(target));
+      return;
+    }
     const topic = topicOf(event.detail);
-    asked.delete(topic);
-    if (again.delete(topic)) setTimeout(() => tell(topic), 0); /* when the new part listens */
+    asked.set(topic, Date.now());
+    xhr.addEventListener("loadend", () => {
+      asked.delete(topic);
+      if (again.delete(topic)) setTimeout(() => tell(topic), 0); /* when the new part listens */
+    });
   });
   function say(text, lost) {
     shown.hidden = false;

@@ -267,16 +267,23 @@
     }
     follow(told.request_id, mine, ASK);
   }
-  function progress(text, part) {
+  function progress(text, part, picture) {
     const bar = el("progress", { "aria-label": "How far it is" });
     if (part > 0) bar.value = part;
-    say(el("p", { className: "soft" }, [text]), bar);
+    say(el("p", { className: "soft" }, [text]), bar, ...(picture ? [picture] : []));
+  }
+  function latestFrame(run) {
+    if (!run.thumbnail) return null;
+    const root = page.dataset.root.replace(/\/$/, "");
+    return el("img", { className: "shot", alt: "The latest frame", src: root + run.thumbnail + "?frame=" + run.stage + run.frames_done });
   }
   function stageText(run) {
     if (run.queue_position) return "Waiting, number " + run.queue_position + " in line…";
     if (run.stage === "fetching") return "Fetching the input…";
     if (run.stage === "waiting" || run.stage === "starting") return "About to begin…";
-    return "Working: " + run.stage.replace(/[_-]/g, " ") + "…";
+    const frames = run.frames ? ", frame " + run.frames_done + " of " + run.frames : "";
+    const left = run.eta_seconds ? ", about " + run.eta_seconds + " s left" : "";
+    return "Working: " + run.stage.replace(/[_-]/g, " ") + frames + left + "…";
   }
   async function follow(id, mine, wait) {
     if (mine !== running) return;
@@ -291,7 +298,7 @@
     }
     if (mine !== running) return;
     if (run.status === "IN_PROGRESS") {
-      progress(stageText(run), run.progress);
+      progress(stageText(run), run.progress, latestFrame(run));
       setTimeout(() => follow(id, mine, Math.min(SELDOM, wait * 1.2)), wait);
       return;
     }

@@ -210,6 +210,16 @@ class HouseRulesTest {
     }
 
     @Test
+    void onlySearchSeesLucene() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.app.search..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.lucene.."));
+    }
+
+    @Test
     void onlyTheEngineSeesSpringBatch() {
         check(noClasses()
                 .that()

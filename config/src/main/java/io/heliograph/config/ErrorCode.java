@@ -32,7 +32,11 @@ public enum ErrorCode {
             503,
             true,
             "The service cannot take or do the work now: the queue is full, or the database or object store does not answer."),
-    TIMEOUT(504, true, "The work took longer than its limit.");
+    TIMEOUT(504, true, "The work took longer than its limit."),
+    INPUT_NOT_SUPPORTED(
+            506,
+            false,
+            "Of the galleries and of search: the input holds nothing that they can work with, or too little.");
 
     private final int httpStatus;
     private final boolean retryable;

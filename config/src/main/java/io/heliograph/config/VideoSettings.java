@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
+import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -21,6 +22,8 @@ import java.time.Duration;
  * @param startTimeout of one process
  * @param enlargingTime longest that enlarging one video may take, as foreseen from what frames took before; what would take longer is refused
  * @param encoderPreset how hard libx264 and libx265 try: ultrafast, superfast, veryfast, faster, fast, medium, slow, slower or veryslow
+ * @param thumbnailSide most pixels of the longer side of the picture that shows how a video looks while it is worked on
+ * @param thumbnailEvery how often that picture and how far the work is are renewed
  * @param hardwareEncoders of H.264 and H.265: off, auto, or FFmpeg's names of encoders, separated by commas; each is tried at the start, and software used where it fails
  */
 public record VideoSettings(
@@ -35,6 +38,8 @@ public record VideoSettings(
         @NotNull Duration processorTime,
         @NotNull Duration startTimeout,
         @NotNull Duration enlargingTime,
+        @Min(16) @Max(640) int thumbnailSide,
+        @NotNull Duration thumbnailEvery,
 
         @NotNull @Pattern(regexp = "ultrafast|superfast|veryfast|faster|fast|medium|slow|slower|veryslow")
         String encoderPreset,

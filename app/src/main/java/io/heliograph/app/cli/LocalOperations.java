@@ -17,7 +17,9 @@ import org.springframework.context.annotation.FilterType;
 @ComponentScan(
         basePackages = "io.heliograph.operations",
         excludeFilters =
-                @ComponentScan.Filter(type = FilterType.REGEX, pattern = "io\\.heliograph\\.operations\\.bulk\\..*"))
+                @ComponentScan.Filter(
+                        type = FilterType.REGEX,
+                        pattern = "io\\.heliograph\\.operations\\.(bulk|gallery)\\..*"))
 class LocalOperations {
     @Bean
     Catalogue catalogue(List<Operation> operations) {

@@ -8,6 +8,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.local.ContentHash;
+import io.heliograph.batch.local.FrameWatch;
 import io.heliograph.batch.local.LocalFile;
 import io.heliograph.batch.local.LocalOutcome;
 import io.heliograph.batch.local.LocalWork;
@@ -80,13 +81,13 @@ final class LocalRunner {
         record Stopped() implements Ended {}
     }
 
-    /** Runs one input; empty: the operation takes none. */
-    Ended run(Optional<InputList.Input> input) {
+    /** Runs one input; empty: the operation takes none. Frames of videos are told to the watch. */
+    Ended run(Optional<InputList.Input> input, FrameWatch watch) {
         if (stop.get()) {
             return new Ended.Stopped();
         }
         try {
-            return doRun(input);
+            return doRun(input, watch);
         } catch (FailureException e) {
             return e.failure().code() == ErrorCode.CANCELLED && stop.get()
                     ? new Ended.Stopped()
@@ -101,7 +102,7 @@ final class LocalRunner {
         }
     }
 
-    private Ended doRun(Optional<InputList.Input> input) throws Exception {
+    private Ended doRun(Optional<InputList.Input> input, FrameWatch watch) throws Exception {
         ObjectNode all = fields.deepCopy();
         if (input.isPresent()) {
             String field = operation.spec().fileField().orElseThrow().name();
@@ -119,7 +120,7 @@ final class LocalRunner {
         }
         String id = UUID.nameUUIDFromBytes((fingerprint + name).getBytes(StandardCharsets.UTF_8))
                 .toString();
-        try (var work = new LocalWork(id, scratch.resolve(id), LocalRunner::bring, stop::get)) {
+        try (var work = new LocalWork(id, scratch.resolve(id), LocalRunner::bring, stop::get, watch)) {
             operation.notice(request).ifPresent(work::warn);
             LocalOutcome outcome = work.run(operation.pipeline(request));
             List<String> outputs =
@@ -163,11 +164,13 @@ final class LocalRunner {
         List<LocalFile> files =
                 outcome.files().stream().filter(file -> file.path().isPresent()).toList();
         Map<String, String> names = ResultNames.of(outcome.result());
-        Map<String, String> tails = ResultNames.tails(outcome.result());
+        Map<String, String> tails = ResultNames.companions();
+        long main =
+                files.stream().filter(file -> !tails.containsKey(file.key())).count();
         List<String> outputs = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
             LocalFile file = files.get(i);
-            String number = files.size() - tails.size() == 1 ? "" : "-" + (i + 1);
+            String number = main == 1 ? "" : "-" + (i + 1);
             number = tails.getOrDefault(file.key(), number);
             String name = names.get(file.key());
             String output = name == null

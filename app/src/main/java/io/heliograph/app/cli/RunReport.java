@@ -3,6 +3,7 @@ package io.heliograph.app.cli;
 
 import io.heliograph.app.cli.InputList.Input;
 import io.heliograph.app.cli.LocalRunner.Ended;
+import io.heliograph.batch.local.FrameWatch;
 import java.io.Console;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -83,8 +84,18 @@ final class RunReport implements AutoCloseable {
             out.println(line);
         }
         if (bar != null) {
+            bar.setExtraMessage("");
             bar.step();
         }
+    }
+
+    /** Who is told of the frames of an input, if it is a video: shows beside the bar how far it is. */
+    FrameWatch watch(Optional<Input> input) {
+        if (bar == null || input.isEmpty()) {
+            return FrameWatch.NONE;
+        }
+        var line = new ClipLine(String.valueOf(input.get().file().getFileName()));
+        return (steps, step, done, all) -> bar.setExtraMessage(line.at(steps, step, done, all, System.nanoTime()));
     }
 
     /** Above the bar, so that it stays in one piece. */

@@ -2,13 +2,16 @@
 package io.heliograph.app.console;
 
 import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.files.FileAnswers;
 import io.heliograph.app.http.files.ServedFile;
+import io.heliograph.app.status.CompanionFiles;
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.executions.RequestQueries;
+import io.heliograph.storage.executions.VideoProgressRows;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.StoredObject;
 import io.heliograph.storage.results.ResultAssets;
@@ -18,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
@@ -39,13 +43,19 @@ public final class JobFiles implements RouteProvider {
     private final ResultAssets resultAssets;
     private final ObjectStore objects;
     private final FileAnswers answers;
+    private final CompanionFiles companions;
+    private final VideoProgressRows videoProgressRows;
 
     JobFiles(
             RequestQueries requestQueries,
             Submissions submissions,
             ResultAssets resultAssets,
             ObjectStore objects,
-            FileAnswers answers) {
+            FileAnswers answers,
+            CompanionFiles companions,
+            VideoProgressRows videoProgressRows) {
+        this.companions = companions;
+        this.videoProgressRows = videoProgressRows;
         this.requestQueries = requestQueries;
         this.submissions = submissions;
         this.resultAssets = resultAssets;
@@ -65,7 +75,8 @@ public final class JobFiles implements RouteProvider {
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.get("/console/jobs/{id}/input", this::sent),
-                HttpRoute.get("/console/jobs/{id}/results/{file}", this::made));
+                HttpRoute.get("/console/jobs/{id}/results/{file}", this::made),
+                HttpRoute.get("/console/jobs/{id}/thumbnail", this::latest));
     }
 
     /** The picture or video that was sent, if it is kept. */
@@ -123,12 +134,27 @@ public final class JobFiles implements RouteProvider {
                         false));
     }
 
+    /** Address in the console, without the context's path, of the latest frame of a video that is worked on. */
+    public static String thumbnail(String requestId) {
+        return "/console/jobs/" + requestId + "/thumbnail";
+    }
+
+    private ServerResponse latest(ServerRequest request) {
+        byte[] picture = videoProgressRows.picture(request.pathVariable("id")).orElseThrow(JobFiles::missing);
+        return JsonAnswers.bytes(ServerResponse.ok().header("Cache-Control", "no-store"), "image/jpeg", picture);
+    }
+
+    /** Those of the result, and beside a video those that are not in it. */
     private List<String> files(String requestId) {
-        return submissions
+        List<String> files = submissions
                 .status(requestId)
                 .flatMap(SubmissionStatus::result)
                 .map(result -> AssetReference.files(JSON.readTree(result)))
                 .orElse(List.of());
+        return files.isEmpty()
+                ? files
+                : Stream.concat(files.stream(), companions.of(requestId).values().stream())
+                        .toList();
     }
 
     /** The first of the request's own objects. */

@@ -4,12 +4,14 @@ package io.heliograph.app.console;
 import io.heliograph.app.admin.RequestReport;
 import io.heliograph.app.admin.RequestReports;
 import io.heliograph.app.console.JobFiles.JobFile;
+import io.heliograph.app.status.ProgressDetail;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.Pool;
 import io.heliograph.storage.executions.RequestDetail;
 import io.heliograph.storage.submissions.Submissions;
 import java.util.List;
@@ -33,6 +35,7 @@ final class JobView {
     private final Catalogue catalogue;
     private final JobLines lines;
     private final JobFiles files;
+    private final ProgressDetail details;
 
     JobView(
             RequestReports reports,
@@ -40,7 +43,9 @@ final class JobView {
             StatusDocument document,
             Catalogue catalogue,
             JobLines lines,
-            JobFiles files) {
+            JobFiles files,
+            ProgressDetail details) {
+        this.details = details;
         this.reports = reports;
         this.submissions = submissions;
         this.document = document;
@@ -52,6 +57,7 @@ final class JobView {
     /**
      * A job.
      *
+     * @param video how far it is, if it is a video that is worked on now
      * @param path that requests of its operation go to; empty if this version does not know it
      * @param sent the request as JSON, what is long cut
      * @param answer the status body that its sender gets, as JSON
@@ -64,6 +70,7 @@ final class JobView {
             List<RequestReport.Webhook> deliveries,
             Optional<JobFile> input,
             List<JobFile> results,
+            Optional<ProgressDetail.Detail> video,
             Optional<String> path,
             String sent,
             String answer) {
@@ -122,12 +129,21 @@ final class JobView {
                 report.webhooks().reversed(),
                 files.input(id, detail.request()),
                 files.results(id),
+                video(detail),
                 operation.map(each -> each.spec().path()),
                 pretty(JSON.readTree(detail.request())),
                 submissions
                         .status(id)
                         .map(status -> pretty(document.tree(status)))
                         .orElse(""));
+    }
+
+    private Optional<ProgressDetail.Detail> video(RequestDetail detail) {
+        String id = detail.row().requestId();
+        return detail.row().outcome().isPresent() || !detail.row().pool().equals(Pool.VIDEO.id())
+                ? Optional.empty()
+                : Optional.ofNullable(details.of(List.of(id)).get(id))
+                        .filter(found -> found.frames().isPresent());
     }
 
     private static List<String> pipeline(Optional<Operation> operation, String request) {

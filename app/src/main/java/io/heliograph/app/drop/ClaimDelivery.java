@@ -2,6 +2,7 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.batch.local.ResultNames;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.DropSettings;
 import io.heliograph.config.FailureException;
@@ -16,7 +17,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,6 +29,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 final class ClaimDelivery {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int PAGE = 500;
+
+    private static final String VIDEO = ".*\\.(mp4|webm|mov|mkv|avi|gif)";
 
     private final DropFolders folders;
     private final FileClaims claims;
@@ -66,7 +71,7 @@ final class ClaimDelivery {
         try {
             if (claim.kind() == DropClaim.Kind.FILE) {
                 Path place = claim.path().below(folders.outbox());
-                writer.write(result, place);
+                writer.write(result, companions(claim.requestId(), "", result), place);
                 if (status.warning().isPresent()) {
                     writer.warn(status.warning().get(), place);
                 }
@@ -89,7 +94,7 @@ final class ClaimDelivery {
         List<BulkItem> page = runs.page(claim.requestId(), Optional.empty(), after, PAGE);
         while (!page.isEmpty()) {
             for (BulkItem item : page) {
-                deliver(writer, folder, item, failedItems);
+                deliver(claim, writer, folder, item, failedItems);
             }
             after = page.getLast().position();
             page = runs.page(claim.requestId(), Optional.empty(), after, PAGE);
@@ -103,7 +108,24 @@ final class ClaimDelivery {
         }
     }
 
-    private static void deliver(ResultWriter writer, Path folder, BulkItem item, FailedItems failedItems)
+    /**
+     * The poster and the contact strip of a video, with what their names end in.
+     *
+     * @param prefix of the keys of the result's files
+     */
+    private Map<String, String> companions(String requestId, String prefix, JsonNode result) {
+        boolean video = AssetReference.files(result).stream().anyMatch(file -> file.matches(VIDEO));
+        Map<String, String> found = new LinkedHashMap<>();
+        if (video) {
+            ResultNames.companions()
+                    .forEach((key, tail) -> assets.find(assets.id(requestId, prefix + key))
+                            .ifPresent(asset ->
+                                    found.put(asset.id() + AssetReference.extension(asset.contentType()), tail)));
+        }
+        return found;
+    }
+
+    private void deliver(DropClaim claim, ResultWriter writer, Path folder, BulkItem item, FailedItems failedItems)
             throws IOException {
         if (item.failure().isPresent()) {
             failedItems.park(item.name(), item.failure().get());
@@ -111,7 +133,9 @@ final class ClaimDelivery {
         }
         Path place = folder.resolve(item.name());
         try {
-            writer.write(item.result().map(JSON::readTree).orElseGet(JsonNodeFactory.instance::objectNode), place);
+            JsonNode result = item.result().map(JSON::readTree).orElseGet(JsonNodeFactory.instance::objectNode);
+            writer.write(
+                    result, companions(claim.requestId(), "items/%06d/".formatted(item.position()), result), place);
         } catch (FailureException e) {
             failedItems.park(item.name(), e.failure());
             return;

@@ -217,6 +217,7 @@ final class DropRequests {
             throws IOException {
         OperationRequest request = RequestBinding.bind(operation.spec(), fields);
         operation.check(request);
+        operation.checkFor(request, organization.id());
         operation.parts(request).forEach(part -> requireFeature(organization, part));
         Optional<String> warning = Stream.of(IgnoredFields.warning(operation.spec(), fields), operation.notice(request))
                 .flatMap(Optional::stream)

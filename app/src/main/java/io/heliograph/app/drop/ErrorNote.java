@@ -64,7 +64,7 @@ final class ErrorNote {
 
     private static String advice(ErrorCode code) {
         return switch (code) {
-            case UNSUPPORTED_MEDIA_TYPE ->
+            case UNSUPPORTED_MEDIA_TYPE, INPUT_NOT_SUPPORTED ->
                 "The file is not a picture or video that this operation reads, or it is damaged. Open it in another program, save it as JPEG or PNG, and put it into the inbox again.";
             case PAYLOAD_TOO_LARGE ->
                 "The file is larger than the limit. Make it smaller, or ask the operator to raise heliograph.limits.";

@@ -77,10 +77,11 @@ final class ResultWriter {
      * Writes a result: its files beside each other, under the names that the result has for them or that of the original; or, if it has none, itself as JSON.
      *
      * @param result with references in it
+     * @param companions references to files beside those of the result, with what their names end in
      * @param place in the outbox, with the name of the original
      * @throws FailureException if there is none: it has expired, or moderation keeps all of it back
      */
-    void write(JsonNode result, Path place) throws IOException {
+    void write(JsonNode result, Map<String, String> companions, Path place) throws IOException {
         List<String> files = AssetReference.files(result);
         if (files.isEmpty()) {
             write(
@@ -91,13 +92,10 @@ final class ResultWriter {
         }
         boolean any = false;
         Map<String, String> names = ResultNames.of(result);
-        Map<String, String> tails = ResultNames.tails(result);
         for (int i = 0; i < files.size(); i++) {
             String file = files.get(i);
-            String number = files.size() - tails.size() == 1 ? "" : "-" + (i + 1);
-            number = tails.getOrDefault(file, number);
-            int dot = file.lastIndexOf('.');
-            String tail = number + (dot < 0 ? "" : file.substring(dot));
+            String number = files.size() == 1 ? "" : "-" + (i + 1);
+            String tail = number + ending(file);
             String name = names.get(file);
             any |= writeAsset(
                     file,
@@ -106,6 +104,15 @@ final class ResultWriter {
         if (!any) {
             throw DropRefusal.keptBack();
         }
+        for (Map.Entry<String, String> companion : companions.entrySet()) {
+            String file = companion.getKey();
+            var _ = writeAsset(file, named(place, stem(place), companion.getValue() + ending(file)));
+        }
+    }
+
+    private static String ending(String file) {
+        int dot = file.lastIndexOf('.');
+        return dot < 0 ? "" : file.substring(dot);
     }
 
     private static Path named(Path place, String stem, String tail) {

@@ -18,7 +18,8 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What is told of a request's way to those who ask for more than its status: {@code stage}, {@code progress}, {@code queue_position}, {@code attempts}, of videos {@code frames} and {@code frames_done}, and {@code eta_seconds}.
+ * What is told of a request's way to those who ask for more than its status: {@code stage}, {@code progress}, {@code queue_position}, {@code attempts}, of videos {@code frames} and {@code frames_done}, {@code eta_seconds}, while they are worked on {@code thumbnail_url}, and in the end
+ * {@code poster_url} and {@code contact_strip_url}.
  * Several are looked up together.
  */
 @Component
@@ -30,8 +31,10 @@ public final class ProgressDetail {
 
     private final ProgressQueries queries;
     private final QueueOrder order;
+    private final CompanionFiles companions;
 
-    ProgressDetail(ProgressQueries queries, QueueOrder order) {
+    ProgressDetail(ProgressQueries queries, QueueOrder order, CompanionFiles companions) {
+        this.companions = companions;
         this.queries = queries;
         this.order = order;
     }
@@ -44,6 +47,8 @@ public final class ProgressDetail {
      * @param position in its queue from 1, while it waits; 0 else
      * @param attempts how often work on it was begun
      * @param frames of the video that it works on; empty if it does not
+     * @param thumbnail whether there is a picture of the latest frame
+     * @param companions files beside a finished video, as {@code id.jpg} by their keys
      * @param secondsLeft until the end, as long as work is under way: a guess from how long what is done took
      */
     public record Detail(
@@ -52,9 +57,20 @@ public final class ProgressDetail {
             int position,
             int attempts,
             Optional<Frames> frames,
+            boolean thumbnail,
+            Map<String, String> companions,
             Optional<Long> secondsLeft) {
-        /** Adds it to a status body. */
-        public void addTo(ObjectNode body) {
+        private static Detail without(String stage, double progress, int position, int attempts) {
+            return new Detail(stage, progress, position, attempts, Optional.empty(), false, Map.of(), Optional.empty());
+        }
+
+        /**
+         * Adds it to a status body.
+         *
+         * @param api base of the addresses of the request's routes
+         * @param files base of the addresses of its files
+         */
+        void addTo(ObjectNode body, String api, String files) {
             body.put("stage", stage).put("progress", progress);
             if (position > 0) {
                 body.put("queue_position", position);
@@ -62,6 +78,11 @@ public final class ProgressDetail {
             body.put("attempts", attempts);
             frames.ifPresent(some -> body.put("frames", some.all()).put("frames_done", some.done()));
             secondsLeft.ifPresent(seconds -> body.put("eta_seconds", seconds));
+            if (thumbnail) {
+                String id = body.path("request_id").asString();
+                body.put("thumbnail_url", api + "/v2/status/" + id + "/thumbnail");
+            }
+            companions.forEach((key, file) -> body.put(key, files + "/results/" + file));
         }
     }
 
@@ -99,7 +120,14 @@ public final class ProgressDetail {
         double part = Math.floor(progress.part().orElse(0.0) * HUNDRED) / HUNDRED;
         if (progress.ended()) {
             return new Detail(
-                    progress.stage().orElse(WAITING), part, 0, progress.begun(), Optional.empty(), Optional.empty());
+                    progress.stage().orElse(WAITING),
+                    part,
+                    0,
+                    progress.begun(),
+                    Optional.empty(),
+                    false,
+                    progress.pool() == Pool.VIDEO ? companions.of(id) : Map.of(),
+                    Optional.empty());
         }
         if (has(picked, progress.pool(), id)) {
             return new Detail(
@@ -107,15 +135,17 @@ public final class ProgressDetail {
                     part,
                     0,
                     progress.begun(),
-                    progress.frames() == 0
+                    progress.allFrames() == 0
                             ? Optional.empty()
-                            : Optional.of(new Frames(progress.frames(), progress.framesDone())),
+                            : Optional.of(new Frames(progress.allFrames(), progress.framesDone())),
+                    progress.live().isPresent(),
+                    Map.of(),
                     progress.secondsLeft());
         }
         if (has(picked, Pool.FETCH, id)) {
-            return new Detail(FETCHING, part, 0, progress.begun(), Optional.empty(), Optional.empty());
+            return Detail.without(FETCHING, part, 0, progress.begun());
         }
-        return new Detail(WAITING, part, position(progress), progress.begun(), Optional.empty(), Optional.empty());
+        return Detail.without(WAITING, part, position(progress), progress.begun());
     }
 
     private static boolean has(Map<Pool, Set<String>> picked, Pool pool, String id) {

@@ -55,6 +55,13 @@ public final class StatusDocument {
         return body;
     }
 
+    /** The body with how far the request is. */
+    public ObjectNode tree(SubmissionStatus status, Optional<ProgressDetail.Detail> detail) {
+        ObjectNode body = tree(status);
+        detail.ifPresent(found -> found.addTo(body, status.baseUrl(), files.base(status.baseUrl())));
+        return body;
+    }
+
     /** The result of a completed request, with addresses in the places of its asset references. */
     public ObjectNode result(SubmissionStatus status) {
         return status.result()

@@ -141,6 +141,34 @@ class ConsolePagesTest {
     }
 
     @Test
+    void aVideoThatIsWorkedOnShowsItsLatestFrameToOperatorsAndItsOrganizationAlone() {
+        var accepted = client.call("POST", "/v2/test/frames", "{}", client.token());
+        assertThat(accepted.statusCode()).as(accepted.body()).isEqualTo(202);
+        String id = accepted.body().replaceAll(".*\"request_id\":\"([^\"]+)\".*", "$1");
+        var vera = client.vera();
+        String thumbnail = "/console/jobs/" + id + "/thumbnail";
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> vera.get("/console/jobs/" + id).body().contains("frame 12 of 90 in segments"));
+        assertThat(vera.get("/console/jobs/" + id + "/now").body())
+                .contains("37 % done, about ", "s left", "id=\"frame-now\"", "src=\"" + thumbnail + "?stage=segments");
+        assertThat(vera.get(thumbnail).body()).isEqualTo("latest frame");
+        assertThat(vera.get(thumbnail).headers().firstValue("Content-Type")).hasValue("image/jpeg");
+        assertThat(client.browser().get(thumbnail).statusCode()).isEqualTo(303); // to the login
+        String open = "/v2/requests/" + id + "/thumbnail";
+        assertThat(client.call("GET", open, "", client.token()).body()).isEqualTo("latest frame");
+        String other = accounts.createToken(
+                        accounts.createOrganization("other " + id, "standard").id(), "other")
+                .value();
+        assertThat(client.call("GET", open, "", other).statusCode()).isEqualTo(404);
+        ConsoleOperations.ENDING.release();
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> client.status(id).path("status").stringValue().equals("COMPLETED"));
+        assertThat(client.call("GET", open, "", client.token()).statusCode()).isEqualTo(404);
+        assertThat(vera.get(thumbnail).statusCode()).isEqualTo(404);
+        assertThat(vera.get("/console/jobs/" + id).body()).doesNotContain("frame-now");
+    }
+
+    @Test
     void aRestartGoesOnAtTheFailedStep() {
         String id = failed("restarted");
         int tries = attempts("store", id);

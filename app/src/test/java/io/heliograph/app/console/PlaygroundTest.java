@@ -112,6 +112,18 @@ class PlaygroundTest {
     }
 
     @Test
+    void aDryRunIsCheckedAndNothingIsBegun() throws Exception {
+        ConsoleClient.Browser otto = operator();
+        String query = "dry_run=true&operation=image.remove_background&organization="
+                + organization().id();
+        var told = run(otto, query, photo());
+        assertThat(told.statusCode()).as(told.body()).isEqualTo(200);
+        assertThat(json(told).path("dry_run").booleanValue()).isTrue();
+        assertThat(json(told).has("request_id")).isFalse();
+        assertThat(run(otto, query, new byte[] {1, 2, 3}).statusCode()).isEqualTo(415);
+    }
+
+    @Test
     void aPictureIsCutOutAndComesToTheGalleryOfWhoMadeIt() throws Exception {
         ConsoleClient.Browser otto = operator();
         var accepted = run(

@@ -79,7 +79,10 @@ class CatalogueContractTest {
                     && !operation.sample().contains("{video}");
             for (String path :
                     draws ? List.of(operation.spec().path()) : operation.spec().paths()) {
-                var answer = client.post(path, body.toString());
+                boolean waits = operation.spec().mode() == OperationSpec.Mode.SYNC_ONLY;
+                var answer = client.post(
+                        !draws && waits ? path + "?dry_run=true" : path,
+                        body.toString()); // nothing can be fetched here
                 if (draws) {
                     awaitCompleted(answer.headers().firstValue("X-Request-Id").orElseThrow());
                 }

@@ -164,6 +164,11 @@ class BulkTest extends Routes {
         strange.putObject("fields").put("recipe", "no-such");
         add(strange, "a", api.base() + "/samples/photo.jpg");
         assertThat(text(api.post("/v2/bulk", strange))).contains("Unknown recipe");
+        ObjectNode out = run("image.remove_background");
+        add(out, "a/../../b.png", api.base() + "/samples/photo.jpg");
+        var led = api.post("/v2/bulk", out);
+        assertThat(led.statusCode()).isEqualTo(422);
+        assertThat(text(led)).contains("inputs[0].name", "a/../../b.png", "leads out");
         strange.remove("inputs");
         assertThat(text(api.post("/v2/bulk", strange.put("prefix", "spring/")))).contains("Unknown recipe");
     }
@@ -189,6 +194,56 @@ class BulkTest extends Routes {
                 .isEqualTo(ErrorCode.INPUT_NOT_FOUND);
         await().atMost(Duration.ofMinutes(1)).until(() -> runs.item(id, 0).isPresent());
         assertThat(runs.item(id, 0).orElseThrow().failure()).isEmpty();
+    }
+
+    @Test
+    void aRequestOfAnotherKindIsNoBulkRunAndOneThatRunsOrIsUnknownIsNotDoneAgain() {
+        String picture = json(api.post(
+                        "/v2/image/edit/remove_background", object().put("image", Api.base64(Photos.coffee()))))
+                .path("request_id")
+                .stringValue();
+        for (String more : List.of("", "/items")) {
+            assertThat(api.get("/v2/bulk/" + picture + more).statusCode()).isEqualTo(404);
+        }
+        assertThat(api.post("/v2/bulk/" + picture + "/pause", object()).statusCode())
+                .isEqualTo(404);
+        var unknown = api.post("/v2/bulk", run("image.remove_background").put("failed_of", picture));
+        assertThat(unknown.statusCode()).as(text(unknown)).isEqualTo(422);
+        assertThat(text(unknown)).contains("failed_of");
+        ObjectNode body = run("image.blur_background").put("reuse", false);
+        for (int i = 0; i < 20; i++) {
+            add(body, i + ".png", Api.base64(Photos.coffee()));
+        }
+        String id = json(api.post("/v2/bulk", body)).path("request_id").stringValue();
+        await().atMost(Duration.ofMinutes(1)).until(() -> runs.find(id).isPresent());
+        var running = api.post("/v2/bulk", run("image.blur_background").put("failed_of", id));
+        assertThat(running.statusCode()).as(text(running)).isEqualTo(409);
+        assertThat(text(running)).contains("has not ended");
+        operations.cancel(id);
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> json(api.get("/v2/bulk/" + id))
+                        .path("status")
+                        .stringValue()
+                        .equals("ERROR"));
+        var pause = api.post("/v2/bulk/" + id + "/pause", object());
+        assertThat(pause.statusCode()).isEqualTo(409);
+        assertThat(json(pause).path("error").path("code").intValue()).isEqualTo(409);
+        var none = api.post("/v2/bulk", run("image.blur_background").put("failed_of", id));
+        assertThat(none.statusCode()).as(text(none)).isEqualTo(422);
+        assertThat(text(none)).contains("has failed");
+    }
+
+    @Test
+    void aZipWithOneNameTwiceIsRefusedNamingIt() throws IOException {
+        String zip = new String(zip(2), StandardCharsets.ISO_8859_1).replace("shoes/1.png", "shoes/0.png");
+        var form = new Api.Form()
+                .text("operation", "image.remove_background")
+                .file("archive", "spring.zip", "application/zip", zip.getBytes(StandardCharsets.ISO_8859_1));
+        JsonNode end = api.settled(api.post("/v2/bulk", form));
+        assertThat(end.path("error").path("code").stringValue())
+                .as(end.toString())
+                .isEqualTo("VALIDATION_ERROR");
+        assertThat(end.path("error").path("details").stringValue()).contains("two files of the name 'shoes/0.png'");
     }
 
     @Test
@@ -322,9 +377,9 @@ class BulkTest extends Routes {
         purge().run();
         assertThat(runs.find(id)).isEmpty();
         assertThat(objects.list("inputs/" + id, 1, "")).isEmpty();
-        JsonNode gone =
-                api.settled(api.post("/v2/bulk", run("image.remove_background").put("failed_of", id)));
-        assertThat(gone.path("error").path("code").stringValue()).isEqualTo("VALIDATION_ERROR");
+        var gone = api.post("/v2/bulk", run("image.remove_background").put("failed_of", id));
+        assertThat(gone.statusCode()).as(text(gone)).isEqualTo(422);
+        assertThat(text(gone)).contains("failed_of", "no bulk run of this organization");
     }
 
     @Test

@@ -130,6 +130,18 @@ class RecipeTest extends Routes {
                 .put("operation", "image.remove_background")
                 .put("fields", "x");
         assertThat(text(api.post("/v2/recipes", unknown))).contains("steps[1].fields");
+        for (String[] field : new String[][] {
+            {"\"colour\": 1", "steps[2].fields.colour", "has no such field; it has: "},
+            {"\"scale\": 99", "steps[2].fields.scale", "must be"},
+            {"\"scale\": \"much\"", "steps[2].fields.scale", "must be"}
+        }) {
+            String text =
+                    "{\"steps\": [{\"operation\": \"image.remove_background\"}, {\"operation\": \"image.blur_background\", \"fields\": {%s}}], \"outputs\": [{}]}"
+                            .formatted(field[0]);
+            var refused = api.post("/v2/recipes", unknown.deepCopy().put("definition", text));
+            assertThat(refused.statusCode()).as(text(refused)).isEqualTo(422);
+            assertThat(text(refused)).contains(field[1], field[2]);
+        }
         assertThat(api.post("/v2/recipes/nothing", object().put("image", Api.base64(Photos.coffee())))
                         .statusCode())
                 .isEqualTo(422);

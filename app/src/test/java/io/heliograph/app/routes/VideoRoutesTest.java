@@ -34,11 +34,16 @@ class VideoRoutesTest extends Routes {
         JsonNode end = api.settled(accepted);
         assertThat(end.path("status").stringValue()).as(end.toString()).isEqualTo("COMPLETED");
         assertThat(end.path("result").propertyNames())
-                .contains("mask_url", "poster_url", "contact_strip_url")
-                .doesNotContain("video_url");
-        assertThat(api.file("GET", end.path("result").path("mask_url").stringValue())
-                        .statusCode())
-                .isEqualTo(200);
+                .contains("mask_url")
+                .doesNotContain("video_url", "poster_url", "contact_strip_url"); // the contract knows none of these
+        assertThat(detail(end.path("request_id").stringValue()).propertyNames())
+                .contains("poster_url", "contact_strip_url");
+        String mask = end.path("result").path("mask_url").stringValue();
+        assertThat(api.file("GET", mask).statusCode()).isEqualTo(200);
+        var verified = api.postWithoutToken("/v2/video/verify", object().put("video", mask));
+        assertThat(json(verified).path("result").path("verified").asBoolean(false))
+                .as(text(verified))
+                .isTrue();
     }
 
     @Test
@@ -60,9 +65,20 @@ class VideoRoutesTest extends Routes {
                                 .as(detail.toString())
                                 .isEqualTo("segments");
                         assertThat(detail.path("frames").asInt(0)).isEqualTo(90);
-                        assertThat(detail.path("frames_done").asInt(0)).isEqualTo(30); // one of three segments
+                        assertThat(detail.path("frames_done").asInt(0))
+                                .isBetween(2, 29); // in the first of three segments
+                        assertThat(detail.path("progress").asDouble())
+                                .isBetween(0.34, 0.45); // the second of three steps
                         assertThat(detail.has("eta_seconds")).isTrue();
                     });
+            String thumbnail = detail(id).path("thumbnail_url").asString();
+            assertThat(thumbnail).isEqualTo(api.base() + "/v2/status/" + id + "/thumbnail");
+            var picture = api.get("/v2/requests/" + id + "/thumbnail");
+            assertThat(picture.statusCode()).as(text(picture)).isEqualTo(200);
+            assertThat(picture.headers().firstValue("Content-Type")).hasValue("image/jpeg");
+            assertThat(picture.headers().firstValue("Cache-Control")).hasValue("no-store");
+            assertThat(picture.body()).startsWith(0xFF, 0xD8).hasSizeBetween(1000, 65_535);
+            assertThat(api.file("GET", thumbnail).statusCode()).isEqualTo(401); // no token, no picture
             var cancelled = api.post("/v2/requests/" + id + "/cancel", object());
             assertThat(cancelled.statusCode()).as(text(cancelled)).isIn(200, 202);
             await().atMost(Duration.ofSeconds(1))
@@ -75,6 +91,7 @@ class VideoRoutesTest extends Routes {
                         assertThat(status.path("error").path("message").asString())
                                 .contains("Cancelled");
                     });
+            assertThat(api.get("/v2/status/" + id + "/thumbnail").statusCode()).isEqualTo(404);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations;
 
+import io.heliograph.batch.catalogue.FramePicture;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
@@ -31,6 +32,8 @@ public final class FakeWork implements StepWork, AutoCloseable {
     private final Map<String, Object> results = new LinkedHashMap<>();
     private final List<String> blocked = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
+    private final List<String> framesDone = new ArrayList<>();
+    private byte[] lastPicture = {};
     private int checksLeft = Integer.MAX_VALUE;
 
     /** The first execution of a new request. */
@@ -204,6 +207,26 @@ public final class FakeWork implements StepWork, AutoCloseable {
     @Override
     public void warn(String sentence) {
         warnings.add(sentence);
+    }
+
+    @Override
+    public void frameDone(long done, long all, FramePicture picture) {
+        try {
+            framesDone.add(done + "/" + all);
+            lastPicture = picture.jpeg();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** How far the work said it is with frames: {@code done/all} of each. */
+    public List<String> framesDone() {
+        return framesDone;
+    }
+
+    /** The picture of the latest frame. */
+    public byte[] lastPicture() {
+        return lastPicture;
     }
 
     @Override

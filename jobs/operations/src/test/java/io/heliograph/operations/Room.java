@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The operations wired as the application wires them, without engine, store and network, and so without bulk runs. */
 public final class Room implements AutoCloseable {
     /** Bulk runs are kept in the database; they are tested in the application. */
-    private static final Pattern BULK = Pattern.compile("io\\.heliograph\\.operations\\.bulk\\..*");
+    private static final Pattern BULK = Pattern.compile("io\\.heliograph\\.operations\\.(bulk|gallery)\\..*");
 
     private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
 

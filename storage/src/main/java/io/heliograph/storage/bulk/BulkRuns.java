@@ -3,6 +3,7 @@ package io.heliograph.storage.bulk;
 
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Pool;
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
 import java.sql.ResultSet;
@@ -154,6 +155,16 @@ public final class BulkRuns {
                 .params(parameters)
                 .query(BulkRuns::run)
                 .list();
+    }
+
+    /** Whether a request is a bulk run, also before its items are listed. */
+    public boolean isRun(String requestId) {
+        return sqlStatements
+                .read("SELECT 1 FROM submission WHERE request_id = ? AND pool = ?")
+                .params(requestId, Pool.BULK.id())
+                .query((row, _) -> row.getInt(1))
+                .optional()
+                .isPresent();
     }
 
     /** The run of a request. */

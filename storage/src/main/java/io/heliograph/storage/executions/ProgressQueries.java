@@ -23,12 +23,14 @@ public final class ProgressQueries {
                 JSON_VALUE(c.SHORT_CONTEXT, '$.items') AS items, JSON_VALUE(c.SHORT_CONTEXT, '$.next') AS items_done,
                 JSON_VALUE(c.SHORT_CONTEXT, '$.frames') AS frames,
                 TIMESTAMPDIFF(MICROSECOND, e.START_TIME, UTC_TIMESTAMP(6)) / 1e6 AS running,
-                (SELECT COUNT(x.START_TIME) FROM BATCH_JOB_EXECUTION x WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID) AS begun
+                (SELECT COUNT(x.START_TIME) FROM BATCH_JOB_EXECUTION x WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID) AS begun,
+                v.frames AS live_frames, v.frames_done, v.frames_per_second
             FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
             LEFT JOIN BATCH_STEP_EXECUTION p ON p.STEP_EXECUTION_ID = (SELECT MAX(q.STEP_EXECUTION_ID) FROM BATCH_JOB_EXECUTION x
                 JOIN BATCH_STEP_EXECUTION q ON q.JOB_EXECUTION_ID = x.JOB_EXECUTION_ID WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID)
             LEFT JOIN BATCH_STEP_EXECUTION_CONTEXT c ON c.STEP_EXECUTION_ID = p.STEP_EXECUTION_ID
             LEFT JOIN BATCH_JOB_EXECUTION y ON y.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID
+            LEFT JOIN video_progress v ON v.request_id = s.request_id AND v.job_execution_id = e.JOB_EXECUTION_ID AND v.step_name = p.STEP_NAME
             WHERE s.request_id IN (:ids)""";
 
     private final SqlStatements sqlStatements;
@@ -83,6 +85,16 @@ public final class ProgressQueries {
                 row.getLong("items"),
                 row.getLong("items_done"),
                 row.getLong("frames"),
+                live(row),
                 row.getDouble("running"));
+    }
+
+    private static Optional<FrameProgress> live(ResultSet row) throws SQLException {
+        long frames = row.getLong("live_frames");
+        boolean over = frames == 0 || "COMPLETED".equals(row.getString("step_status"));
+        return over
+                ? Optional.empty()
+                : Optional.of(
+                        new FrameProgress(frames, row.getLong("frames_done"), row.getDouble("frames_per_second")));
     }
 }

@@ -16,7 +16,7 @@ public final class RequestChanges {
     /**
      * How a request stands.
      *
-     * @param text differs from that of another look if the request, its latest execution, its latest step, its latest webhook delivery or a repetition of it
+     * @param text differs from that of another look if the request, its latest execution, its latest step, how far that is with a video, its latest webhook delivery or a repetition of it
      *     has changed in between
      * @param waiting whether it has no outcome and nobody works on it: how many wait before it changes with others
      */
@@ -27,11 +27,12 @@ public final class RequestChanges {
         return sqlStatements
                 .read("""
                         SELECT s.outcome IS NULL AND e.STATUS NOT IN ('STARTED', 'STOPPING') AS waiting, CONCAT_WS('|', s.outcome, s.settlements, s.attempts, s.crashes, s.cancel_requested, e.JOB_EXECUTION_ID, e.VERSION,
-                            e.STATUS, e.process_id, p.STEP_EXECUTION_ID, p.VERSION, p.STATUS, d.id, d.state, (SELECT MAX(a.id) FROM webhook_attempt a WHERE a.delivery_id = d.id),
+                            e.STATUS, e.process_id, p.STEP_EXECUTION_ID, p.VERSION, p.STATUS, v.step_name, v.frames_done, d.id, d.state, (SELECT MAX(a.id) FROM webhook_attempt a WHERE a.delivery_id = d.id),
                             (SELECT COUNT(*) FROM submission r WHERE r.cloned_from = s.request_id)) AS mark
                         FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
                         LEFT JOIN BATCH_STEP_EXECUTION p ON p.STEP_EXECUTION_ID =
                             (SELECT MAX(q.STEP_EXECUTION_ID) FROM BATCH_STEP_EXECUTION q WHERE q.JOB_EXECUTION_ID = e.JOB_EXECUTION_ID)
+                        LEFT JOIN video_progress v ON v.request_id = s.request_id
                         LEFT JOIN webhook_delivery d ON d.request_id = s.request_id AND d.generation =
                             (SELECT MAX(l.generation) FROM webhook_delivery l WHERE l.request_id = s.request_id)
                         WHERE s.request_id = ?""")

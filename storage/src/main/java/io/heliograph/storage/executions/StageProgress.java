@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param items of that step; 0 if it has none
  * @param itemsDone how many of them are committed
  * @param frames that all items of that step are made of, if it works on a video; 0 else
+ * @param live how far that step is with the frames of a video, items not committed included; empty if it does not say or is finished
  * @param running seconds since the latest work on it was begun; 0 before
  */
 public record StageProgress(
@@ -30,6 +31,7 @@ public record StageProgress(
         long items,
         long itemsDone,
         long frames,
+        Optional<FrameProgress> live,
         double running) {
 
     /** Finished part of all steps, each counted alike, from 0 to 1; empty while it is not known how many there are. */
@@ -37,19 +39,42 @@ public record StageProgress(
         if (stages.isEmpty() || stage.isEmpty()) {
             return Optional.empty();
         }
-        int position = Math.max(0, stages.indexOf(stage.get()));
-        double within = stageDone ? 1 : items == 0 ? 0 : Math.min(1.0, (double) itemsDone / items);
-        return Optional.of(Math.min(1.0, (position + within) / stages.size()));
+        double committed = items == 0 ? 0 : Math.min(1.0, (double) itemsDone / items);
+        double within = stageDone
+                ? 1
+                : Math.max(committed, live.map(FrameProgress::part).orElse(0.0));
+        return Optional.of(Math.min(1.0, (position() + within) / stages.size()));
     }
 
-    /** About how many frames that step has done: as large a part of all as that of its items. */
+    /** Place of that step among all, from 0. */
+    private int position() {
+        return Math.max(0, stages.indexOf(stage.orElse("")));
+    }
+
+    /** Frames of that step; 0 if it does not work on a video. */
+    public long allFrames() {
+        return live.map(FrameProgress::frames).orElse(frames);
+    }
+
+    /** About how many frames that step has done: as it says itself, else as large a part of all as that of its items. */
     public long framesDone() {
-        return items == 0 ? 0 : frames * Math.min(items, itemsDone) / items;
+        return live.map(FrameProgress::done)
+                .orElseGet(() -> items == 0 ? 0 : frames * Math.min(items, itemsDone) / items);
     }
 
-    /** Seconds until the end, if the rest takes as long for its share as what is done did; empty until something is. */
+    /**
+     * Seconds until the end. Of videos: until the frames of this step and of those after it but the last are done at the pace of this one; empty before the first frame, and in the
+     * first step, which only prepares. Else, if the rest takes as long for its share as what is done did; empty until something is.
+     */
     public Optional<Long> secondsLeft() {
-        return part().filter(part -> !ended && part > 0 && running > 0)
-                .map(part -> Math.round(running * (1 - part) / part));
+        if (ended) {
+            return Optional.empty();
+        }
+        if (pool == Pool.VIDEO) {
+            int later = Math.max(0, stages.size() - 2 - position());
+            return live.filter(frame -> position() > 0 && frame.perSecond() > 0)
+                    .map(frame -> (long) Math.ceil(frame.secondsLeft(later)));
+        }
+        return part().filter(part -> part > 0 && running > 0).map(part -> Math.round(running * (1 - part) / part));
     }
 }

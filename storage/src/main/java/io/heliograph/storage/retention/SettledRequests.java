@@ -36,6 +36,7 @@ final class SettledRequests {
             "DELETE FROM idempotency_key WHERE request_id IN (:ids)",
             "DELETE FROM parked_original WHERE request_id IN (:ids)",
             "DELETE FROM held_request WHERE request_id IN (:ids)",
+            "DELETE FROM video_progress WHERE request_id IN (:ids)",
             "DELETE FROM submission WHERE request_id IN (:ids)");
 
     /** Not those whose inputs a rerun of a bulk run reads: they go after it. */

@@ -162,9 +162,59 @@ class OwnRequestsTest {
                 10,
                 5,
                 240,
+                Optional.empty(),
                 50);
         assertThat(third.part()).contains(0.625);
         assertThat(third.framesDone()).isEqualTo(120);
         assertThat(third.secondsLeft()).contains(30L);
+    }
+
+    @Test
+    void aVideoIsAsFarAsItsFramesAndTheTimeLeftFollowsFromTheirPace() {
+        var mattes = new StageProgress(
+                "x",
+                io.heliograph.config.Pool.VIDEO,
+                false,
+                1,
+                List.of("prepare", "mattes", "segments", "publish"),
+                Optional.of("mattes"),
+                false,
+                0,
+                0,
+                0,
+                Optional.of(new FrameProgress(100, 20, 4)),
+                500);
+        assertThat(mattes.part()).contains(0.3);
+        assertThat(mattes.framesDone()).isEqualTo(20);
+        assertThat(mattes.secondsLeft()).contains(45L); // 80 frames of this step, 100 of the next, 4 a second
+    }
+
+    @Test
+    void framesCountOfTheLatestExecutionAndOfTheStepThatRuns() {
+        var queries = new ProgressQueries(DATABASE.sql());
+        var rows = new VideoProgressRows(DATABASE.sql());
+        String id = new SampleRequests(DATABASE.sql()).add("erase", 99, "STARTED", START);
+        long execution = DATABASE.sql()
+                .read("SELECT job_execution_id FROM submission WHERE request_id = ?")
+                .param(id)
+                .query(Long.class)
+                .single();
+        var progress = new FrameProgress(90, 12, 3.5);
+        byte[] picture = {1, 2, 3};
+        rows.write(id, execution, "render", progress, picture);
+        assertThat(queries.of(List.of(id)).getFirst().live()).contains(progress);
+        assertThat(rows.picture(id)).contains(picture);
+        rows.write(id, execution, "publish", progress, picture);
+        assertThat(queries.of(List.of(id)).getFirst().live()).isEmpty();
+        rows.write(id, execution - 1, "render", progress, picture);
+        assertThat(queries.of(List.of(id)).getFirst().live()).isEmpty();
+        assertThat(rows.picture(id)).isEmpty();
+        rows.remove(id, execution); // of another execution: it stays
+        rows.remove(id, execution - 1);
+        assertThat(DATABASE.sql()
+                        .read("SELECT COUNT(*) FROM video_progress")
+                        .query(Long.class)
+                        .single())
+                .isZero();
     }
 }

@@ -41,6 +41,8 @@ class RequestChangesTest {
                 () -> sqlStatements.update("""
                         UPDATE BATCH_JOB_EXECUTION SET STATUS = 'FAILED', VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID =
                             (SELECT job_execution_id FROM submission WHERE request_id = ?)""", id),
+                () -> new VideoProgressRows(sqlStatements)
+                        .write(id, 1, "segments", new FrameProgress(90, 12, 3.5), new byte[0]),
                 () -> outbox.record(delivery, 1, START, Duration.ofMillis(5), 500, "answered 500"),
                 () -> outbox.finish(delivery, WebhookDelivery.State.FAILED));
         for (Runnable step : steps) {

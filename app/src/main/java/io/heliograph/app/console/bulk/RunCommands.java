@@ -91,6 +91,7 @@ final class RunCommands {
                 .put("failed_of", run.requestId());
         OperationRequest request = RequestBinding.bind(operation.spec(), fields);
         operation.check(request);
+        operation.checkFor(request, run.organizationId());
         Organization organization = accounts.organizations().stream()
                 .filter(each -> each.id() == run.organizationId())
                 .findFirst()

@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Takes what an operator sends from the playground, and tells how it stands, to that operator alone. */
+/** Takes what an operator sends from the playground, and tells how it stands, to that operator alone; with {@code dry_run=true} it is checked only. */
 @Component
 final class PlaygroundRuns implements RouteProvider {
     private static final double MILLIS = 1000;
@@ -70,6 +70,9 @@ final class PlaygroundRuns implements RouteProvider {
         Operation operation = OperatorSubmissions.query(request, "operation")
                 .flatMap(catalogue::find)
                 .orElseThrow(() -> OperatorSubmissions.missing("route"));
+        if (OperatorSubmissions.query(request, "dry_run").filter("true"::equals).isPresent()) {
+            return operatorSubmissions.forecast(request, operation);
+        }
         JobRequest work = operatorSubmissions.accept(request, operation);
         gallery.add(OperatorIdentity.of(request.servletRequest()).name(), work.requestId());
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("request_id", work.requestId());
@@ -84,9 +87,14 @@ final class PlaygroundRuns implements RouteProvider {
                 .flatMap(known -> gallery.find(
                         OperatorIdentity.of(request.servletRequest()).name(), known))
                 .orElseThrow(() -> OperatorSubmissions.missing("result of yours"));
-        ObjectNode body =
-                submissions.status(id).map(documents::tree).orElseThrow(() -> OperatorSubmissions.missing("request"));
-        details.of(List.of(id)).values().forEach(detail -> detail.addTo(body));
+        var detail = Optional.ofNullable(details.of(List.of(id)).get(id));
+        ObjectNode body = submissions
+                .status(id)
+                .map(status -> documents.tree(status, detail))
+                .orElseThrow(() -> OperatorSubmissions.missing("request"));
+        if (body.remove("thumbnail_url") != null) { // the console has an address of its own
+            body.put("thumbnail", JobFiles.thumbnail(id));
+        }
         body.put(
                 "engine",
                 catalogue

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.web.util.DisconnectedClientHelper;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads a body by its content type. Whatever is neither multipart nor a form is taken for JSON: clients forget to say so. */
@@ -33,17 +34,26 @@ public final class BodyReader {
      *     too much is under way
      */
     public ReceivedBody read(HttpServletRequest request, BodyRules rules, BodyOwner owner) {
+        return read(request, rules, owner, false);
+    }
+
+    /** The same of a route that needs no body: an empty one has no fields. */
+    public ReceivedBody readIfAny(HttpServletRequest request, BodyRules rules, BodyOwner owner) {
+        return read(request, rules, owner, true);
+    }
+
+    private ReceivedBody read(HttpServletRequest request, BodyRules rules, BodyOwner owner, boolean mayBeEmpty) {
         long length = request.getContentLengthLong();
         if (length > rules.limit()) {
             throw BoundedStream.tooLarge("the body", rules.limit());
         }
         BodyAccount account = budget.open(owner);
         var scope = new BodyScope(
-                account, new MediaIntake(folder, account, rules.fileLimit()), rules.media(), rules.lists());
+                account, new MediaIntake(folder, account, rules.fileLimit()), rules.media(), rules.lists(), rules.envelope());
         boolean read = false;
         try {
             account.announce(Math.max(0, length));
-            var body = new ReceivedBody(read(request, rules, scope), scope);
+            var body = new ReceivedBody(read(request, rules, scope, mayBeEmpty), scope);
             read = true;
             return body;
         } finally {
@@ -53,11 +63,14 @@ public final class BodyReader {
         }
     }
 
-    private static ObjectNode read(HttpServletRequest request, BodyRules rules, BodyScope scope) {
+    private static ObjectNode read(HttpServletRequest request, BodyRules rules, BodyScope scope, boolean mayBeEmpty) {
         String type = Optional.ofNullable(request.getContentType()).orElse("").toLowerCase(Locale.ROOT);
         try {
             InputStream body = new BufferedInputStream(new MeteredStream(
                     new BoundedStream(request.getInputStream(), "the body", rules.limit()), scope.account()));
+            if (mayBeEmpty && first(body) < 0) {
+                return JsonNodeFactory.instance.objectNode();
+            }
             if (type.startsWith("multipart/")) {
                 return MultipartBody.read(request, body, rules.limit(), scope);
             }
@@ -82,9 +95,13 @@ public final class BodyReader {
     }
 
     private static boolean startsLikeJson(InputStream body) throws IOException {
+        return first(body) == '{';
+    }
+
+    private static int first(InputStream body) throws IOException {
         body.mark(1);
         int first = body.read();
         body.reset();
-        return first == '{';
+        return first;
     }
 }

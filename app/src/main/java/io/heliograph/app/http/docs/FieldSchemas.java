@@ -9,6 +9,7 @@ import io.heliograph.batch.catalogue.FieldType;
 import io.heliograph.batch.catalogue.IntegerListType;
 import io.heliograph.batch.catalogue.IntegerType;
 import io.heliograph.batch.catalogue.KeyPointsType;
+import io.heliograph.batch.catalogue.MaskChangesType;
 import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.ObjectListType;
@@ -130,6 +131,19 @@ final class FieldSchemas {
                 input.addProperty(
                         "image", text().description("address or Base64, or any other field of the operation"));
                 schema.setItems(input);
+                schema.setMaxItems(most);
+            }
+            case MaskChangesType(int most) -> {
+                JsonSchema actions = object();
+                JsonSchema remove = new JsonSchema();
+                remove.addType("boolean");
+                actions.addProperty("remove", remove.description("whether the part is to go; true without it"));
+                JsonSchema change = object();
+                change.addProperty(
+                        "mask_url", text().description("white where the part is: address, data URI or Base64"));
+                change.addProperty("actions", actions);
+                change.setRequired(List.of("mask_url"));
+                schema.setItems(change);
                 schema.setMaxItems(most);
             }
             case ObjectListType(int most) -> {

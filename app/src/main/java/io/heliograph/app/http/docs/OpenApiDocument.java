@@ -138,7 +138,18 @@ final class OpenApiDocument {
                 "frames_done", typed("integer", "with detail=true: about how many of them the stage has done"));
         status.addProperty(
                 "eta_seconds",
-                typed("integer", "with detail=true, while it is worked on: a guess from how long what is done took"));
+                typed(
+                        "integer",
+                        "with detail=true, while it is worked on: a guess from how long what is done took; of videos from the pace of their frames"));
+        status.addProperty(
+                "thumbnail_url",
+                typed(
+                        "string",
+                        "with detail=true, while a video is worked on: a small JPEG of its latest frame, for the same tokens as this status"));
+        status.addProperty("poster_url", typed("string", "with detail=true, of a finished video: one of its frames"));
+        status.addProperty(
+                "contact_strip_url",
+                typed("string", "with detail=true, of a finished video: several of its frames side by side"));
         status.setRequired(List.of("request_id", "status"));
         return status;
     }

@@ -12,6 +12,7 @@ import io.swagger.v3.oas.models.parameters.Parameter;
 import io.swagger.v3.oas.models.parameters.PathParameter;
 import io.swagger.v3.oas.models.parameters.QueryParameter;
 import io.swagger.v3.oas.models.responses.ApiResponse;
+import io.swagger.v3.oas.models.responses.ApiResponses;
 import java.util.List;
 
 /** What goes beside the bodies of submissions, and what an organization can ask and do about its own requests. */
@@ -46,7 +47,10 @@ final class OwnRequestDescription {
     static Parameter detail() {
         return new QueryParameter()
                 .name("detail")
-                .schema(OpenApiDocument.typed("boolean", "also tell stage, progress, queue_position and attempts"));
+                .schema(
+                        OpenApiDocument.typed(
+                                "boolean",
+                                "also tell stage, progress, queue_position and attempts; of videos frames, the time left and pictures"));
     }
 
     static void describe(Paths paths) {
@@ -79,6 +83,15 @@ final class OwnRequestDescription {
                                 .responses(FixedRoutes.answers("200", "Its status", FixedRoutes.ref("Status"))
                                         .addApiResponse(
                                                 "404", FixedRoutes.answer("Unknown here", FixedRoutes.ref("Error"))))));
+        for (String[] each : new String[][] {{"status", "status_thumbnail"}, {"requests", "request_thumbnail"}}) {
+            paths.addPathItem(
+                    "/v2/" + each[0] + "/{request_id}/thumbnail",
+                    new PathItem()
+                            .get(FixedRoutes.operation(
+                                            each[1], "A small picture of the latest frame of a video that is worked on")
+                                    .addParametersItem(id())
+                                    .responses(thumbnail())));
+        }
         paths.addPathItem(
                 "/v2/requests/{request_id}/cancel",
                 new PathItem()
@@ -129,6 +142,23 @@ final class OwnRequestDescription {
                                                                         "text/event-stream",
                                                                         new MediaType()
                                                                                 .schema(FieldSchemas.text())))))));
+    }
+
+    private static ApiResponses thumbnail() {
+        return new ApiResponses()
+                .addApiResponse(
+                        "200",
+                        new ApiResponse()
+                                .description("A JPEG; it is another one every few seconds")
+                                .content(new Content()
+                                        .addMediaType(
+                                                "image/jpeg",
+                                                new MediaType()
+                                                        .schema(FieldSchemas.text()
+                                                                .format("binary")))))
+                .addApiResponse(
+                        "404", FixedRoutes.answer("No video of that id is worked on now", FixedRoutes.ref("Error")))
+                .addApiResponse("default", FixedRoutes.answer("What went wrong", FixedRoutes.ref("Error")));
     }
 
     private static Parameter id() {

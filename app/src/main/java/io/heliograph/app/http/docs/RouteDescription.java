@@ -5,7 +5,6 @@ import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Settings;
 import io.swagger.v3.oas.models.Components;
@@ -69,10 +68,15 @@ final class RouteDescription {
         String also = operationSpec.paths().size() == 1
                 ? ""
                 : "\n\nAlso at: " + operationSpec.paths().stream().skip(1).collect(Collectors.joining(", "));
+        String registered = operationSpec
+                .visualPath()
+                .map(path -> "\n\nWith a registered picture, and perhaps no body: " + path)
+                .orElse("");
         return (operationSpec.engine() + "\n\n"
                                 + LimitText.of(operationSpec.limits(), operationSpec, settings.limits()))
                         .strip()
-                + also;
+                + also
+                + registered;
     }
 
     /** Its name in type names: {@code image.remove_background} is {@code ImageRemoveBackground}. */
@@ -91,11 +95,7 @@ final class RouteDescription {
     private Content request(Operation operation) {
         OperationSpec operationSpec = operation.spec();
         Schema<?> body = named(typeName(operationSpec) + "Request", FieldSchemas.body(operationSpec));
-        String sample = operation
-                .sample()
-                .replace("{image}", OpenApiDocument.HERE + SampleMedia.PHOTO.path())
-                .replace("{mask}", OpenApiDocument.HERE + SampleMedia.MASK.path())
-                .replace("{video}", OpenApiDocument.HERE + SampleMedia.CLIP.path());
+        String sample = RequestSchemas.sample(operation, OpenApiDocument.HERE);
         Content content = new Content()
                 .addMediaType(JSON, new MediaType().schema(body).example(MAPPER.readValue(sample, Object.class)));
         if (operationSpec.bodies().contains(OperationSpec.Body.MULTIPART)) {

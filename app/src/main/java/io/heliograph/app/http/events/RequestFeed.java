@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Streams about one request each: an event whenever its status, stage, progress or place in the queue has changed, and a last one when it is settled. */
 @Component
@@ -43,9 +42,7 @@ final class RequestFeed {
     }
 
     private StreamEvent event(SubmissionStatus status, Optional<ProgressDetail.Detail> detail) {
-        ObjectNode body = documents.tree(status);
-        detail.ifPresent(found -> found.addTo(body));
-        String data = body.toString();
+        String data = documents.tree(status, detail).toString();
         boolean last = status.isTerminal();
         String id = RequestFingerprint.of(data).substring(0, ID_LENGTH);
         return new StreamEvent(id, last ? StreamEvent.SETTLED : StreamEvent.PROGRESS, data, last);

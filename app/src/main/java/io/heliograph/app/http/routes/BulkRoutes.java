@@ -39,7 +39,6 @@ final class BulkRoutes implements RouteProvider {
     private static final int LONGEST_PAGE = 1000;
     private static final int USUAL_LIST = 20;
     private static final int LONGEST_LIST = 100;
-    private static final int CONFLICT = 409;
 
     private final AccessFilter accessFilter;
     private final Submissions submissions;
@@ -78,7 +77,8 @@ final class BulkRoutes implements RouteProvider {
         return Optional.of(request.pathVariable("id"))
                 .filter(RequestIds::looksLikeOne)
                 .flatMap(submissions::status)
-                .filter(status -> status.organizationId() == caller.organizationId());
+                .filter(status -> status.organizationId() == caller.organizationId())
+                .filter(status -> runs.isRun(status.requestId())); // another request is no bulk run
     }
 
     private ServerResponse run(ServerRequest request) {
@@ -118,9 +118,10 @@ final class BulkRoutes implements RouteProvider {
         }
         JobOperations.Answer answer = action.apply(status.get().requestId());
         if (!answer.done()) {
-            var failure = new ClientFailure(ErrorCode.VALIDATION_ERROR, "Not possible now", answer.text());
+            var failure = new ClientFailure(ErrorCode.CONFLICT, "Not possible now", answer.text());
             return JsonAnswers.json(
-                    CONFLICT, ErrorBody.tree(failure, status.get().requestId()));
+                    failure.code().httpStatus(),
+                    ErrorBody.tree(failure, status.get().requestId()));
         }
         ObjectNode body = document(status.get());
         return JsonAnswers.json(200, body.put("text", answer.text()));

@@ -59,10 +59,11 @@ final class StatusRoute implements RouteProvider {
         if (!detailed) {
             return JsonAnswers.json(ServerResponse.ok(), documents.json(status));
         }
-        ObjectNode body = documents.tree(status);
         String id = status.requestId();
-        details.of(List.of(id)).values().forEach(detail -> detail.addTo(body));
-        return JsonAnswers.json(200, body);
+        return JsonAnswers.json(
+                200,
+                documents.tree(
+                        status, Optional.ofNullable(details.of(List.of(id)).get(id))));
     }
 
     /** The id in the body is the one that was asked for, as in every other status; that of this call is in the header. */

@@ -61,7 +61,9 @@ final class SubmissionAnswers {
         });
         ObjectNode result = documents.result(status);
         OperationSpec operationSpec = work.operation().spec();
-        int success = success(work, caller);
+        int success = documents
+                .dialect(caller.dialect())
+                .status(work.operation().success(work.requestId(), work.organizationId(), result));
         if (operationSpec.version() == OperationSpec.Version.V1) {
             status.warning().ifPresent(warning -> result.put("warning", warning));
             return JsonAnswers.json(success, result);

@@ -10,6 +10,7 @@ import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.app.http.body.BoundedStream;
 import io.heliograph.app.http.body.ReceivedBody;
 import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.IgnoredFields;
 import io.heliograph.batch.catalogue.InlineContent;
 import io.heliograph.batch.catalogue.MediaSource;
@@ -35,6 +36,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
@@ -91,8 +93,9 @@ public final class SubmissionRoute {
      *
      * @param token with what it was sent; empty for those of operators
      * @param source by which way it came
+     * @param given what its address says of the fields
      */
-    private record Sender(Caller caller, Optional<Long> token, String source) {}
+    private record Sender(Caller caller, Optional<Long> token, String source, Map<Field<?>, Object> given) {}
 
     /**
      * Takes what an operator sends for an organization. It is read, checked and accepted like a submission with a token of the organization, but nobody waits
@@ -116,10 +119,31 @@ public final class SubmissionRoute {
         return forecast(http, operation, sender, parameters(http, sender));
     }
 
+    /**
+     * Takes what a tool call asks for, as the route of the operation would: token, rate, plan, fields, combination, acceptance.
+     *
+     * @param http the request that the call came with; its id becomes that of the work
+     * @param body the call's arguments; closed when they are accepted or refused
+     * @param source by which way it came, at most ten characters
+     * @return the work as it was accepted
+     * @throws FailureException as for every submission
+     */
+    public JobRequest submitCall(ServerRequest http, Operation operation, ReceivedBody body, String source)
+            throws InterruptedException {
+        try (body) {
+            OperationSpec operationSpec = operation.spec();
+            Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
+            SubmissionParameters parameters =
+                    SubmissionParameters.ofCall(http, accessFilter.highestPriority(caller), idempotency.keyLength());
+            var sender = new Sender(caller, Optional.of(caller.tokenId()), source, Map.of());
+            return accept(http, operation, sender, parameters, () -> body);
+        }
+    }
+
     private Sender sender(Organization organization, Operation operation, String source) {
         Caller caller = SubmissionChecks.caller(organization);
         accessFilter.requireFeature(caller, operation.spec().feature());
-        return new Sender(caller, Optional.empty(), source);
+        return new Sender(caller, Optional.empty(), source, Map.of());
     }
 
     private SubmissionParameters parameters(ServerRequest http, Sender sender) {
@@ -129,10 +153,26 @@ public final class SubmissionRoute {
     private ServerResponse forecast(
             ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
             throws InterruptedException {
-        return read(http, operation, sender, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
+        return read(
+                http,
+                operation,
+                sender,
+                parameters,
+                () -> body(http, operation, sender),
+                work -> answers.forecast(work, requestIntake.forecast(work)));
     }
 
     ServerResponse submit(ServerRequest http, Operation operation) throws InterruptedException {
+        return submit(http, operation, _ -> Map.of());
+    }
+
+    /**
+     * Takes a submission whose address says what some of its fields are; its body may be empty.
+     *
+     * @param given tells these values, once the caller is known
+     */
+    public ServerResponse submit(ServerRequest http, Operation operation, Function<Caller, Map<Field<?>, Object>> given)
+            throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         if (operationSpec.version() == OperationSpec.Version.V1) {
             RequestContext.useStringErrors(http);
@@ -140,7 +180,7 @@ public final class SubmissionRoute {
         Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
         SubmissionParameters parameters =
                 SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
-        var sender = new Sender(caller, Optional.of(caller.tokenId()), "rest");
+        var sender = new Sender(caller, Optional.of(caller.tokenId()), "rest", given.apply(caller));
         if (parameters.dryRun()) {
             return forecast(http, operation, sender, parameters);
         }
@@ -151,12 +191,22 @@ public final class SubmissionRoute {
     /** Accepts the work, or finds what it was accepted as when it was sent before; then the answer is that of the first time. */
     private JobRequest accept(ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
             throws InterruptedException {
+        return accept(http, operation, sender, parameters, () -> body(http, operation, sender));
+    }
+
+    private JobRequest accept(
+            ServerRequest http,
+            Operation operation,
+            Sender sender,
+            SubmissionParameters parameters,
+            Supplier<ReceivedBody> body)
+            throws InterruptedException {
         try (var _ = parameters
                 .key()
                 .map(key -> keys.hold(
                         sender.caller().organizationId(), operation.spec().name(), key))
                 .orElse(() -> {})) {
-            JobRequest work = read(http, operation, sender, parameters, requestIntake::accept);
+            JobRequest work = read(http, operation, sender, parameters, body, requestIntake::accept);
             if (!work.requestId().equals(RequestContext.requestId(http))) {
                 RequestContext.answerAs(http, work.requestId());
                 RequestContext.response(http).setHeader(REPLAYED_HEADER, "true");
@@ -165,23 +215,32 @@ public final class SubmissionRoute {
         }
     }
 
+    private ReceivedBody body(ServerRequest http, Operation operation, Sender sender) {
+        BodyRules ofRoute = rules(operation.spec());
+        var owner = BodyOwner.of(sender.caller().organizationId(), http.servletRequest());
+        return sender.given().isEmpty()
+                ? bodies.read(http.servletRequest(), ofRoute, owner)
+                : bodies.readIfAny(http.servletRequest(), ofRoute, owner);
+    }
+
     /** Reads and checks, and hands the work on; what the body has taken is given back before anybody waits. */
     private <T> T read(
             ServerRequest http,
             Operation operation,
             Sender sender,
             SubmissionParameters parameters,
+            Supplier<ReceivedBody> source,
             Function<JobRequest, T> next)
             throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         String base = baseUrl.of(http);
         Caller caller = sender.caller();
-        var owner = BodyOwner.of(caller.organizationId(), http.servletRequest());
-        try (ReceivedBody body = bodies.read(http.servletRequest(), rules(operationSpec), owner)) {
-            OperationRequest operationRequest = bind(http, operationSpec, body.fields());
+        try (ReceivedBody body = source.get()) {
+            OperationRequest operationRequest = bind(http, operationSpec, body.fields(), sender.given());
             Optional<String> ignored = IgnoredFields.warning(operationSpec, body.fields());
             checks.check(caller, operation, operationRequest, base);
             check(operation, operationRequest);
+            operation.checkFor(operationRequest, caller.organizationId());
             var work = new JobRequest(
                     RequestContext.requestId(http),
                     operation,
@@ -238,12 +297,13 @@ public final class SubmissionRoute {
                 .map(MediaSource.Inline.class::cast);
     }
 
-    private OperationRequest bind(ServerRequest http, OperationSpec operationSpec, ObjectNode object) {
+    private OperationRequest bind(
+            ServerRequest http, OperationSpec operationSpec, ObjectNode object, Map<Field<?>, Object> given) {
         http.pathVariables().forEach(object::put);
         if (operationSpec.version() == OperationSpec.Version.V1) {
             QueryFields.add(http.uri(), operationSpec, object);
         }
-        OperationRequest operationRequest = RequestBinding.bindFromClient(operationSpec, object);
+        OperationRequest operationRequest = RequestBinding.bindFromClient(operationSpec, object, given);
         long most = rules(operationSpec).fileLimit();
         operationRequest
                 .values()

@@ -56,7 +56,18 @@ public record BulkInputsType(int most) implements FieldType<List<BulkInput>> {
                             + BulkInput.beginning(name.asString()) + "' has "
                             + name.asString().length());
         }
+        if (leadsOut(name.asString())) {
+            throw FieldRefusal.outOfRange(
+                    place + ".name",
+                    "a path within the run: that of '" + BulkInput.beginning(name.asString())
+                            + "' leads out of it or is absolute");
+        }
         return new BulkInput(name.asString(), fields);
+    }
+
+    /** Results lie under the names of their inputs. */
+    private static boolean leadsOut(String name) {
+        return name.startsWith("/") || List.of(name.split("[/\\\\]", -1)).contains("..");
     }
 
     @Override

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 
 /** All operations, checked at the start: names and addresses are unique. */
 public final class Catalogue {
-    private static final Set<String> WORK_OF_OTHERS = Set.of("bulk", "recipe");
+    private static final Set<String> WORK_OF_OTHERS = Set.of("bulk", "recipe", "gallery.register");
 
     private final Map<String, Operation> byName = new TreeMap<>();
 
@@ -64,7 +64,7 @@ public final class Catalogue {
                 .toList();
     }
 
-    /** What can be done with each of many files, by name: all that have a field for one, but bulk runs and recipes, which do such work. */
+    /** What can be done with each of many files, by name: all that have a field for one, but bulk runs and recipes, which do such work, and registration, which needs an organization's request of its own for each. */
     public List<OperationSpec> perFile() {
         return byName.values().stream()
                 .map(Operation::spec)

@@ -107,6 +107,11 @@ public final class Field<T> {
         return of(name, new MediaListType(most));
     }
 
+    /** The masks of parts that are to be removed, each in an object, at most so many. */
+    public static Field<List<MediaSource>> maskChanges(String name, int most) {
+        return of(name, new MaskChangesType(most));
+    }
+
     /** The inputs of a bulk run, at most so many. */
     public static Field<List<BulkInput>> bulkInputs(String name, int most) {
         return of(name, new BulkInputsType(most));

@@ -22,6 +22,7 @@ public sealed interface FieldType<T>
                 AddressType,
                 MediaType,
                 MediaListType,
+                MaskChangesType,
                 BulkInputsType,
                 KeyPointsType,
                 ObjectListType {

@@ -5,6 +5,7 @@ import io.heliograph.config.FailureException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tools.jackson.databind.JsonNode;
 
 /**
  * One route: what it takes, checks and does. Implementations are stateless beans; registering one adds the route, its binding, its documentation, its
@@ -20,6 +21,13 @@ public interface Operation {
      * @throws FailureException with what to answer
      */
     default void check(OperationRequest operationRequest) {}
+
+    /**
+     * Rules that depend on whose request it is and on what there is already. Runs after {@link #check}, before acceptance: a look-up or two.
+     *
+     * @throws FailureException with what to answer
+     */
+    default void checkFor(OperationRequest operationRequest, long organizationId) {}
 
     /**
      * Operations that this request asks for beside this one: the plan has to include their features too.
@@ -55,6 +63,15 @@ public interface Operation {
     default Map<String, Object> placeholder(OperationRequest operationRequest, ResultFiles resultFiles) {
         String key = spec().results().firstEntry().getKey();
         return Map.of(key, resultFiles.address(key, "image/png"));
+    }
+
+    /**
+     * The status of an answer with the result, where it depends on what has come of the request; called once the work is done, and on any node.
+     *
+     * @param organizationId whose request it is
+     */
+    default int success(String requestId, long organizationId, JsonNode result) {
+        return spec().success();
     }
 
     /** The work; built anew for each execution, so it may hold state of that execution. */

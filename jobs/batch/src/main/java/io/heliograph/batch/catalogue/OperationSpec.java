@@ -83,12 +83,14 @@ public record OperationSpec(
     public enum Keep {
         IMAGES,
         VIDEOS,
-        LEGACY;
+        LEGACY,
+        /** Pictures of galleries: until they are removed, once a gallery has taken them; else as other pictures. */
+        REGISTERED;
 
         /** The lifetime in these settings; zero is for ever. */
         public Duration in(io.heliograph.config.RetentionSettings settings) {
             return switch (this) {
-                case IMAGES -> settings.images();
+                case IMAGES, REGISTERED -> settings.images();
                 case VIDEOS -> settings.videos();
                 case LEGACY -> settings.legacy();
             };
@@ -111,6 +113,25 @@ public record OperationSpec(
                 .filter(Field::isRequired)
                 .findFirst()
                 .or(() -> media.stream().findFirst());
+    }
+
+    /**
+     * The address at which a v1 route that works on one picture does so with a registered one, whose visual id stands there for {@code {visual_id}}; empty for
+     * others, and for what gives pictures their ids.
+     */
+    public Optional<String> visualPath() {
+        return path().startsWith("/v1/")
+                        && retention != Keep.REGISTERED
+                        && visualField().isPresent()
+                ? Optional.of("/v1/{visual_id}/" + path().substring("/v1/".length()))
+                : Optional.empty();
+    }
+
+    /** The field that the registered picture stands for then. */
+    public Optional<Field<?>> visualField() {
+        return fileField()
+                .filter(field -> field.type() instanceof MediaType(boolean inline) && inline)
+                .filter(field -> field.names().contains("image_url"));
     }
 
     /** Canonical address. */

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -23,7 +24,22 @@ public final class RequestBinding {
      * @throws FailureException as {@link #bind}
      */
     public static OperationRequest bindFromClient(OperationSpec operationSpec, JsonNode object) {
-        OperationRequest operationRequest = bind(operationSpec, object);
+        return bindFromClient(operationSpec, object, Map.of());
+    }
+
+    /**
+     * The same, where the address of the request says what some fields are: what the client says of these is passed over.
+     *
+     * @param given values by field; may name keys of the object store
+     */
+    public static OperationRequest bindFromClient(
+            OperationSpec operationSpec, JsonNode object, Map<Field<?>, Object> given) {
+        OperationRequest sent = bind(operationSpec, object, given.keySet());
+        refuseKeys(sent);
+        return sent.translated(Map.of(), given);
+    }
+
+    private static void refuseKeys(OperationRequest operationRequest) {
         operationRequest.values().forEach((field, value) -> {
             if (sources(value).anyMatch(MediaSource.Stored.class::isInstance)) {
                 throw new FailureException(
@@ -32,7 +48,6 @@ public final class RequestBinding {
                         "The field '" + field.name() + "' must be an address or Base64 text.");
             }
         });
-        return operationRequest;
     }
 
     private static Stream<?> sources(Object value) {
@@ -45,11 +60,17 @@ public final class RequestBinding {
      * @throws FailureException BAD_REQUEST for a missing or wrongly typed field, VALIDATION_ERROR for a value out of range
      */
     public static OperationRequest bind(OperationSpec operationSpec, JsonNode object) {
+        return bind(operationSpec, object, Set.of());
+    }
+
+    private static OperationRequest bind(OperationSpec operationSpec, JsonNode object, Set<Field<?>> without) {
         Map<String, JsonNode> nodes = new LinkedHashMap<>();
         object.properties().forEach(entry -> nodes.put(entry.getKey(), entry.getValue()));
         Map<Field<?>, Object> values = new HashMap<>();
         for (Field<?> field : operationSpec.fields()) {
-            bindOne(field, nodes, values);
+            if (!without.contains(field)) {
+                bindOne(field, nodes, values);
+            }
         }
         return new OperationRequest(values);
     }

@@ -12,6 +12,9 @@ public interface StepWork {
     /** Name of a remembered value: how many frames the items of a step are made of, for those who look how far it is. */
     String FRAMES = "frames";
 
+    /** Name of a remembered value: what an invisible watermark in the results is recognized by, where one was embedded. */
+    String WATERMARK = "watermark";
+
     /** The request. */
     String requestId();
 
@@ -80,6 +83,15 @@ public interface StepWork {
 
     /** Adds a sentence to the warning that the client sees. */
     void warn(String sentence);
+
+    /**
+     * Says how far the step is with the frames of a video, so that those who look see it before an item is committed. Cheap enough for every frame.
+     *
+     * @param done frames of the step, those of earlier items included
+     * @param all frames of the step
+     * @param picture of the latest frame; asked for now and then at most
+     */
+    default void frameDone(long done, long all, FramePicture picture) {}
 
     /** Ends the step quickly if the job was cancelled, is to be drained or has lost its lease; cheap enough for every frame. */
     void checkpoint();

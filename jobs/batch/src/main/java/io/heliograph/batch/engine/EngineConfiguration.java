@@ -3,6 +3,7 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.ResultSigning;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.Pool;
 import io.heliograph.config.PoolSettings;
@@ -11,6 +12,7 @@ import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.ProgressQueries;
+import io.heliograph.storage.executions.VideoProgressRows;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.FormUploads;
@@ -186,6 +188,8 @@ class EngineConfiguration {
             ResultAssets resultAssets,
             FormUploads formUploads,
             HeldRequests held,
+            VideoProgressRows progress,
+            ObjectProvider<ResultSigning> signing,
             Settings settings) {
         ObservationRegistry observations = registry.getIfAvailable(() -> ObservationRegistry.NOOP);
         var stagedInputs = new StagedInputs(objects, download, resultAssets, formUploads, settings.files());
@@ -196,13 +200,15 @@ class EngineConfiguration {
                 settings.retention(),
                 settings.files(),
                 scratch(settings),
-                settings.stepLimits());
+                settings.stepLimits(),
+                new LiveFrames.Table(progress, transactions, settings.video().thumbnailEvery()));
         return new CatalogueJobs(
                 catalogue,
                 new StepFactory(repository, transactions, new RunInterruptionPolicy(runs), observations, held),
                 repository,
                 observations,
-                places);
+                places,
+                signing.getIfAvailable(() -> ResultSigning.NONE));
     }
 
     @Bean
@@ -225,6 +231,19 @@ class EngineConfiguration {
         var pickupDecision = new PickupDecision(sqlStatements, tables, repository, ids, settlement, settings, clock);
         return new JobRunner(
                 pickupDecision, jobs, runs, sqlStatements, rows, leaseReleases, settlement, breaker, node.processId());
+    }
+
+    @Bean
+    InputReader inputReader(
+            ObjectStore objects,
+            InputDownload download,
+            ResultAssets resultAssets,
+            FormUploads formUploads,
+            Settings settings) {
+        return new InputReader(
+                new StagedInputs(objects, download, resultAssets, formUploads, settings.files()),
+                download,
+                settings.files());
     }
 
     @Bean

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import io.heliograph.batch.catalogue.FramePicture;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.StepWork;
@@ -36,6 +37,7 @@ final class JobWork implements StepWork, AutoCloseable {
     private final JobMemory memory;
     private final Places places;
     private final Path scratch;
+    private final LiveFrames live;
     private final Map<String, Object> made = new LinkedHashMap<>();
 
     /** Where inputs come from and results go to. */
@@ -46,7 +48,8 @@ final class JobWork implements StepWork, AutoCloseable {
             RetentionSettings retention,
             FileSettings files,
             Path scratchRoot,
-            StepLimitSettings limits) {}
+            StepLimitSettings limits,
+            LiveFrames.Table live) {}
 
     JobWork(JobRun jobRun, OperationSpec operationSpec, JobMemory memory, Places places) {
         this.jobRun = jobRun;
@@ -54,6 +57,7 @@ final class JobWork implements StepWork, AutoCloseable {
         this.memory = memory;
         this.places = places;
         this.scratch = places.scratchRoot().resolve(jobRun.picked().requestId() + "-" + jobRun.executionId());
+        this.live = new LiveFrames(places.live(), jobRun.picked().requestId(), jobRun.executionId());
     }
 
     /** Runs a step, or an item of one, against its limit. */
@@ -210,6 +214,13 @@ final class JobWork implements StepWork, AutoCloseable {
     }
 
     @Override
+    public void frameDone(long done, long all, FramePicture picture) {
+        if (!jobRun.lease().isLost()) {
+            jobRun.steps().step().ifPresent(step -> live.done(step, done, all, picture));
+        }
+    }
+
+    @Override
     public void checkpoint() {
         if (jobRun.isToldToStop()) {
             throw new StoppedException(requestId());
@@ -230,6 +241,7 @@ final class JobWork implements StepWork, AutoCloseable {
 
     @Override
     public void close() {
+        live.end();
         made.values().forEach(value -> {
             if (value instanceof AutoCloseable closeable) {
                 try {

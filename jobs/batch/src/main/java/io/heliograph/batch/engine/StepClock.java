@@ -12,20 +12,27 @@ final class StepClock {
     private volatile @Nullable Timed timed;
 
     /** A step under way; the limit counts from {@code began}, in the system's nanoseconds. */
-    private record Timed(String step, Duration limit, long began) {
+    private record Timed(String step, @Nullable Duration limit, long began) {
         boolean isOver(Duration grace) {
-            return System.nanoTime() - began > limit.plus(grace).toNanos();
+            return limit != null
+                    && System.nanoTime() - began > limit.plus(grace).toNanos();
         }
     }
 
     /** A step begins; without a limit it may take for ever. */
     void begin(String step, @Nullable Duration limit) {
-        timed = limit == null ? null : new Timed(step, limit, System.nanoTime());
+        timed = new Timed(step, limit, System.nanoTime());
     }
 
     /** It ended. */
     void end() {
         timed = null;
+    }
+
+    /** The name of the step that is under way; empty if none is. */
+    Optional<String> step() {
+        Timed now = timed;
+        return now == null ? Optional.empty() : Optional.of(now.step());
     }
 
     /** Whether a step has been running for longer than its limit. */
@@ -42,7 +49,7 @@ final class StepClock {
     /** What the client is told when a step is overdue. */
     Optional<ClientFailure> overdue() {
         Timed now = timed;
-        return now == null || !now.isOver(Duration.ZERO)
+        return now == null || now.limit() == null || !now.isOver(Duration.ZERO)
                 ? Optional.empty()
                 : Optional.of(new ClientFailure(
                         ErrorCode.PROCESSING_FAILED,

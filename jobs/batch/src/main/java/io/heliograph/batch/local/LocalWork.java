@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.local;
 
+import io.heliograph.batch.catalogue.FramePicture;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.StepWork;
@@ -36,6 +37,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final String id;
+    private final long organizationId;
     private final Path folder;
     private final InputFiles inputs;
     private final BooleanSupplier stop;
@@ -43,17 +45,33 @@ public final class LocalWork implements StepWork, AutoCloseable {
     private final Map<String, Object> made = new LinkedHashMap<>();
     private final Map<String, LocalFile> files = new LinkedHashMap<>();
     private final List<String> warnings = new ArrayList<>();
+    private final FrameWatch watch;
+    private List<String> steps = List.of();
+    private String step = "";
     private final ObjectNode result = JsonNodeFactory.instance.objectNode();
 
     /**
-     * A run that has not begun.
+     * A run of nobody's that has not begun.
      *
      * @param id of the run: seeds that nobody chose follow from it
      * @param folder its own; made when needed, removed when it is closed
      * @param stop whether to give up at the next checkpoint
+     * @param watch is told of the frames of videos
      */
-    public LocalWork(String id, Path folder, InputFiles inputs, BooleanSupplier stop) {
+    public LocalWork(String id, Path folder, InputFiles inputs, BooleanSupplier stop, FrameWatch watch) {
+        this(id, 0, folder, inputs, stop, watch);
+    }
+
+    /** The same, for an organization. */
+    public LocalWork(String id, long organizationId, Path folder, InputFiles inputs, BooleanSupplier stop) {
+        this(id, organizationId, folder, inputs, stop, FrameWatch.NONE);
+    }
+
+    private LocalWork(
+            String id, long organizationId, Path folder, InputFiles inputs, BooleanSupplier stop, FrameWatch watch) {
+        this.watch = watch;
         this.id = id;
+        this.organizationId = organizationId;
         this.folder = folder;
         this.inputs = inputs;
         this.stop = stop;
@@ -65,15 +83,17 @@ public final class LocalWork implements StepWork, AutoCloseable {
      * @throws FailureException with what to tell the client; CANCELLED if it was stopped
      */
     public LocalOutcome run(Pipeline pipeline) throws Exception {
-        for (Pipeline.Step step : pipeline.steps()) {
+        steps = pipeline.steps().stream().map(Pipeline.Step::name).toList();
+        for (Pipeline.Step each : pipeline.steps()) {
             checkpoint();
-            switch (step) {
+            step = each.name();
+            switch (each) {
                 case Pipeline.Once once -> once.action().run(this);
-                case Pipeline.Each each -> {
-                    int count = each.count().of(this);
+                case Pipeline.Each items -> {
+                    int count = items.count().of(this);
                     for (int item = 0; item < count; item++) {
                         checkpoint();
-                        each.action().run(this, item);
+                        items.action().run(this, item);
                     }
                 }
             }
@@ -91,7 +111,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
 
     @Override
     public long organizationId() {
-        return 0;
+        return organizationId;
     }
 
     @Override
@@ -194,6 +214,11 @@ public final class LocalWork implements StepWork, AutoCloseable {
         if (!warnings.contains(sentence)) {
             warnings.add(sentence);
         }
+    }
+
+    @Override
+    public void frameDone(long done, long all, FramePicture picture) {
+        watch.frameDone(steps, step, done, all);
     }
 
     @Override

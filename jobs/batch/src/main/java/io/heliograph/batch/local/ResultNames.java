@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** Names that a result gives its files: an object with {@code name} beside the reference, as each output of a recipe has. */
+/** Names that a result gives its files: an object with {@code name} beside the reference, as each output of a recipe has; and what the names of a video's companions end in. */
 public final class ResultNames {
     private static final String NAME = "name";
 
-    private static final Map<String, String> BESIDE = Map.of("poster_url", "-poster", "contact_strip_url", "-strip");
+    private static final Map<String, String> COMPANIONS = companionTails();
 
     private ResultNames() {}
 
@@ -20,16 +20,16 @@ public final class ResultNames {
         return names;
     }
 
-    /** What is put behind the name of the original for files that stand beside the main one, such as a video's poster; by what stands for the file in a reference. */
-    public static Map<String, String> tails(JsonNode result) {
+    private static Map<String, String> companionTails() {
         Map<String, String> tails = new LinkedHashMap<>();
-        BESIDE.forEach((key, tail) -> {
-            JsonNode node = result.path(key);
-            if (isReference(node)) {
-                tails.put(node.valueStream().findFirst().orElseThrow().stringValue(), tail);
-            }
-        });
-        return tails;
+        tails.put("poster_url", "-poster");
+        tails.put("contact_strip_url", "-strip");
+        return java.util.Collections.unmodifiableMap(tails);
+    }
+
+    /** Keys of files that stand beside a video and are not in its result, with what is put behind the name of the original for them. */
+    public static Map<String, String> companions() {
+        return COMPANIONS;
     }
 
     private static void collect(JsonNode node, Map<String, String> names) {

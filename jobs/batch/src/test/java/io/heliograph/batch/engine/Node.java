@@ -9,6 +9,7 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.executions.VideoProgressRows;
 import io.heliograph.storage.objects.FileObjectStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
@@ -79,6 +80,7 @@ final class Node implements AutoCloseable {
         bean(DeliveryOutbox.class, () -> new DeliveryOutbox(sqlStatements, Clock.systemUTC()));
         bean(ResultAssets.class, () -> new ResultAssets(sqlStatements, key, Clock.systemUTC()));
         bean(FormUploads.class, () -> new FormUploads(sqlStatements, key, Clock.systemUTC()));
+        bean(VideoProgressRows.class, () -> new VideoProgressRows(sqlStatements));
         bean(WebhookOutbox.class, () -> new WebhookOutbox(source));
         for (Operation operation : operations) {
             context.registerBean(operation.spec().name(), Operation.class, () -> operation);

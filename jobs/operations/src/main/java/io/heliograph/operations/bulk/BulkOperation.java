@@ -139,6 +139,11 @@ final class BulkOperation implements Operation {
         }
     }
 
+    @Override
+    public void checkFor(OperationRequest request, long organizationId) {
+        request.find(BulkFields.FAILED_OF).ifPresent(id -> lists.requireEnded(id, organizationId));
+    }
+
     /** Refuses what no input can make good: the others are told of in the report. */
     private static void check(Operation operation, ObjectNode defaults, List<BulkInput> items) {
         if (items.isEmpty()) {

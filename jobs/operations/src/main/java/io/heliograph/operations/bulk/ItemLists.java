@@ -15,6 +15,8 @@ import io.heliograph.storage.bulk.BulkRun;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.objects.NoSuchObjectException;
 import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.submissions.SubmissionStatus;
+import io.heliograph.storage.submissions.Submissions;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,11 +39,13 @@ final class ItemLists {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final BulkRuns runs;
+    private final Submissions submissions;
     private final ObjectStore objects;
     private final Settings settings;
 
-    ItemLists(BulkRuns runs, ObjectStore objects, Settings settings) {
+    ItemLists(BulkRuns runs, Submissions submissions, ObjectStore objects, Settings settings) {
         this.runs = runs;
+        this.submissions = submissions;
         this.objects = objects;
         this.settings = settings;
     }
@@ -58,7 +62,7 @@ final class ItemLists {
             items = new IncomingObjects(objects, settings.bulk().items())
                     .below(work.organizationId(), request.get(BulkFields.PREFIX), mediaField(operation));
         } else if (request.find(BulkFields.FAILED_OF).isPresent()) {
-            earlier = Optional.of(earlier(work, request.get(BulkFields.FAILED_OF)));
+            earlier = Optional.of(earlier(work.organizationId(), request.get(BulkFields.FAILED_OF)));
             try {
                 items = failed(work, earlier.get());
                 defaults = BulkFields.merged(defaultsOf(work, earlier.get().requestId()), defaults);
@@ -155,9 +159,30 @@ final class ItemLists {
                                 + " takes no files; send 'inputs' with its fields."));
     }
 
-    private BulkRun earlier(StepWork work, String earlier) {
+    /**
+     * Refuses a run whose failed items cannot be done again: it is not known, has not ended, or has none.
+     *
+     * @throws FailureException VALIDATION_ERROR, CONFLICT
+     */
+    void requireEnded(String id, long organizationId) {
+        BulkRun run = earlier(organizationId, id);
+        boolean ended =
+                submissions.status(id).filter(SubmissionStatus::isTerminal).isPresent();
+        if (ended && run.failed() == 0) {
+            throw nothingFailed(run);
+        }
+        if (!ended) {
+            throw new FailureException(
+                    ErrorCode.CONFLICT,
+                    "Not ended: failed_of",
+                    "The field 'failed_of': the run " + id
+                            + " has not ended, so more of its items may fail; wait for its end, or cancel it.");
+        }
+    }
+
+    private BulkRun earlier(long organizationId, String earlier) {
         return runs.find(earlier)
-                .filter(found -> found.organizationId() == work.organizationId())
+                .filter(found -> found.organizationId() == organizationId)
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.VALIDATION_ERROR,
                         "No such run",
@@ -188,11 +213,15 @@ final class ItemLists {
             page = runs.page(run.requestId(), Optional.of(BulkItem.State.FAILED), after, PAGE);
         }
         if (items.isEmpty()) {
-            throw new FailureException(
-                    ErrorCode.VALIDATION_ERROR,
-                    "Nothing failed",
-                    "No item of the run " + run.requestId() + " has failed.");
+            throw nothingFailed(run);
         }
         return items;
+    }
+
+    private static FailureException nothingFailed(BulkRun run) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Nothing failed: failed_of",
+                "No item of the run " + run.requestId() + " has failed.");
     }
 }

@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -56,7 +57,7 @@ final class ZipArchive implements AutoCloseable {
     /**
      * The names of the entries that are files, in their order, but for what file managers leave behind.
      *
-     * @throws FailureException VALIDATION_ERROR if there are none or too many, or one leads out of the archive
+     * @throws FailureException VALIDATION_ERROR if there are none or too many, two have one name, or one leads out of the archive
      */
     List<String> names() {
         List<? extends ZipEntry> entries = file.stream()
@@ -72,7 +73,11 @@ final class ZipArchive implements AutoCloseable {
         if (entries.stream().mapToLong(entry -> Math.max(0, entry.getSize())).sum() > limits.unpackedBytes()) {
             throw refuse("its files have more than " + limits.unpackedBytes() + " bytes together");
         }
-        List<String> names = entries.stream().map(ZipEntry::getName).distinct().toList();
+        List<String> names = entries.stream().map(ZipEntry::getName).toList();
+        Set<String> seen = new HashSet<>();
+        names.stream().filter(name -> !seen.add(name)).findFirst().ifPresent(name -> {
+            throw refuse("it holds two files of the name '" + BulkInput.beginning(name) + "'");
+        });
         names.stream().filter(ZipArchive::leadsOut).findFirst().ifPresent(name -> {
             throw refuse("the name '" + BulkInput.beginning(name) + "' leads out of it or is absolute");
         });

@@ -166,6 +166,11 @@ public final class PictureFiles {
         return Math.max(peak, held + memory.applyAsLong(headers.getFirst()));
     }
 
+    /** The file of a prepared picture as it came. */
+    public Path original(StepWork stepWork, Input input) {
+        return file(stepWork, input);
+    }
+
     private void refuseLarge(Input input, Path file) {
         try {
             if (Files.size(file) > limits.maxBytes()) {

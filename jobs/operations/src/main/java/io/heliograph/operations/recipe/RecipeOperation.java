@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.recipe;
 
+import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FileNameField;
@@ -21,6 +22,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -93,10 +97,40 @@ final class RecipeOperation implements Operation {
     @Override
     public void check(OperationRequest request) {
         Recipe recipe = recipe(request);
-        for (Recipe.Step step : recipe.steps()) {
+        for (int number = 1; number <= recipe.steps().size(); number++) {
+            Recipe.Step step = recipe.steps().get(number - 1);
             Operation operation = operation(step);
-            operation.check(bound(operation, step, new MediaSource.Stored(ChainedWork.PREVIOUS)));
+            String place = recipe.name() + ": steps[" + number + "].fields";
+            requireKnown(place, operation.spec(), step.fields());
+            try {
+                operation.check(bound(operation, step, new MediaSource.Stored(ChainedWork.PREVIOUS)));
+            } catch (FailureException e) {
+                throw RecipeReader.wrong(
+                        place + field(operation.spec(), e), e.failure().details());
+            }
         }
+    }
+
+    /** A misspelt field of a recipe would never do what it says: it is refused, other than in a request, where clients send all kinds of fields. */
+    private static void requireKnown(String place, OperationSpec spec, ObjectNode fields) {
+        Set<String> known =
+                spec.fields().stream().flatMap(field -> field.names().stream()).collect(Collectors.toSet());
+        for (String name : fields.propertyNames()) {
+            if (!known.contains(name)) {
+                throw RecipeReader.wrong(
+                        place + "." + BulkInput.beginning(name),
+                        "the operation " + spec.name() + " has no such field; it has: "
+                                + String.join(", ", new TreeSet<>(known)));
+            }
+        }
+    }
+
+    /** The field that a refusal names at the end of its message, with a dot before it; empty if it names none. */
+    private static String field(OperationSpec spec, FailureException refused) {
+        String message = refused.failure().message();
+        String last = message.substring(message.lastIndexOf(' ') + 1);
+        String name = last.replaceAll("\\[.*", "");
+        return spec.fields().stream().anyMatch(field -> field.names().contains(name)) ? "." + last : "";
     }
 
     /** With the recipe itself: one that is changed or removed meanwhile would not fit the steps that are done. */
@@ -122,12 +156,7 @@ final class RecipeOperation implements Operation {
                     case MediaSource.Remote(var address) -> JsonNodeFactory.instance.stringNode(address.toString());
                     case MediaSource.Inline(var content) -> JsonNodeFactory.instance.pojoNode(content);
                 });
-        try {
-            return RequestBinding.bind(operation.spec(), fields);
-        } catch (FailureException e) {
-            throw RecipeReader.wrong(
-                    "step '" + step.operation() + "'", e.failure().details());
-        }
+        return RequestBinding.bind(operation.spec(), fields);
     }
 
     @Override

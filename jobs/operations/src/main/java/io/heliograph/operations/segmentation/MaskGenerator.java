@@ -7,6 +7,8 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -20,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -33,6 +36,9 @@ final class MaskGenerator extends PictureOperation {
             .required()
             .doc(
                     "the picture: address, Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
+    private static final Field<String> VISUAL_ID = Field.text("visual_id", 17)
+            .doc("what the files are called, 16 or 17 hexadecimal digits; the request id otherwise");
+    private static final Pattern DIGITS = Pattern.compile("[0-9a-f]{16,17}");
     private static final String MASKS = "masks.zip";
 
     private final RegionSegmenter regionSegmenter;
@@ -46,10 +52,10 @@ final class MaskGenerator extends PictureOperation {
     public OperationSpec spec() {
         return OperationSpec.v1("legacy.mask_generator", "/v1/objects/mask_generator")
                 .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
-                .takes(IMAGE, ImageModeration.BOTH)
+                .takes(IMAGE, VISUAL_ID, ImageModeration.BOTH)
                 .gives(
                         "objects_masks",
-                        "ZIP: <request id>_<n>.png for each mask, 255 inside, and <request id>_panoptic.png, where the grey value of a"
+                        "ZIP: <visual id>_<n>.png for each mask, 255 inside, and <visual id>_panoptic.png, where the grey value of a"
                                 + " pixel is the number of the smallest mask over it")
                 .summary("All regions of a picture as a ZIP of masks (v1)")
                 .engine(AllMasks.ENGINE)
@@ -74,8 +80,22 @@ final class MaskGenerator extends PictureOperation {
                 });
     }
 
+    @Override
+    protected void rules(OperationRequest operationRequest) {
+        operationRequest
+                .find(VISUAL_ID)
+                .filter(id -> !DIGITS.matcher(id).matches())
+                .ifPresent(_ -> {
+                    throw new FailureException(
+                            ErrorCode.VALIDATION_ERROR,
+                            "Invalid value: visual_id",
+                            "The field 'visual_id' must be 16 or 17 hexadecimal digits, lower case.");
+                });
+    }
+
     private void keep(EditWork edit) throws IOException {
         StepWork stepWork = edit.work();
+        String name = edit.request().find(VISUAL_ID).orElseGet(stepWork::requestId);
         RegionMap map = regionSegmenter.in(edit.picture(), stepWork::checkpoint);
         stepWork.checkpoint();
         LabelPlane plane = map.at(edit.picture());
@@ -85,11 +105,11 @@ final class MaskGenerator extends PictureOperation {
             for (PictureRegion pictureRegion : regions) {
                 stepWork.checkpoint();
                 try (Mat mask = plane.mask(pictureRegion)) {
-                    add(stepWork, out, "%s_%d.png".formatted(stepWork.requestId(), pictureRegion.id()), mask);
+                    add(stepWork, out, "%s_%d.png".formatted(name, pictureRegion.id()), mask);
                 }
             }
             try (Mat panoptic = plane.panoptic(regions)) {
-                add(stepWork, out, stepWork.requestId() + "_panoptic.png", panoptic);
+                add(stepWork, out, name + "_panoptic.png", panoptic);
             }
         }
         stepWork.keep(MASKS, zip, "application/zip");

@@ -11,8 +11,9 @@ import java.io.IOException;
  * @param video open as long as the execution lasts; used for rendering
  * @param again opens the same file once more, to be read beside the rendering
  * @param plan its segments
+ * @param thumbnailSide most pixels of the longer side of a picture that shows how the work looks
  */
-record Clip(VideoSource video, Opening again, SegmentPlan plan) {
+record Clip(VideoSource video, Opening again, SegmentPlan plan, int thumbnailSide) {
     /** Opens a file; the caller closes it. */
     @FunctionalInterface
     interface Opening {

@@ -57,12 +57,12 @@ final class ClipPictures {
             Path file = stepWork.scratch().resolve("poster.jpg");
             if (poster != null) {
                 ImageEncoder.write(poster, ENCODING, file);
-                stepWork.publish(POSTER, file, TYPE);
+                var _ = stepWork.publishApart(POSTER, file, TYPE);
             }
             try (Raster strip = ContactSheet.of(cells, FRAMES)) {
                 Path sheet = stepWork.scratch().resolve("strip.jpg");
                 ImageEncoder.write(strip, ENCODING, sheet);
-                stepWork.publish(CONTACT_STRIP, sheet, TYPE);
+                var _ = stepWork.publishApart(CONTACT_STRIP, sheet, TYPE);
             }
         } finally {
             cells.forEach(Raster::close);

@@ -13,6 +13,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.media.video.ContainerLimits;
 import io.heliograph.media.video.EncoderChoice;
+import io.heliograph.media.video.FrameFilter;
 import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.RenderProgress;
 import io.heliograph.media.video.RenderSpec;
@@ -58,6 +59,7 @@ public final class ClipStages {
     private final VideoLimits limits;
     private final long sourceBytes;
     private final int threads;
+    private final int thumbnailSide;
     private final VideoEncoders encoders;
 
     ClipStages(Settings settings, ClipDecoding decoding, EngineVersions engines) {
@@ -73,6 +75,7 @@ public final class ClipStages {
                         bounds.tableEntries(),
                         bounds.packets(),
                         bounds.probeTime()));
+        thumbnailSide = bounds.thumbnailSide();
         threads = Math.max(1, Runtime.getRuntime().availableProcessors());
         encoders = EncoderChoice.of(
                 bounds.encoderPreset(),
@@ -173,8 +176,8 @@ public final class ClipStages {
             if (plan.task().keepsSize(cuts.info())) {
                 warnOfPadding(stepWork, RenderSpec.like(cuts.info(), plan.preset(), threads), plan);
             }
-            stepWork.remember(StepWork.FRAMES, String.valueOf(frames(cuts)));
-            plan.task().prepare(stepWork, new Clip(video, () -> decoding.open(file), cuts));
+            stepWork.remember(StepWork.FRAMES, String.valueOf(FrameCount.frames(cuts)));
+            plan.task().prepare(stepWork, new Clip(video, () -> decoding.open(file), cuts, thumbnailSide));
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         }
@@ -211,12 +214,6 @@ public final class ClipStages {
             stepWork.remember(FINGERPRINT, fingerprint); // last: until then it begins anew
         }
         return segments.size();
-    }
-
-    /** About how many frames are worked on; of a clip that is cut fewer than it has. */
-    private static long frames(SegmentPlan cuts) {
-        double share = (double) cuts.durationMicros() / Math.max(1, cuts.info().durationMicros());
-        return Math.max(1, Math.round(cuts.info().frameCount() * Math.min(1, share)));
     }
 
     private void pass(StepWork stepWork, Plan plan, ClipPass pass, int item) throws IOException {
@@ -261,7 +258,8 @@ public final class ClipStages {
     }
 
     private Clip clip(StepWork stepWork, Plan plan) {
-        return new Clip(video(stepWork), () -> decoding.open(stepWork.kept(SOURCE)), open(stepWork, plan));
+        return new Clip(
+                video(stepWork), () -> decoding.open(stepWork.kept(SOURCE)), open(stepWork, plan), thumbnailSide);
     }
 
     private SegmentPlan open(StepWork stepWork, Plan plan) {
@@ -280,7 +278,9 @@ public final class ClipStages {
         Path output = stepWork.scratch()
                 .resolve("segment-" + item + "." + plan.preset().segmentExtension());
         try {
-            renderer.segments.render(videoSegment, renderer.frames.filterFor(videoSegment), output, progress(stepWork));
+            FrameFilter filter =
+                    FrameCount.forward(stepWork, clip, videoSegment).after(renderer.frames.filterFor(videoSegment));
+            renderer.segments.render(videoSegment, filter, output, progress(stepWork));
         } catch (CancellationException e) {
             stepWork.checkpoint();
             throw e;

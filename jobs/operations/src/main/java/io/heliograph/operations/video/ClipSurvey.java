@@ -36,6 +36,7 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
         List<Long> times = new ArrayList<>();
         List<Integer> shots = new ArrayList<>();
         ShotChange change = new ShotChange();
+        FrameCount count = FrameCount.all(stepWork, clip);
         try (VideoSource video = clip.again().open();
                 FrameReader reader = FrameReader.of(video, clip.plan(), threads)) {
             var end = clip.plan().segments().getLast();
@@ -45,6 +46,7 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
                     if (change.next(small)) {
                         shots.add(times.size());
                     }
+                    count.seen(small);
                 }
                 times.add(reader.time());
             }

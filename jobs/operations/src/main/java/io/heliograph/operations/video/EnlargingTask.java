@@ -63,6 +63,9 @@ final class EnlargingTask implements ClipTask {
         if (stepWork.recall(ALPHA).isEmpty()) { // a clip that was taken once is gone on with
             admit(stepWork, info);
         }
+        if (!carriesAlpha) {
+            LostTransparency.sayPreset(stepWork, info);
+        }
         stepWork.remember(ALPHA, String.valueOf(info.alpha() && carriesAlpha));
     }
 
@@ -129,6 +132,11 @@ final class EnlargingTask implements ClipTask {
         return seconds < 2 * HOUR
                 ? Math.round((double) seconds / MINUTE) + " min"
                 : String.format(Locale.ROOT, "%.1f h", (double) seconds / HOUR);
+    }
+
+    @Override
+    public String version() {
+        return "2";
     }
 
     @Override

@@ -95,9 +95,9 @@ final class EnlargingWork implements ClipWork {
 
     private Raster fused(Raster now) {
         List<Mat> opaque = new ArrayList<>();
-        try (Mat colours = AlphaPlane.removed(now.mat())) {
+        try (Mat colours = opaque(now)) {
             for (Raster neighbour : window.neighbours()) {
-                opaque.add(AlphaPlane.removed(neighbour.mat()));
+                opaque.add(opaque(neighbour));
             }
             Mat fused = FrameFusion.of(colours, opaque);
             if (alpha && now.hasAlpha()) {
@@ -109,6 +109,11 @@ final class EnlargingWork implements ClipWork {
         } finally {
             opaque.forEach(Mat::close);
         }
+    }
+
+    /** The colours alone where the result has the opacity, else over white. */
+    private Mat opaque(Raster picture) {
+        return alpha ? AlphaPlane.removed(picture.mat()) : LostTransparency.overWhite(picture);
     }
 
     @Override

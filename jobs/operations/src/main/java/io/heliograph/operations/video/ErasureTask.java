@@ -13,7 +13,6 @@ import io.heliograph.vision.clip.CameraTracker;
 import io.heliograph.vision.clip.CleanPlates;
 import io.heliograph.vision.clip.ClipErasure;
 import io.heliograph.vision.clip.ErasureFile;
-import io.heliograph.vision.pixels.AlphaPlane;
 import io.heliograph.vision.pixels.MaskArea;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -62,6 +61,7 @@ final class ErasureTask extends ReducedClipTask {
     public void prepare(StepWork stepWork, Clip clip) throws IOException {
         mask.prepare(stepWork, clip.plan());
         VideoInfo info = clip.plan().info();
+        LostTransparency.say(stepWork, info, "erasing gives opaque videos only");
         WorkingSize working = WorkingSize.of(info.width(), info.height());
         working.sayIfSmaller(stepWork, info.width(), "things are erased");
         List<Long> times = new ArrayList<>();
@@ -88,6 +88,7 @@ final class ErasureTask extends ReducedClipTask {
     private CameraPath path(StepWork stepWork, Clip clip, WorkingSize working, List<Long> times) throws IOException {
         double most = 0;
         double least = 1;
+        FrameCount count = FrameCount.all(stepWork, clip);
         try (VideoSource video = clip.again().open();
                 FrameReader reader = FrameReader.of(video, clip.plan(), threads());
                 MaskVideo.Frames masks = mask.open(stepWork);
@@ -99,6 +100,7 @@ final class ErasureTask extends ReducedClipTask {
                 try (Mat bgr = bgr(reader, working);
                         Mat hole = masks.hole(reader.micros(), working.width(), working.height())) {
                     tracker.next(bgr, hole);
+                    count.seen(bgr);
                     double share = MaskArea.share(hole);
                     most = Math.max(most, share);
                     least = Math.min(least, share);
@@ -155,7 +157,7 @@ final class ErasureTask extends ReducedClipTask {
 
     private static Mat bgr(FrameReader reader, WorkingSize working) throws IOException {
         try (Raster picture = reader.picture();
-                Mat opaque = AlphaPlane.removed(picture.mat())) {
+                Mat opaque = LostTransparency.overWhite(picture)) {
             return working.of(opaque);
         }
     }

@@ -37,7 +37,8 @@ final class ErasureWork implements ClipWork {
     }
 
     private void erase(VideoFrame frame) throws IOException {
-        try (Mat bgr = working.of(frame.bgr());
+        try (Mat opaque = LostTransparency.overWhite(frame);
+                Mat bgr = working.of(opaque);
                 Mat hole = masks.hole(frame.micros(), working.width(), working.height());
                 Mat without = erasure.without(number(frame.micros()), bgr, hole)) {
             frame.write(without);

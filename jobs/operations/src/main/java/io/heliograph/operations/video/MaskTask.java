@@ -25,7 +25,7 @@ import java.util.zip.GZIPOutputStream;
  */
 final class MaskTask extends ReducedClipTask {
     static final String ENGINE =
-            "builtin/mask-propagation@1: carried from frame to frame along optical flow and where the thing's corners went, pulled back by its colours, fitted to edges by a guided filter; a thing that is gone has an empty mask and is looked for by its colours and size, after cuts, too";
+            "builtin/mask-propagation@2: carried from frame to frame along optical flow and where the thing's corners went, pulled back by its colours, fitted to edges by a guided filter; a thing that is gone has an empty mask and is looked for by its colours and size, after cuts, too";
 
     private final ThingFinder finder;
 
@@ -84,9 +84,12 @@ final class MaskTask extends ReducedClipTask {
         int before = forward ? ordinal - 1 : ordinal + 1;
         boolean first = before < 0 || before == clip.plan().segments().size();
         Path file = stepWork.scratch().resolve("masks-" + ordinal);
+        PassWatch watch = forward
+                ? FrameCount.forward(stepWork, clip, videoSegment)
+                : FrameCount.backward(stepWork, clip, videoSegment);
         try (ThingTracker tracker =
                 first ? new ThingTracker(seeds(stepWork).look()) : tracker(stepWork.kept(state(before, forward)))) {
-            List<FrameMatte> masks = pass.masks(videoSegment, tracker, stepWork::checkpoint);
+            List<FrameMatte> masks = pass.masks(videoSegment, tracker, watch);
             write(tracker, file);
             stepWork.keep(state(ordinal, forward), file, MatteFile.CONTENT_TYPE);
             MatteFile.write(masks, file);

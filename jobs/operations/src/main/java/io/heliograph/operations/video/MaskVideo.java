@@ -23,7 +23,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 final class MaskVideo {
     private static final String KEPT = "mask";
     private static final double ALIKE = 0.01; // of the ratio of width to height
-    private static final int FRAMES = 2; // that a mask may have more or fewer
+    private static final int FRAMES = 2; // that a mask may have fewer
 
     private final String field;
     private final MediaSource source;
@@ -43,19 +43,19 @@ final class MaskVideo {
         return field;
     }
 
-    /** Fetches it, refuses one that is not of the clip's shape and length, and keeps it. */
+    /** Fetches it, refuses one that is not of the clip's shape or more than {@value #FRAMES} frames shorter, warns of one of another length, and keeps it. */
     void prepare(StepWork stepWork, SegmentPlan clip) throws IOException {
         Path file = stepWork.fetch(field, source, mostBytes);
         try (VideoSource video = decoding.open(file)) {
             SegmentPlan plan = video.plan(limits, SegmentPlan.DEFAULT_SECONDS);
-            refuseOthers(plan.info(), clip);
+            refuseOthers(stepWork, plan.info(), clip);
             stepWork.keep(KEPT, file, "application/octet-stream");
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(field, e);
         }
     }
 
-    private void refuseOthers(VideoInfo mask, SegmentPlan clip) {
+    private void refuseOthers(StepWork stepWork, VideoInfo mask, SegmentPlan clip) {
         VideoInfo info = clip.info();
         double ours = (double) info.width() / info.height();
         double theirs = (double) mask.width() / mask.height();
@@ -65,11 +65,18 @@ final class MaskVideo {
                     "has " + mask.width() + " x " + mask.height() + " pixels, the video " + info.width() + " x "
                             + info.height());
         }
-        long frames = Math.round(clip.durationMicros() / 1e6 * info.frameRate().value());
-        if (mask.frameCount() < Math.min(frames, info.frameCount()) - FRAMES) {
-            throw refusal(
-                    "Too short",
-                    "has " + mask.frameCount() + " frames, the video " + Math.min(frames, info.frameCount()));
+        long frames = Math.min(
+                info.frameCount(),
+                Math.round(clip.durationMicros() / 1e6 * info.frameRate().value()));
+        String counts = "has " + mask.frameCount() + " frames, the video " + frames;
+        if (mask.frameCount() < frames - FRAMES) {
+            throw refusal("Too short", counts);
+        }
+        if (mask.frameCount() < frames) {
+            stepWork.warn("The mask " + counts + ": its last frame is used for those that have none of their own.");
+        }
+        if (mask.frameCount() > frames && !clip.trimmed()) {
+            stepWork.warn("The mask " + counts + ": what it has after the end of the video is not used.");
         }
     }
 

@@ -45,17 +45,17 @@ final class MattePass implements AutoCloseable {
      * The mattes of a segment's frames.
      *
      * @param before the last matte of the segment before it; null for the first one
-     * @param checkpoint called before every frame; may throw to stop
+     * @param watch asked before every frame, and told of every matte
      */
-    List<FrameMatte> mattes(VideoSegment videoSegment, @Nullable FrameMatte before, Runnable checkpoint)
+    List<FrameMatte> mattes(VideoSegment videoSegment, @Nullable FrameMatte before, PassWatch watch)
             throws IOException {
         if (videoSegment.ordinal() != next) {
-            restart(videoSegment, checkpoint);
+            restart(videoSegment, watch);
         }
         List<FrameMatte> mattes = new ArrayList<>();
         FrameMatte carried = before;
         // runs of the same number of frames, from the segment's first one on
-        for (int own = read(videoSegment, checkpoint); own > 0; own = read(videoSegment, checkpoint)) {
+        for (int own = read(videoSegment, watch); own > 0; own = read(videoSegment, watch)) {
             int run = Math.min(own, ClipMatting.MOST_FRAMES);
             List<ClipFrame> window = new ArrayList<>();
             if (last != null) {
@@ -66,8 +66,10 @@ final class MattePass implements AutoCloseable {
                     .limit((long) run + ClipMatting.AFTER)
                     .map(Ahead::frame)
                     .forEach(window::add);
-            mattes.addAll(matting.mattes(window, from, from + run, carried));
-            checkpoint.run();
+            List<FrameMatte> made = matting.mattes(window, from, from + run, carried);
+            mattes.addAll(made);
+            watch.checkpoint();
+            made.forEach(watch::made);
             carried = mattes.getLast();
             for (int k = 0; k < run; k++) {
                 last = ahead.removeFirst().frame();
@@ -78,12 +80,12 @@ final class MattePass implements AutoCloseable {
     }
 
     /** Reads until a run with what follows it is there; says how many of the frames read are the segment's. */
-    private int read(VideoSegment videoSegment, Runnable checkpoint) throws IOException {
+    private int read(VideoSegment videoSegment, PassWatch watch) throws IOException {
         int own = (int)
                 ahead.stream().filter(each -> each.time() < videoSegment.end()).count();
         VideoSegment end = clip.plan().segments().getLast();
         while (ahead.size() < MOST_AHEAD && ahead.size() - own < ClipMatting.AFTER && reader.isWithin(end)) {
-            checkpoint.run();
+            watch.checkpoint();
             reader.advance();
             ahead.addLast(new Ahead(look(), reader.time()));
             own += reader.time() < videoSegment.end() ? 1 : 0;
@@ -92,14 +94,15 @@ final class MattePass implements AutoCloseable {
     }
 
     private ClipFrame look() throws IOException {
-        try (Raster picture = reader.picture();
+        ClipMatting.WorkingFrame size = matting.workingSize();
+        try (Raster picture = reader.picture(size.width(), size.height());
                 Mat bgr = AlphaPlane.removed(picture.mat())) {
             return matting.look(bgr);
         }
     }
 
     /** Goes to a segment, by way of the last frame before it. */
-    private void restart(VideoSegment videoSegment, Runnable checkpoint) throws IOException {
+    private void restart(VideoSegment videoSegment, PassWatch watch) throws IOException {
         ahead.clear();
         last = null;
         if (videoSegment.ordinal() == 0) {
@@ -109,7 +112,7 @@ final class MattePass implements AutoCloseable {
         VideoSegment earlier = clip.plan().segments().get(videoSegment.ordinal() - 1);
         reader.seek(earlier);
         while (reader.isWithin(earlier)) {
-            checkpoint.run();
+            watch.checkpoint();
             reader.advance();
         }
         last = look();

@@ -36,15 +36,15 @@ final class TrackingPass implements AutoCloseable {
      * The masks of a segment's frames in their order.
      *
      * @param tracker as it was after the segment that this way comes to before this one
-     * @param checkpoint called before every frame; may throw to stop
+     * @param watch asked before every frame, and told of every mask
      */
-    List<FrameMatte> masks(VideoSegment videoSegment, ThingTracker tracker, Runnable checkpoint) throws IOException {
+    List<FrameMatte> masks(VideoSegment videoSegment, ThingTracker tracker, PassWatch watch) throws IOException {
         int from = seeds.survey().from(videoSegment.start());
         int to = seeds.survey().from(videoSegment.end());
         FrameMatte[] masks = new FrameMatte[to - from];
         int run = forward ? to - from : RUN;
         for (int[] part : parts(from, to, Math.max(1, run))) {
-            part(videoSegment, from, part, tracker, masks, checkpoint);
+            part(videoSegment, from, part, tracker, masks, watch);
         }
         return Arrays.asList(masks);
     }
@@ -59,12 +59,7 @@ final class TrackingPass implements AutoCloseable {
     }
 
     private void part(
-            VideoSegment videoSegment,
-            int from,
-            int[] part,
-            ThingTracker tracker,
-            FrameMatte[] masks,
-            Runnable checkpoint)
+            VideoSegment videoSegment, int from, int[] part, ThingTracker tracker, FrameMatte[] masks, PassWatch watch)
             throws IOException {
         boolean any = false;
         for (int frame = part[0]; frame < part[1]; frame++) {
@@ -72,33 +67,38 @@ final class TrackingPass implements AutoCloseable {
         }
         if (!any) {
             FrameMatte size = seeds.seeds().getFirst().matte();
-            Arrays.fill(masks, part[0] - from, part[1] - from, empty(size.rows(), size.cols()));
+            FrameMatte empty = empty(size.rows(), size.cols());
+            Arrays.fill(masks, part[0] - from, part[1] - from, empty);
+            for (int frame = part[0]; frame < part[1]; frame++) {
+                watch.made(empty);
+            }
             return;
         }
         reader.seek(videoSegment);
         for (int skipped = from; skipped < part[0]; skipped++) {
-            checkpoint.run();
+            watch.checkpoint();
             reader.advance();
         }
         if (forward) {
             for (int frame = part[0]; frame < part[1]; frame++) {
-                checkpoint.run();
+                watch.checkpoint();
                 try (Mat picture = read()) {
                     masks[frame - from] = mask(frame, picture, tracker);
                 }
+                watch.made(masks[frame - from]);
             }
         } else {
-            backward(from, part, tracker, masks, checkpoint);
+            backward(from, part, tracker, masks, watch);
         }
     }
 
-    private void backward(int from, int[] part, ThingTracker tracker, FrameMatte[] masks, Runnable checkpoint)
+    private void backward(int from, int[] part, ThingTracker tracker, FrameMatte[] masks, PassWatch watch)
             throws IOException {
         List<byte[]> held = new ArrayList<>();
         int rows = 0;
         int cols = 0;
         for (int frame = part[0]; frame < part[1]; frame++) {
-            checkpoint.run();
+            watch.checkpoint();
             try (Mat picture = read()) {
                 held.add(MatrixArrays.bytes(picture));
                 rows = picture.rows();
@@ -106,10 +106,11 @@ final class TrackingPass implements AutoCloseable {
             }
         }
         for (int frame = part[1] - 1; frame >= part[0]; frame--) {
-            checkpoint.run();
+            watch.checkpoint();
             try (Mat picture = MatrixArrays.mat(held.get(frame - part[0]), rows, cols)) {
                 masks[frame - from] = mask(frame, picture, tracker);
             }
+            watch.made(masks[frame - from]);
         }
     }
 

@@ -42,7 +42,7 @@ final class VideoEnlarging extends VideoRoute {
                 .takes(VideoFields.VIDEO, INCREASE, PRESET, VideoFields.PRESERVE_AUDIO)
                 .gives(
                         "video_url",
-                        "video of 2 or 4 times the input's height and width, of its frame rate and length; transparent where the input is and the preset can be")
+                        "video of 2 or 4 times the input's height and width, of its frame rate and length; transparent where the input is and the preset can be, else white there, with a warning")
                 .gives("engines", "list of who enlarged the frames: our own engine or a pack, with its version")
                 .summary("Makes a video two or four times as large")
                 .engine(

@@ -18,7 +18,7 @@ final class VideoErase extends VideoRoute {
             .or("mask_url")
             .required()
             .doc(
-                    "http(s) address of a video of the same size and number of frames: white where something is to be erased");
+                    "http(s) address of a video of the same size and number of frames: white where something is to be erased; more than two frames fewer are refused, other differences warned of");
 
     private final ClipDecoding decoding;
     private final long mostBytes;
@@ -35,7 +35,7 @@ final class VideoErase extends VideoRoute {
                 .takes(VideoFields.VIDEO, MASK, PRESET, VideoFields.PRESERVE_AUDIO, ClipLength.AUTO_TRIM)
                 .gives(
                         "video_url",
-                        "video of the input's frame rate and size, or of 750 pixels along its shorter side if it has more")
+                        "opaque video of the input's frame rate and size, or of 750 pixels along its shorter side if it has more; white where the input is transparent, with a warning")
                 .summary("Takes what a mask covers out of a video")
                 .engine(
                         "builtin/clip-erasing@1: what other frames of the shot saw behind the thing, aligned by the camera's motion and matched in brightness, the median of five; shadows that move with the thing are taken along; what no frame saw is inpainted once and carried through the shot")

@@ -45,19 +45,12 @@ abstract class VideoRoute implements Operation {
         return all;
     }
 
-    /** What the route is, but for the pictures that every video has beside it. */
+    /** What the route is. */
     abstract OperationSpec.Builder description();
 
     @Override
     public final OperationSpec spec() {
-        return description()
-                .gives(
-                        ClipPictures.POSTER,
-                        "JPEG of one frame of the result, at most " + ClipPictures.POSTER_SIDE + " pixels a side")
-                .gives(
-                        ClipPictures.CONTACT_STRIP,
-                        "JPEG of " + ClipPictures.FRAMES + " frames of the result side by side, evenly spread over it")
-                .build();
+        return description().build();
     }
 
     @Override

@@ -16,6 +16,7 @@ import io.heliograph.operations.Clips;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -48,6 +49,29 @@ class VideoEnlargingTest {
 
     private static FakeWork disc() {
         return new FakeWork().web(ADDRESS, Clips.disc());
+    }
+
+    @Test
+    void whatIsClearIsWhiteWhereThePresetHoldsNoTransparencyAndThatIsSaid() throws Exception {
+        Operation cutout = ROOM.operation("video.remove_background");
+        FakeWork cut = disc();
+        try (cut) {
+            Room.run(cutout.pipeline(Room.bind(cutout, Room.body().put("video", ADDRESS))), cut);
+        }
+        Path transparent = cut.publishedFile("video_url", "webm");
+        FakeWork opaque = run(ROOM, new FakeWork().web(ADDRESS, transparent), Room.body());
+        assertThat(opaque.warnings())
+                .anyMatch(each -> each.contains("holds no transparency (these do: webm_vp9")
+                        && each.contains("what is clear in it is white in the result"));
+        try (FrameReader reader = FrameReader.open(opaque.publishedFile("video_url", "mp4"), VideoLimits.STANDARD)) {
+            assertThat(reader.advance()).isTrue();
+            try (Raster picture = reader.picture()) {
+                for (int channel = 0; channel < 3; channel++) {
+                    assertThat(Scenes.sample(picture.mat(), 8, 8, channel)).isGreaterThan(250);
+                }
+                assertThat(Scenes.sample(picture.mat(), 140, 120, 2)).isBetween(150, 235); // the red disc
+            }
+        }
     }
 
     @ParameterizedTest

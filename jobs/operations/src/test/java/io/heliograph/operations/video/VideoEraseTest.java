@@ -8,13 +8,23 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.FrameFilter;
 import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.RenderProgress;
+import io.heliograph.media.video.RenderSpec;
+import io.heliograph.media.video.SegmentPlan;
+import io.heliograph.media.video.SegmentRenderer;
+import io.heliograph.media.video.VideoAssembler;
 import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.VideoSegment;
 import io.heliograph.operations.Clips;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.models.EngineVersions;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.bytedeco.javacpp.indexer.UByteIndexer;
 import org.junit.jupiter.api.AfterAll;
@@ -93,6 +103,25 @@ class VideoEraseTest {
                     assertThat(e.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
                     assertThat(e.failure().details()).contains("'mask'", "11 frames", "18");
                 });
+    }
+
+    @Test
+    void aMaskOfAFrameLessIsTakenAndThatIsSaid() throws Exception {
+        Path clip = Clips.disc();
+        Path mask = mask(clip);
+        Path shorter = mask.resolveSibling("shorter.mp4");
+        SegmentPlan plan = SegmentPlan.of(mask, VideoLimits.STANDARD).limitedTo(17 / 15.0);
+        List<Path> segments = new ArrayList<>();
+        try (var renderer = new SegmentRenderer(mask, plan, RenderSpec.like(plan.info(), OutputPreset.MP4_H264, 1))) {
+            for (VideoSegment each : plan.segments()) {
+                segments.add(mask.resolveSibling("shorter-" + each.ordinal() + ".mkv"));
+                renderer.render(each, FrameFilter.IDENTITY, segments.getLast(), RenderProgress.NONE);
+            }
+        }
+        VideoAssembler.assemble(mask, plan, OutputPreset.MP4_H264, segments, shorter, false);
+        assertThat(run("video.erase", Map.of(CLIP, clip, MASK, shorter), body()).warnings())
+                .contains(
+                        "The mask has 17 frames, the video 18: its last frame is used for those that have none of their own.");
     }
 
     @Test

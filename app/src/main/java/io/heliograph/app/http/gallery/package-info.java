@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Registered pictures over HTTP: an organization's gallery, and routes that work on a picture of it. Touches rows only; the work is submitted like any other.
+ * Invariant: an organization reaches its own pictures, and of others the public ones.
+ */
+@NullMarked
+package io.heliograph.app.http.gallery;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.routes;
+
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.access.AccessFilter;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.RequestIds;
+import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.executions.VideoProgressRows;
+import io.heliograph.storage.submissions.Submissions;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** How a video looks while it is worked on: a JPEG of its latest frame, for those who may ask for its status. */
+@Component
+final class ThumbnailRoute implements RouteProvider {
+    private static final String NAME = "status"; // of the bucket and of the feature that it shares with the status
+
+    private final AccessFilter accessFilter;
+    private final Submissions submissions;
+    private final VideoProgressRows progress;
+
+    ThumbnailRoute(AccessFilter accessFilter, Submissions submissions, VideoProgressRows progress) {
+        this.accessFilter = accessFilter;
+        this.submissions = submissions;
+        this.progress = progress;
+    }
+
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(
+                HttpRoute.get("/v2/status/{id}/thumbnail", this::thumbnail),
+                HttpRoute.get("/v2/requests/{id}/thumbnail", this::thumbnail));
+    }
+
+    private ServerResponse thumbnail(ServerRequest request) {
+        Caller caller = accessFilter.admit(request, NAME, NAME);
+        return Optional.of(request.pathVariable("id"))
+                .filter(RequestIds::looksLikeOne)
+                .filter(id -> submissions
+                        .status(id)
+                        .filter(status -> status.organizationId() == caller.organizationId())
+                        .isPresent())
+                .flatMap(progress::picture)
+                .map(picture -> JsonAnswers.bytes(
+                        ServerResponse.ok()
+                                .header("Cache-Control", "no-store")
+                                .header("X-Content-Type-Options", "nosniff"),
+                        "image/jpeg",
+                        picture))
+                .orElseThrow(
+                        () -> new FailureException(
+                                ErrorCode.NOT_FOUND,
+                                "Not Found",
+                                "There is no picture: no video of yours is worked on under this id now, or no frame of it is done."));
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.status;
+
+import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.batch.local.ResultNames;
+import io.heliograph.storage.results.ResultAssets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+
+/** The files that stand beside the result of a video and are not in it, as the contract knows none: its poster and its contact strip. */
+@Component
+public final class CompanionFiles {
+    private final ResultAssets assets;
+
+    CompanionFiles(ResultAssets assets) {
+        this.assets = assets;
+    }
+
+    /** Those of a request that are there, as {@code id.jpg} by their keys. */
+    public Map<String, String> of(String requestId) {
+        Map<String, String> found = new LinkedHashMap<>();
+        ResultNames.companions()
+                .keySet()
+                .forEach(key -> assets.find(assets.id(requestId, key))
+                        .filter(asset -> asset.objectKey().isPresent())
+                        .ifPresent(
+                                asset -> found.put(key, asset.id() + AssetReference.extension(asset.contentType()))));
+        return found;
+    }
+}

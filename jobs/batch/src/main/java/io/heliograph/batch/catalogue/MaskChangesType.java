@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What is to be done with parts of a picture: a list of objects with {@code mask_url}, which is an address, a data URI or Base64, and {@code actions}, an object
+ * whose {@code remove} says whether the part is to go. The values are the masks of what is to go; the other objects are passed over.
+ *
+ * @param most objects that are taken; more are a 422
+ */
+public record MaskChangesType(int most) implements FieldType<List<MediaSource>> {
+    private static final MediaType MASK = new MediaType(true);
+    private static final BooleanType FLAG = new BooleanType();
+    private static final String ADDRESS = "mask_url";
+
+    @Override
+    public List<MediaSource> read(String field, JsonNode node) {
+        List<JsonNode> nodes = node.isArray() ? List.copyOf(node.values()) : List.of(node);
+        if (nodes.size() > most) {
+            throw FieldRefusal.outOfRange(field, "a list of at most " + most);
+        }
+        List<MediaSource> masks = new ArrayList<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            mask(field + "[" + i + "]", nodes.get(i)).ifPresent(masks::add);
+        }
+        return List.copyOf(masks);
+    }
+
+    private static Optional<MediaSource> mask(String place, JsonNode node) {
+        if (!node.isObject()) {
+            throw FieldRefusal.wrongType(place, "an object with 'mask_url' and 'actions'");
+        }
+        if (node.has("object")) {
+            return Optional.of(MASK.read(place, node)); // as it is kept
+        }
+        JsonNode remove = node.path("actions").path("remove");
+        if (!FieldType.isAbsent(remove) && !FLAG.read(place + ".actions.remove", remove)) {
+            return Optional.empty();
+        }
+        if (FieldType.isAbsent(node.path(ADDRESS))) {
+            throw FieldRefusal.wrongType(place + "." + ADDRESS, "the address or Base64 text of a mask");
+        }
+        return Optional.of(MASK.read(place + "." + ADDRESS, node.path(ADDRESS)));
+    }
+
+    @Override
+    public JsonNode write(List<MediaSource> value) {
+        var list = tools.jackson.databind.node.JsonNodeFactory.instance.arrayNode();
+        value.forEach(mask -> {
+            JsonNode written = MASK.write(mask);
+            list.add(written.isObject() ? written : list.objectNode().set(ADDRESS, written));
+        });
+        return list;
+    }
+
+    @Override
+    public List<MediaSource> cast(Object value) {
+        return ((List<?>) value).stream().map(MASK::cast).toList();
+    }
+
+    @Override
+    public boolean takesLists() {
+        return true;
+    }
+
+    @Override
+    public String schemaType() {
+        return "array";
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.caption;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.language.LanguageAid;
+import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.scene.observation.Observation;
+import io.heliograph.scene.observation.Observation.Stuff;
+import io.heliograph.scene.observation.Observation.Swatch;
+import io.heliograph.scene.observation.ObservationBrief;
+import io.heliograph.scene.observation.PhotoObserver;
+import io.heliograph.scene.picture.RgbImage;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** Describes pictures: by the language model, where there is one that sees, else by what can be measured. */
+@Component
+public final class PictureCaptions {
+    /** Said in documentation. */
+    public static final String ENGINE =
+            "builtin/observation@1: colours, sky, plants, water, sand and snow, what stands out and how it is lit, by measurement; no object is named. A language model that sees takes its place";
+
+    private static final int LOOKED_AT = 512; // pixels of the longer side
+    private static final float VIVID = 0.42f; // mean difference of the strongest and the weakest of red, green and blue
+    private static final float CLOSE = 0.3f; // share of what stands out
+    private static final double UPRIGHT = 1.15; // ratio of the sides
+
+    private final LanguageAid aid;
+
+    PictureCaptions(LanguageAid aid) {
+        this.aid = aid;
+    }
+
+    /** Looks at a picture. */
+    public PictureWords of(Raster picture) {
+        RgbImage rgbImage = RasterConversion.picture(picture, LOOKED_AT);
+        Observation seen = PhotoObserver.observe(rgbImage);
+        return new PictureWords(aid.caption(rgbImage).orElseGet(() -> told(seen)), words(seen, picture));
+    }
+
+    private static String told(Observation seen) {
+        ObservationBrief brief = ObservationBrief.of(seen);
+        return brief.shortDescription() + " " + brief.composition();
+    }
+
+    private static List<String> words(Observation seen, Raster picture) {
+        Set<String> words = new LinkedHashSet<>();
+        seen.colours().forEach(swatch -> words.addAll(List.of(swatch.name().split(" ", -1))));
+        seen.stuff().forEach(stuff -> words.add(stuff.kind().name().toLowerCase(Locale.ROOT)));
+        if (seen.has(Stuff.Kind.VEGETATION, 0)) {
+            words.addAll(List.of("plants", "green"));
+        }
+        words.addAll(marks(seen, picture.width() / (double) picture.height()));
+        return List.copyOf(words);
+    }
+
+    /** What the filters of search ask for, as far as it can be measured. */
+    private static List<String> marks(Observation seen, double ratio) {
+        List<String> marks = new ArrayList<>();
+        var lighting = seen.lighting();
+        if (lighting.warmth() > 0.35f) {
+            marks.add("atmosphere_warm");
+        } else if (lighting.warmth() < -0.25f) {
+            marks.add("atmosphere_cool");
+        }
+        if (lighting.brightness() < 0.45f && lighting.contrast() > 0.5f) {
+            marks.add("atmosphere_dramatic");
+        }
+        if (chroma(seen) > VIVID) {
+            marks.add("atmosphere_vivid");
+        }
+        if (seen.shape().filter(shape -> shape.share() > CLOSE).isPresent()) {
+            marks.add("camera_close_up");
+        }
+        if (ratio < 1 / UPRIGHT) {
+            marks.add("camera_portrait");
+        } else if (ratio > UPRIGHT) {
+            marks.add("camera_landscape");
+        }
+        return marks;
+    }
+
+    private static float chroma(Observation seen) {
+        float sum = 0;
+        float shares = 0;
+        for (Swatch swatch : seen.colours()) {
+            float most = Math.max(swatch.red(), Math.max(swatch.green(), swatch.blue()));
+            float least = Math.min(swatch.red(), Math.min(swatch.green(), swatch.blue()));
+            sum += swatch.share() * (most - least);
+            shares += swatch.share();
+        }
+        return shares == 0 ? 0 : sum / shares;
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.VideoFrame;
+import io.heliograph.media.video.VideoInfo;
+import io.heliograph.vision.pixels.AlphaPlane;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** What is done where a clip is transparent and its result is opaque: what is clear becomes white, as in JPEGs, and the client is told. */
+final class LostTransparency {
+    private LostTransparency() {}
+
+    /** Warns if the clip is transparent; a result in another preset would be, too. */
+    static void sayPreset(StepWork stepWork, VideoInfo clip) {
+        String able = Arrays.stream(OutputPreset.values())
+                .filter(OutputPreset::carriesAlpha)
+                .map(OutputPreset::id)
+                .collect(Collectors.joining(", "));
+        say(stepWork, clip, "the preset holds no transparency (these do: " + able + ")");
+    }
+
+    /** Warns if the clip is transparent. */
+    static void say(StepWork stepWork, VideoInfo clip, String why) {
+        if (clip.alpha()) {
+            stepWork.warn("The video is transparent, and " + why + ": what is clear in it is white in the result.");
+        }
+    }
+
+    /** The picture over white, or its copy if it is opaque: CV_8UC3; the caller closes it. */
+    static Mat overWhite(Raster picture) {
+        return picture.hasAlpha() ? AlphaPlane.overWhite(picture.mat()) : AlphaPlane.removed(picture.mat());
+    }
+
+    /** The frame over white, or its copy if it is opaque: CV_8UC3; the caller closes it. */
+    static Mat overWhite(VideoFrame frame) throws IOException {
+        return frame.hasAlpha() ? AlphaPlane.overWhite(frame.bgra()) : AlphaPlane.removed(frame.bgr());
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.watermark;
+
+import java.util.List;
+
+/** Looks for patterns in a picture that still shows all that the marked one did, in whatever size: at the place where they were put, and a pixel beside it. */
+final class DirectSearch {
+    private static final int REACH = 1; // pixels
+    private static final int PLACES = (2 * REACH + 1) * (2 * REACH + 1);
+
+    private DirectSearch() {}
+
+    /** From which score on there is a mark. */
+    static double threshold(int patterns) {
+        return FalseAlarms.threshold(FalseAlarms.DIRECT, (double) PLACES * patterns);
+    }
+
+    /** The pattern that the picture is most like. */
+    static PatternScore best(TilePhases tile, List<WatermarkPattern> patterns) {
+        var shifted = new ShiftedTile();
+        PatternScore best = new PatternScore(patterns.getFirst(), Double.NEGATIVE_INFINITY);
+        for (int y = -REACH; y <= REACH; y++) {
+            for (int x = -REACH; x <= REACH; x++) {
+                TilePhases moved = shifted.of(tile, x, y);
+                for (WatermarkPattern pattern : patterns) {
+                    double score = ShiftedTile.score(moved, pattern.phases());
+                    if (score > best.score()) {
+                        best = new PatternScore(pattern, score);
+                    }
+                }
+            }
+        }
+        return best;
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.watermark;
+
+/** Makes what a picture shows as much like noise as it goes: what is coarser than the mark is taken away, and loud places are made as loud as quiet ones. What is transparent counts as nothing. */
+final class LumaWhitening {
+    private static final int COARSE = 2; // pixels, of the mean that is taken away
+    private static final int AROUND = 8; // pixels, of the loudness
+    private static final float QUIET = 1.5f; // levels, added to the loudness, so that flat places do not shout
+    private static final float MOST = 2.5f;
+
+    private LumaWhitening() {}
+
+    static SamplePlane of(LumaView view) {
+        SamplePlane luma = view.luma();
+        SamplePlane coarse = BoxBlur.twice(luma, COARSE);
+        float[] detail = new float[luma.values().length];
+        float[] squares = new float[detail.length];
+        for (int i = 0; i < detail.length; i++) {
+            detail[i] = luma.values()[i] - coarse.values()[i];
+            squares[i] = detail[i] * detail[i];
+        }
+        float[] loudness = BoxBlur.twice(new SamplePlane(luma.width(), luma.height(), squares), AROUND)
+                .values();
+        float[] presence = view.presence().values();
+        for (int i = 0; i < detail.length; i++) {
+            float value = detail[i] / ((float) Math.sqrt(Math.max(0, loudness[i])) + QUIET);
+            detail[i] = Math.clamp(value, -MOST, MOST) * presence[i];
+        }
+        return new SamplePlane(luma.width(), luma.height(), detail);
+    }
+}

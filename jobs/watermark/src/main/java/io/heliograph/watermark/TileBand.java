@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.watermark;
+
+/**
+ * The frequencies of a mark: those of a square tile between two radii, low enough to outlive compression and reduction, high enough to be lost in texture. Of a frequency and its opposite, which belongs to the same wave,
+ * one is listed.
+ */
+final class TileBand {
+    /** Side of a tile in pixels of a picture whose long side is {@link #LONG_SIDE}. */
+    static final int SIDE = 128;
+
+    /** Pixels of the long side of the size in which marks are made and looked for. */
+    static final int LONG_SIDE = 1024;
+
+    private static final double LOWEST = 0.05; // cycles a pixel
+    private static final double HIGHEST = 0.20;
+
+    private static final int[][] LISTED = listed();
+
+    private TileBand() {}
+
+    private static int[][] listed() {
+        int most = (int) (HIGHEST * SIDE);
+        int[][] found = new int[(2 * most + 1) * (most + 1)][];
+        int count = 0;
+        for (int fy = 0; fy <= most; fy++) {
+            for (int fx = fy == 0 ? 1 : -most; fx <= most; fx++) {
+                double radius = StrictMath.sqrt((double) fy * fy + (double) fx * fx) / SIDE;
+                if (radius > LOWEST && radius < HIGHEST) {
+                    found[count++] = new int[] {fx, fy};
+                }
+            }
+        }
+        return java.util.Arrays.copyOf(found, count);
+    }
+
+    /** How many frequencies there are. */
+    static int count() {
+        return LISTED.length;
+    }
+
+    /** Waves across a tile of a frequency; negative: the other way. */
+    static int across(int frequency) {
+        return LISTED[frequency][0];
+    }
+
+    /** Waves down a tile of a frequency, from 0. */
+    static int down(int frequency) {
+        return LISTED[frequency][1];
+    }
+
+    /** Where a frequency is in a transform of some size. */
+    static int index(int frequency, int size) {
+        return LISTED[frequency][1] * size + Math.floorMod(LISTED[frequency][0], size);
+    }
+
+    /** Where the opposite of a frequency is in a transform of some size. */
+    static int opposite(int frequency, int size) {
+        return Math.floorMod(-LISTED[frequency][1], size) * size + Math.floorMod(-LISTED[frequency][0], size);
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.watermark;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A secret and its sixteen patterns. Pictures get different patterns, so that who averages many of them finds none; who detects tries all. The patterns are SHA-256 of secret, number and counter, so they tell nothing of each other.
+ */
+public final class WatermarkKey {
+    /** Patterns of a key. */
+    public static final int PATTERNS = 16;
+
+    private static final int LEAST = 16; // bytes of a secret
+    private static final int ID_BYTES = 8;
+
+    private final String id;
+    private final List<WatermarkPattern> patterns;
+
+    private WatermarkKey(byte[] secret) {
+        id = HexFormat.of().formatHex(sha256(secret, "id", 0, 0), 0, ID_BYTES);
+        patterns = IntStream.range(0, PATTERNS)
+                .mapToObj(number -> WatermarkPattern.of(new WatermarkIdentity(id, number), stream(secret, number)))
+                .toList();
+    }
+
+    /**
+     * The key of a secret.
+     *
+     * @param secret at least 16 random bytes; they are not kept
+     * @throws IllegalArgumentException if there are fewer
+     */
+    public static WatermarkKey of(byte[] secret) {
+        if (secret.length < LEAST) {
+            throw new IllegalArgumentException("a watermark's secret has at least " + LEAST + " bytes");
+        }
+        return new WatermarkKey(secret);
+    }
+
+    private static byte[] stream(byte[] secret, int number) {
+        ByteBuffer stream = ByteBuffer.allocate(2 * TileBand.count());
+        for (int counter = 0; stream.hasRemaining(); counter++) {
+            byte[] block = sha256(secret, "pattern", number, counter);
+            stream.put(block, 0, Math.min(block.length, stream.remaining()));
+        }
+        return stream.array();
+    }
+
+    private static byte[] sha256(byte[] secret, String purpose, int number, int counter) {
+        MessageDigest digest = sha256();
+        digest.update(purpose.getBytes(StandardCharsets.UTF_8));
+        digest.update(ByteBuffer.allocate(2 * Integer.BYTES)
+                .putInt(number)
+                .putInt(counter)
+                .flip());
+        return digest.digest(secret);
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("SHA-256 is part of every JDK", e);
+        }
+    }
+
+    /** A name of the key that tells nothing of its secret: 16 hexadecimal digits. */
+    public String id() {
+        return id;
+    }
+
+    /**
+     * The mark for something with a name: always the same one for the same name, so that work that is done again gives the same bytes.
+     *
+     * @param name of a request, say
+     */
+    public WatermarkIdentity markFor(String name) {
+        return patterns.get((sha256().digest(name.getBytes(StandardCharsets.UTF_8))[0] & 255) % PATTERNS)
+                .identity();
+    }
+
+    WatermarkPattern pattern(int number) {
+        return patterns.get(number);
+    }
+
+    List<WatermarkPattern> patterns() {
+        return patterns;
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.watermark;
+
+/** One of the patterns of a key: a tile of noise whose phases follow from the key alone. */
+final class WatermarkPattern {
+    private static final int STEPS = 1 << 16; // two bytes of the key's stream turn a phase
+
+    private final WatermarkIdentity identity;
+    private final TilePhases phases;
+
+    private WatermarkPattern(WatermarkIdentity identity, TilePhases phases) {
+        this.identity = identity;
+        this.phases = phases;
+    }
+
+    /** Of a stream of two bytes for each frequency. */
+    static WatermarkPattern of(WatermarkIdentity identity, byte[] stream) {
+        int count = TileBand.count();
+        var phases = new TilePhases(new float[count], new float[count]);
+        for (int f = 0; f < count; f++) {
+            int step = (stream[2 * f] & 255) << Byte.SIZE | (stream[2 * f + 1] & 255);
+            double turn = 2 * Math.PI * step / STEPS;
+            phases.cosines()[f] = (float) StrictMath.cos(turn);
+            phases.sines()[f] = (float) StrictMath.sin(turn);
+        }
+        return new WatermarkPattern(identity, phases);
+    }
+
+    WatermarkIdentity identity() {
+        return identity;
+    }
+
+    TilePhases phases() {
+        return phases;
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.visuals;
+
+import io.heliograph.storage.database.SqlStatements;
+
+/**
+ * How many pictures a gallery has, and the number of its last change. A gallery is locked from the first look at its rows to the end of the transaction, so
+ * that a change with a higher number is never to be seen before one with a lower. An organization's own is locked before the public one.
+ */
+final class GalleryCounters {
+    private final SqlStatements sqlStatements;
+
+    GalleryCounters(SqlStatements sqlStatements) {
+        this.sqlStatements = sqlStatements;
+    }
+
+    /** Waits for the gallery, and makes it if it is not there. */
+    void lock(Gallery gallery) {
+        sqlStatements.update(
+                "INSERT INTO gallery (organization_id, pictures, last_sequence) VALUES (?, 0, 0) ON DUPLICATE KEY UPDATE last_sequence = last_sequence",
+                gallery.key());
+    }
+
+    long pictures(Gallery gallery) {
+        return sqlStatements
+                .write("SELECT pictures FROM gallery WHERE organization_id = ? FOR UPDATE")
+                .param(gallery.key())
+                .query(Long.class)
+                .single();
+    }
+
+    void add(Gallery gallery, int pictures) {
+        sqlStatements.update(
+                "UPDATE gallery SET pictures = pictures + ? WHERE organization_id = ?", pictures, gallery.key());
+    }
+
+    /** The number of the next change. */
+    long next(Gallery gallery) {
+        sqlStatements.update(
+                "UPDATE gallery SET last_sequence = last_sequence + 1 WHERE organization_id = ?", gallery.key());
+        return sqlStatements
+                .write("SELECT last_sequence FROM gallery WHERE organization_id = ? FOR UPDATE")
+                .param(gallery.key())
+                .query(Long.class)
+                .single();
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.visuals;
+
+/**
+ * What the original of a registered picture is.
+ *
+ * @param contentType media type by its bytes
+ * @param width pixels, upright
+ * @param height pixels, upright
+ * @param bytes of the file
+ */
+public record VisualFile(String contentType, int width, int height, long bytes) {}
