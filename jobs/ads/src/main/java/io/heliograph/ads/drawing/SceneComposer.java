@@ -91,8 +91,8 @@ public final class SceneComposer {
         List<String> leftOut = new ArrayList<>();
         for (SceneLayer layer : scene.layers()) {
             if (layer instanceof SceneLayer.Stack stack) {
-                StackLayout layout = new StackLayout(
-                        scene, stack, scene.grid().place(stack.box()), brand, content, shaper);
+                StackLayout layout =
+                        new StackLayout(scene, stack, scene.grid().place(stack.box()), brand, content, shaper);
                 if (!layout.isEmpty()) {
                     layout.fit();
                     leftOut.addAll(layout.leftOut());
@@ -103,7 +103,8 @@ public final class SceneComposer {
     }
 
     private DrawnScene drawn() {
-        Rectangle2D whole = new Rectangle2D.Double(0, 0, scene.grid().width(), scene.grid().height());
+        Rectangle2D whole =
+                new Rectangle2D.Double(0, 0, scene.grid().width(), scene.grid().height());
         layers.add(new DrawnLayer.Filled("ground", whole, colour(scene.ground()), 1));
         for (SceneLayer layer : scene.layers()) {
             switch (layer) {
@@ -154,17 +155,22 @@ public final class SceneComposer {
         switch (picture.fit()) {
             case COVER ->
                 add(new DrawnLayer.Photo(
-                        name, PictureFitting.covering(found.get(), box, picture.focusX(), picture.focusY()), box, outline));
+                        name,
+                        PictureFitting.covering(found.get(), box, picture.focusX(), picture.focusY()),
+                        box,
+                        outline));
             case CONTAIN -> contained(name, found.get(), box, 0.5, 0.5, false);
             case CUTOUT -> contained(name, PictureFitting.trimmed(found.get()), box, picture.focusX(), 1, true);
-            case FLOAT -> contained(name, PictureFitting.trimmed(found.get()), box, picture.focusX(), picture.focusY(), false);
+            case FLOAT ->
+                contained(name, PictureFitting.trimmed(found.get()), box, picture.focusX(), picture.focusY(), false);
         }
         if (picture.fit() == PictureFit.COVER) {
             picture.shades().forEach(shade -> shade(shade, box, outline));
         }
     }
 
-    private void contained(String name, BufferedImage picture, Rectangle2D box, double across, double down, boolean stands) {
+    private void contained(
+            String name, BufferedImage picture, Rectangle2D box, double across, double down, boolean stands) {
         Rectangle2D place = PictureFitting.contained(picture, box, across, down);
         if (stands) {
             double width = place.getWidth() * 0.92;
@@ -211,13 +217,7 @@ public final class SceneComposer {
         Point2D from = along(box, side, hold);
         Point2D to = along(box, side, all ? 1 : Math.max(hold + 0.01, shade.reach()));
         add(new DrawnLayer.Shaded(
-                "shade",
-                outline,
-                colour(shade.colour()),
-                from,
-                shade.opacity(),
-                to,
-                all ? shade.opacity() : 0));
+                "shade", outline, colour(shade.colour()), from, shade.opacity(), to, all ? shade.opacity() : 0));
     }
 
     private SceneLayer.ShadeSide seen(SceneLayer.ShadeSide side) {

@@ -12,7 +12,9 @@ class MeasuredTextTest {
     private static final LetterStyle BOLD = new LetterStyle("Manrope", 800, false, 0, false, 1.1, 1);
 
     private static TypesetText set(String text, double size, double width, int lines) {
-        return new MeasuredText(SHAPER, BOLD, text).set(size, width, lines, false).orElseThrow();
+        return new MeasuredText(SHAPER, BOLD, text)
+                .set(size, width, lines, false)
+                .orElseThrow();
     }
 
     private static List<String> lines(TypesetText text) {
@@ -51,8 +53,10 @@ class MeasuredTextTest {
         TypesetText text = set("قهوة توقظ المكان", 80, 2000, 1);
         assertThat(text.rightToLeft()).isTrue();
         double joined = set("قهوة", 80, 2000, 1).width();
-        double apart = "قهوة".chars()
-                .mapToDouble(letter -> set(Character.toString(letter), 80, 2000, 1).width())
+        double apart = "قهوة"
+                .chars()
+                .mapToDouble(
+                        letter -> set(Character.toString(letter), 80, 2000, 1).width())
                 .sum();
         assertThat(joined).isNotCloseTo(apart, org.assertj.core.data.Percentage.withPercentage(1));
     }
