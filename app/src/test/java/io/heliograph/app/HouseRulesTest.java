@@ -190,7 +190,8 @@ class HouseRulesTest {
     void onlyMediaSeesCodecs() {
         check(noClasses()
                 .that()
-                .resideOutsideOfPackages("io.heliograph.media..", "io.heliograph.ads..") // ads: its own files, by the JDK
+                .resideOutsideOfPackages(
+                        "io.heliograph.media..", "io.heliograph.ads..") // ads: its own files, by the JDK
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.bytedeco.ffmpeg..", "org.bytedeco.javacv..", "javax.imageio.."));
