@@ -7,6 +7,7 @@ import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.accounts.OperatorSessions;
 import io.heliograph.storage.accounts.OperatorTokens;
+import io.heliograph.storage.accounts.SharedSecrets;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.ContextQueries;
@@ -25,6 +26,9 @@ import io.heliograph.storage.executions.StateCounts;
 import io.heliograph.storage.executions.VideoProgressRows;
 import io.heliograph.storage.gallery.GalleryEntries;
 import io.heliograph.storage.nodes.NodeTable;
+import io.heliograph.storage.oauth.OAuthAuthorizations;
+import io.heliograph.storage.oauth.OAuthClients;
+import io.heliograph.storage.oauth.OAuthSigningKeys;
 import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.MeasuredObjectStore;
 import io.heliograph.storage.objects.ObjectStore;
@@ -41,11 +45,13 @@ import io.heliograph.storage.submissions.ParkedOriginals;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.visuals.RegisteredVisuals;
+import io.heliograph.storage.visuals.VisualChanges;
 import io.heliograph.storage.visuals.VisualQueries;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.DeliveryQueries;
 import io.heliograph.storage.webhooks.FailingReceivers;
 import java.time.Clock;
+import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -62,6 +68,13 @@ class StorageConfiguration {
         return new Accounts(sqlStatements, masterKey, clock, Accounts.FIRST_SALT);
     }
 
+    /** Asked for while beans are still being made, when the tables may not be there yet. */
+    @Bean
+    @DependsOnDatabaseInitialization
+    SharedSecrets sharedSecrets(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
+        return new SharedSecrets(sqlStatements, masterKey, clock);
+    }
+
     @Bean
     FailingReceivers failingReceivers(SqlStatements sqlStatements, Clock clock) {
         return new FailingReceivers(sqlStatements, clock);
@@ -76,6 +89,22 @@ class StorageConfiguration {
     OperatorSessions operatorSessions(SqlStatements sqlStatements, Clock clock, Settings settings) {
         ConsoleSettings console = settings.console();
         return new OperatorSessions(sqlStatements, clock, console.idle(), console.longest());
+    }
+
+    @Bean
+    OAuthAuthorizations oauthAuthorizations(
+            SqlStatements sqlStatements, Accounts accounts, MasterKey masterKey, Clock clock) {
+        return new OAuthAuthorizations(sqlStatements, accounts, masterKey, clock);
+    }
+
+    @Bean
+    OAuthClients oauthClients(SqlStatements sqlStatements, Clock clock) {
+        return new OAuthClients(sqlStatements, clock);
+    }
+
+    @Bean
+    OAuthSigningKeys oauthSigningKeys(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
+        return new OAuthSigningKeys(sqlStatements, masterKey, clock);
     }
 
     @Bean
@@ -201,6 +230,11 @@ class StorageConfiguration {
     @Bean
     RegisteredVisuals registeredVisuals(SqlStatements sqlStatements, Clock clock) {
         return new RegisteredVisuals(sqlStatements, clock);
+    }
+
+    @Bean
+    VisualChanges visualChanges(SqlStatements sqlStatements) {
+        return new VisualChanges(sqlStatements);
     }
 
     @Bean

@@ -7,6 +7,8 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.ResultSigning;
+import io.heliograph.batch.catalogue.SignedOperation;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
 import io.heliograph.config.PoolSettings;
@@ -114,7 +116,10 @@ final class RunCommand implements Callable<Integer> {
                     application -> {
                         try {
                             return run(
-                                    application.getBean(Catalogue.class), application.getBean(Settings.class), scratch);
+                                    application.getBean(Catalogue.class),
+                                    application.getBean(Settings.class),
+                                    application.getBean(ResultSigning.class),
+                                    scratch);
                         } catch (IOException e) {
                             throw new CommandException(e.toString());
                         }
@@ -141,7 +146,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int run(Catalogue catalogue, Settings settings, Path scratch) throws IOException {
+    private int run(Catalogue catalogue, Settings settings, ResultSigning signing, Path scratch) throws IOException {
         Operation meant = catalogue
                 .find(operation)
                 .orElseThrow(() -> misuse("there is no operation " + operation + ", see: heliograph operations"));
@@ -157,7 +162,8 @@ final class RunCommand implements Callable<Integer> {
         }
         judge(meant, values);
         Files.createDirectories(out);
-        var runner = new LocalRunner(meant, values, out, scratch, new RunJournal(out), overwrite, stop);
+        var runner = new LocalRunner(
+                new SignedOperation(meant, signing), values, out, scratch, new RunJournal(out), overwrite, stop);
         List<Optional<Input>> work = inputs.isEmpty()
                 ? List.of(Optional.empty())
                 : inputs.stream().map(Optional::of).toList();

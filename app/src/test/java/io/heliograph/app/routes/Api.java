@@ -90,6 +90,12 @@ class Api {
         return post(path, "application/json", body.toString().getBytes(UTF_8));
     }
 
+    HttpResponse<byte[]> postWithoutToken(String path, JsonNode body) {
+        return send(request(path)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofByteArray(body.toString().getBytes(UTF_8))));
+    }
+
     /** With the token of another organization. */
     HttpResponse<byte[]> postAs(String another, String path, JsonNode body) {
         return send(request(path)
@@ -127,6 +133,11 @@ class Api {
 
     HttpResponse<byte[]> get(String path) {
         return send(request(path).header("api_token", token));
+    }
+
+    /** With the token of another organization. */
+    HttpResponse<byte[]> getAs(String another, String path) {
+        return send(request(path).header("api_token", another));
     }
 
     private HttpRequest.Builder request(String path) {

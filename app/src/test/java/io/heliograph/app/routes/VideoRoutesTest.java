@@ -38,9 +38,12 @@ class VideoRoutesTest extends Routes {
                 .doesNotContain("video_url", "poster_url", "contact_strip_url"); // the contract knows none of these
         assertThat(detail(end.path("request_id").stringValue()).propertyNames())
                 .contains("poster_url", "contact_strip_url");
-        assertThat(api.file("GET", end.path("result").path("mask_url").stringValue())
-                        .statusCode())
-                .isEqualTo(200);
+        String mask = end.path("result").path("mask_url").stringValue();
+        assertThat(api.file("GET", mask).statusCode()).isEqualTo(200);
+        var verified = api.postWithoutToken("/v2/video/verify", object().put("video", mask));
+        assertThat(json(verified).path("result").path("verified").asBoolean(false))
+                .as(text(verified))
+                .isTrue();
     }
 
     @Test

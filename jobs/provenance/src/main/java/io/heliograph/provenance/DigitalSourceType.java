@@ -13,6 +13,8 @@ public enum DigitalSourceType {
     ALGORITHMICALLY_ENHANCED("algorithmicallyEnhanced"),
     /** Of several elements, none of them by a model. */
     COMPOSITE("composite"),
+    /** Of several elements, at least one of them made by rules or by a model. */
+    COMPOSITE_SYNTHETIC("compositeSynthetic"),
     /** By a person with software. */
     DIGITAL_CREATION("digitalCreation"),
     /** Changed by a person with software. */

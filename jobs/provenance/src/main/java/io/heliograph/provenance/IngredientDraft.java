@@ -11,8 +11,25 @@ import java.util.Optional;
  * @param format its media type
  * @param relationship what it was to the new file
  * @param media its bytes; empty where they are gone, and with them its manifests
+ * @param recorded its manifests as they were recorded when its bytes were at hand; then these are not looked at
  */
-public record IngredientDraft(String title, String format, Relationship relationship, Optional<ByteSource> media) {
+public record IngredientDraft(
+        String title,
+        String format,
+        Relationship relationship,
+        Optional<ByteSource> media,
+        Optional<IngredientRecord> recorded) {
+    /** A file that is looked at when the manifest is written. */
+    public IngredientDraft(String title, String format, Relationship relationship, Optional<ByteSource> media) {
+        this(title, format, relationship, media, Optional.empty());
+    }
+
+    /** A file of which only this is kept; empty where it had no manifest. */
+    public static IngredientDraft of(
+            String title, String format, Relationship relationship, Optional<IngredientRecord> recorded) {
+        return new IngredientDraft(title, format, relationship, Optional.empty(), recorded);
+    }
+
     /** What an ingredient was to the file. */
     public enum Relationship {
         /** The file that was changed; one at most. */

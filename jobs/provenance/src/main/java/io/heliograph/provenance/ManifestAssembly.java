@@ -40,9 +40,9 @@ final class ManifestAssembly {
         this.type = isUpdate ? BoxType.UPDATE_MANIFEST : BoxType.MANIFEST;
     }
 
-    private ManifestAssembly(ManifestAssembly other) {
-        this.label = other.label;
-        this.instance = other.instance;
+    private ManifestAssembly(ManifestAssembly other, String label, UUID instance) {
+        this.label = label;
+        this.instance = instance;
         this.draft = other.draft;
         this.type = other.type;
         boxes.addAll(other.boxes);
@@ -52,7 +52,12 @@ final class ManifestAssembly {
 
     /** A copy to which more assertions can be added. */
     ManifestAssembly copy() {
-        return new ManifestAssembly(this);
+        return new ManifestAssembly(this, label, instance);
+    }
+
+    /** A copy with other names; what its assertions say of each other does not change by that. */
+    ManifestAssembly named(UUID id, UUID file) {
+        return new ManifestAssembly(this, "urn:c2pa:" + id, file);
     }
 
     /** Adds an assertion; a second of the same label is numbered. */

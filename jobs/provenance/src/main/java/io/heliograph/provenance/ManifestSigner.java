@@ -21,13 +21,16 @@ import io.heliograph.provenance.credential.SigningCredential;
 import io.heliograph.provenance.status.ValidationState;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Supplier;
 
@@ -35,12 +38,13 @@ import java.util.function.Supplier;
 public final class ManifestSigner {
     private static final HashAlgorithm HASH = HashAlgorithm.SHA256;
     private static final int MOST_ROUNDS = 8;
+    private static final UUID UNNAMED = new UUID(0, 0);
 
     private final SigningCredential credential;
     private final ManifestVerifier verifier;
     private final ProvenanceLimits limits;
-    private final Clock clock;
-    private final Supplier<UUID> ids;
+    private final Optional<Clock> clock;
+    private final Optional<Supplier<UUID>> ids;
     private final int signatureLength;
 
     /**
@@ -54,12 +58,32 @@ public final class ManifestSigner {
             Clock clock,
             Supplier<UUID> ids)
             throws ProvenanceException {
+        this(credential, verifier, limits, Optional.of(clock), Optional.of(ids));
+    }
+
+    private ManifestSigner(
+            SigningCredential credential,
+            ManifestVerifier verifier,
+            ProvenanceLimits limits,
+            Optional<Clock> clock,
+            Optional<Supplier<UUID>> ids)
+            throws ProvenanceException {
         this.credential = credential;
         this.verifier = verifier;
         this.limits = limits;
         this.clock = clock;
         this.ids = ids;
         this.signatureLength = CoseSignature.length(credential);
+    }
+
+    /**
+     * A signer whose manifests follow from the file, the draft and the credential: signed again, the bytes are the same, unless the key is one of RSA, whose
+     * signatures have a random part. Names are made of hashes, and nothing tells when it was signed.
+     */
+    public static ManifestSigner reproducible(
+            SigningCredential credential, ManifestVerifier verifier, ProvenanceLimits limits)
+            throws ProvenanceException {
+        return new ManifestSigner(credential, verifier, limits, Optional.empty(), Optional.empty());
     }
 
     /**
@@ -92,7 +116,8 @@ public final class ManifestSigner {
                                 List.of(
                                         new ByteSpan(0, gap.start()),
                                         new ByteSpan(gap.end(), filled.length() - gap.end())));
-                write(bind(assembly, bmff, gap, hash), ingredients, layout, to);
+                ManifestAssembly bound = bind(assembly, bmff, gap, hash);
+                write(ids.isPresent() ? bound : named(bound), ingredients, layout, to);
                 return;
             }
             gap = layout.gap();
@@ -117,16 +142,36 @@ public final class ManifestSigner {
                 draft.title(), draft.generator(), draft.actions(), List.of(parent), draft.softBindings());
         IngredientWriter ingredients = new IngredientWriter(verifier, limits);
         ManifestAssembly assembly = assembly(updated, ingredients, true);
-        byte[] store = assembly.store(ingredients.manifests(), new byte[signatureLength]);
+        ManifestAssembly named = ids.isPresent() ? assembly : named(assembly);
+        byte[] store = named.store(ingredients.manifests(), new byte[signatureLength]);
         ManifestLayout layout = format.container(limits).arrange(media, store.length);
-        byte[] signature = CoseSignature.sign(credential, assembly.claim());
-        ByteLayout file = layout.filled(layout.frame().apply(assembly.store(ingredients.manifests(), signature)));
+        byte[] signature = CoseSignature.sign(credential, named.claim());
+        ByteLayout file = layout.filled(layout.frame().apply(named.store(ingredients.manifests(), signature)));
         Optional<VerificationResult> after = verifier.verify(file);
         if (after.isEmpty() || after.get().state() == ValidationState.INVALID) {
             throw ProvenanceException.unsupported(
                     "a manifest in " + format + " at this place cannot grow without changing what was hashed");
         }
         file.writeTo(to);
+    }
+
+    private UUID id() {
+        return ids.map(Supplier::get).orElse(UNNAMED);
+    }
+
+    /** With names that follow from all that is claimed, the hash of the file included, and from the signer. */
+    private ManifestAssembly named(ManifestAssembly bound) throws ProvenanceException {
+        byte[] claim = bound.claim();
+        byte[] signer = credential.chain().getFirst().getPublicKey().getEncoded();
+        byte[] both = Arrays.copyOf(claim, claim.length + signer.length);
+        System.arraycopy(signer, 0, both, claim.length, signer.length);
+        ByteBuffer digest = ByteBuffer.wrap(HASH.hash(both));
+        return bound.named(uuid(digest), uuid(digest));
+    }
+
+    /** 122 of the next 128 bits, in the form of a UUID of version 4, which C2PA prescribes (specification 2.2, section 8.2). */
+    private static UUID uuid(ByteBuffer bits) {
+        return new UUID((bits.getLong() & ~0xF000L) | 0x4000L, (bits.getLong() >>> 2) | Long.MIN_VALUE);
     }
 
     private void write(ManifestAssembly bound, IngredientWriter ingredients, ManifestLayout layout, OutputStream to)
@@ -148,7 +193,7 @@ public final class ManifestSigner {
 
     private ManifestAssembly assembly(ManifestDraft draft, IngredientWriter ingredients, boolean isUpdate)
             throws IOException {
-        ManifestAssembly assembly = new ManifestAssembly(ids.get(), ids.get(), draft, isUpdate);
+        ManifestAssembly assembly = new ManifestAssembly(id(), id(), draft, isUpdate);
         List<HashedUri> references = new ArrayList<>();
         for (IngredientDraft ingredient : draft.ingredients()) {
             references.add(assembly.add(AssertionLabel.INGREDIENT + ".v3", ingredients.write(ingredient)));
@@ -163,12 +208,13 @@ public final class ManifestSigner {
     }
 
     private CborValue actions(List<ActionDraft> drafts, List<HashedUri> ingredients) {
-        String when = clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
+        Optional<String> when = clock.map(
+                value -> value.instant().truncatedTo(ChronoUnit.SECONDS).toString());
         List<CborValue> actions = new ArrayList<>();
         for (ActionDraft draft : drafts) {
             Map<String, CborValue> action = new LinkedHashMap<>();
             action.put("action", CborValue.of(draft.action()));
-            action.put("when", new CborValue.Tagged(0, CborValue.of(when)));
+            when.ifPresent(value -> action.put("when", new CborValue.Tagged(0, CborValue.of(value))));
             action.put("softwareAgent", draft.agent().toCbor());
             draft.source().ifPresent(source -> action.put("digitalSourceType", CborValue.of(source.iri())));
             Map<String, CborValue> parameters = new LinkedHashMap<>();
@@ -179,7 +225,7 @@ public final class ManifestSigner {
                                 .map(index -> ingredients.get(index).toCbor())
                                 .toList()));
             }
-            draft.parameters().forEach((key, value) -> parameters.put(key, CborValue.of(value)));
+            new TreeMap<>(draft.parameters()).forEach((key, value) -> parameters.put(key, CborValue.of(value)));
             if (!parameters.isEmpty()) {
                 action.put("parameters", CborValue.of(parameters));
             }

@@ -79,9 +79,35 @@ final class FixedRoutes {
                                                 "101", new ApiResponse().description("From here on a WebSocket"))
                                         .addApiResponse("400", answer("No upgrade was asked for", ref("Error"))))));
         GalleryDescription.describe(paths);
+        verification(paths, "image", "address or Base64 of a JPEG, PNG, GIF or WEBP");
+        verification(paths, "video", "address of an MP4, MOV or M4V");
         health(paths, "/", "name", "Name and version; with an upgrade, a live stream");
         health(paths, "/health/live", "live", "Whether the process lives");
         health(paths, "/health/ready", "ready", "Whether it can work: 503 if not");
+    }
+
+    private static void verification(Paths paths, String field, String meaning) {
+        JsonSchema credentials = FieldSchemas.object();
+        credentials.addProperty("present", OpenApiDocument.typed("boolean", "whether it has a manifest"));
+        credentials.addProperty(
+                "is_trusted", OpenApiDocument.typed("boolean", "whether the signer is trusted; only where present"));
+        credentials.addProperty(
+                "validation_state", OpenApiDocument.typed("string", "Trusted, Valid or Invalid; only where present"));
+        JsonSchema result = FieldSchemas.object();
+        result.addProperty("verified", OpenApiDocument.typed("boolean", "trusted, or marked"));
+        result.addProperty("c2pa", credentials);
+        result.addProperty(
+                "invisible_watermark_detected",
+                OpenApiDocument.typed("boolean", "left out for formats in which it is not looked for"));
+        JsonSchema body = object("request_id", "id of this request");
+        body.addProperty("result", result);
+        paths.addPathItem(
+                "/v2/" + field + "/verify",
+                new PathItem()
+                        .post(operation(field + "_verify", "Where a file comes from: content credentials and watermark")
+                                .security(List.of())
+                                .requestBody(new RequestBody().content(json(object(field, meaning))))
+                                .responses(answers("200", "What was found", body))));
     }
 
     private static void health(Paths paths, String path, String id, String summary) {

@@ -12,6 +12,9 @@ public interface StepWork {
     /** Name of a remembered value: how many frames the items of a step are made of, for those who look how far it is. */
     String FRAMES = "frames";
 
+    /** Name of a remembered value: what an invisible watermark in the results is recognized by, where one was embedded. */
+    String WATERMARK = "watermark";
+
     /** The request. */
     String requestId();
 

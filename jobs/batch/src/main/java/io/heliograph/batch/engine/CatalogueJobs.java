@@ -3,8 +3,10 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.ResultSigning;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.List;
 import org.springframework.batch.core.job.Job;
@@ -23,18 +25,21 @@ final class CatalogueJobs {
     private final JobRepository repository;
     private final ObservationRegistry observations;
     private final JobWork.Places places;
+    private final ResultSigning signing;
 
     CatalogueJobs(
             Catalogue catalogue,
             StepFactory steps,
             JobRepository repository,
             ObservationRegistry observations,
-            JobWork.Places places) {
+            JobWork.Places places,
+            ResultSigning signing) {
         this.catalogue = catalogue;
         this.steps = steps;
         this.repository = repository;
         this.observations = observations;
         this.places = places;
+        this.signing = signing;
     }
 
     JobWork work(JobRun jobRun, JobExecution execution) {
@@ -45,8 +50,9 @@ final class CatalogueJobs {
 
     Job job(JobRun jobRun, JobWork work) {
         Operation operation = catalogue.named(jobRun.picked().operation());
-        Pipeline pipeline = operation.pipeline(RequestBinding.bind(
-                operation.spec(), JSON.readTree(jobRun.picked().request())));
+        OperationRequest request = RequestBinding.bind(
+                operation.spec(), JSON.readTree(jobRun.picked().request()));
+        Pipeline pipeline = signing.signed(operation, request, operation.pipeline(request));
         jobRun.plan(pipeline.steps().stream().map(Pipeline.Step::name).toList());
         List<Step> compiled =
                 pipeline.steps().stream().map(plan -> steps.make(plan, work)).toList();

@@ -3,6 +3,7 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.ResultSigning;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.Pool;
 import io.heliograph.config.PoolSettings;
@@ -188,6 +189,7 @@ class EngineConfiguration {
             FormUploads formUploads,
             HeldRequests held,
             VideoProgressRows progress,
+            ObjectProvider<ResultSigning> signing,
             Settings settings) {
         ObservationRegistry observations = registry.getIfAvailable(() -> ObservationRegistry.NOOP);
         var stagedInputs = new StagedInputs(objects, download, resultAssets, formUploads, settings.files());
@@ -205,7 +207,8 @@ class EngineConfiguration {
                 new StepFactory(repository, transactions, new RunInterruptionPolicy(runs), observations, held),
                 repository,
                 observations,
-                places);
+                places,
+                signing.getIfAvailable(() -> ResultSigning.NONE));
     }
 
     @Bean
@@ -228,6 +231,19 @@ class EngineConfiguration {
         var pickupDecision = new PickupDecision(sqlStatements, tables, repository, ids, settlement, settings, clock);
         return new JobRunner(
                 pickupDecision, jobs, runs, sqlStatements, rows, leaseReleases, settlement, breaker, node.processId());
+    }
+
+    @Bean
+    InputReader inputReader(
+            ObjectStore objects,
+            InputDownload download,
+            ResultAssets resultAssets,
+            FormUploads formUploads,
+            Settings settings) {
+        return new InputReader(
+                new StagedInputs(objects, download, resultAssets, formUploads, settings.files()),
+                download,
+                settings.files());
     }
 
     @Bean

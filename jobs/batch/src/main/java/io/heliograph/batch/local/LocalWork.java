@@ -37,6 +37,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final String id;
+    private final long organizationId;
     private final Path folder;
     private final InputFiles inputs;
     private final BooleanSupplier stop;
@@ -50,20 +51,27 @@ public final class LocalWork implements StepWork, AutoCloseable {
     private final ObjectNode result = JsonNodeFactory.instance.objectNode();
 
     /**
-     * A run that has not begun.
+     * A run of nobody's that has not begun.
      *
      * @param id of the run: seeds that nobody chose follow from it
      * @param folder its own; made when needed, removed when it is closed
      * @param stop whether to give up at the next checkpoint
+     * @param watch is told of the frames of videos
      */
-    public LocalWork(String id, Path folder, InputFiles inputs, BooleanSupplier stop) {
-        this(id, folder, inputs, stop, FrameWatch.NONE);
+    public LocalWork(String id, Path folder, InputFiles inputs, BooleanSupplier stop, FrameWatch watch) {
+        this(id, 0, folder, inputs, stop, watch);
     }
 
-    /** A run that has not begun, with somebody who is told of the frames of videos. */
-    public LocalWork(String id, Path folder, InputFiles inputs, BooleanSupplier stop, FrameWatch watch) {
+    /** The same, for an organization. */
+    public LocalWork(String id, long organizationId, Path folder, InputFiles inputs, BooleanSupplier stop) {
+        this(id, organizationId, folder, inputs, stop, FrameWatch.NONE);
+    }
+
+    private LocalWork(
+            String id, long organizationId, Path folder, InputFiles inputs, BooleanSupplier stop, FrameWatch watch) {
         this.watch = watch;
         this.id = id;
+        this.organizationId = organizationId;
         this.folder = folder;
         this.inputs = inputs;
         this.stop = stop;
@@ -103,7 +111,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
 
     @Override
     public long organizationId() {
-        return 0;
+        return organizationId;
     }
 
     @Override

@@ -93,6 +93,18 @@ record ColourSpace(int range, int matrix, int primaries, int transfer) {
         };
     }
 
+    /** What 8-bit levels of a frame of so many rows mean. */
+    LumaCoefficients luma(int height) {
+        boolean full = scalerRange() == 1;
+        return switch (scalerMatrix(height)) {
+            case SWS_CS_ITU709 -> new LumaCoefficients(0.2126, 0.0722, full);
+            case SWS_CS_SMPTE240M -> new LumaCoefficients(0.212, 0.087, full);
+            case SWS_CS_FCC -> new LumaCoefficients(0.30, 0.11, full);
+            case SWS_CS_BT2020 -> new LumaCoefficients(0.2627, 0.0593, full);
+            default -> new LumaCoefficients(0.299, 0.114, full);
+        };
+    }
+
     /** 1 for full range, as swscale wants it. */
     int scalerRange() {
         return range == AVCOL_RANGE_JPEG ? 1 : 0;

@@ -19,11 +19,13 @@ public final class VideoFrame {
     private final RenderSpec spec;
     private final FrameConverter toPicture = new FrameConverter();
     private final FrameConverter toFrame = new FrameConverter();
+    private final FrameConverter toSmall = new FrameConverter();
     private final AVFrame view = av_frame_alloc();
     private final AVFrame written = av_frame_alloc();
     private final AVFrame planar = av_frame_alloc();
     private @Nullable Mat bgr;
     private @Nullable Mat bgra;
+    private @Nullable Mat small;
     private List<Mat> planes = List.of();
     private AVFrame frame = view;
     private ColourSpace colourSpace = ColourSpace.FROM_RGB;
@@ -109,6 +111,27 @@ public final class VideoFrame {
         }
         picture(bgra, AV_PIX_FMT_BGRA);
         return bgra;
+    }
+
+    /** As {@link #bgr}, made as small as that at once, which costs less. */
+    public Mat bgr(int width, int height) throws IOException {
+        if (small == null || small.cols() != width || small.rows() != height) {
+            close(small);
+            small = keep(new Mat(height, width, CV_8UC3));
+        }
+        look(small, AV_PIX_FMT_BGR24);
+        toSmall.convert(frame, view, colourSpace, colourSpace);
+        return small;
+    }
+
+    /** Whether its planes of 8 bits can be changed in place, without a conversion, and are as large as the result. */
+    public boolean isPlain() {
+        return frame.format() == AV_PIX_FMT_YUV420P && width() == spec.width() && height() == spec.height();
+    }
+
+    /** What the levels of {@link #yuv} mean. */
+    public LumaCoefficients luma() {
+        return colourSpace.luma(height());
     }
 
     /** A filter's own {@code PointerScope} must not take our matrices with it: this counts us as a second holder. */
@@ -197,10 +220,12 @@ public final class VideoFrame {
         release();
         close(bgr);
         close(bgra);
+        close(small);
         av_frame_free(view);
         av_frame_free(written);
         av_frame_free(planar);
         toPicture.close();
         toFrame.close();
+        toSmall.close();
     }
 }

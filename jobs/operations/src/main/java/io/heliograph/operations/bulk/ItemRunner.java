@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.FileNameField;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.ResultSigning;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.batch.local.LocalFile;
 import io.heliograph.batch.local.LocalOutcome;
@@ -46,14 +47,21 @@ final class ItemRunner {
     private final ItemInputs inputs;
     private final Thumbnails thumbnails;
     private final EngineVersions engines;
+    private final ResultSigning signing;
 
     ItemRunner(
-            BulkRuns runs, EarlierResults earlier, ItemInputs inputs, Thumbnails thumbnails, EngineVersions engines) {
+            BulkRuns runs,
+            EarlierResults earlier,
+            ItemInputs inputs,
+            Thumbnails thumbnails,
+            EngineVersions engines,
+            ResultSigning signing) {
         this.runs = runs;
         this.earlier = earlier;
         this.inputs = inputs;
         this.thumbnails = thumbnails;
         this.engines = engines;
+        this.signing = signing;
     }
 
     /**
@@ -163,7 +171,7 @@ final class ItemRunner {
         String id = UUID.nameUUIDFromBytes((work.requestId() + "/" + position).getBytes(StandardCharsets.UTF_8))
                 .toString();
         ItemInputs.Brought brought = inputs.bring(work, list, request, folder);
-        try (var local = new LocalWork(id, folder, brought, work::stopping)) {
+        try (var local = new LocalWork(id, work.organizationId(), folder, brought, work::stopping)) {
             String planned = engines.text();
             String fingerprint =
                     brought.fingerprint(planned, run.operation().spec().name(), request);
@@ -173,8 +181,10 @@ final class ItemRunner {
                 return new Ended(State.REUSED, Optional.of(fingerprint), before.get(), Optional.empty());
             }
             run.operation().notice(request).ifPresent(local::warn);
-            EngineVersions.Attributed<LocalOutcome> made =
-                    engines.attributed(planned, () -> local.run(run.operation().pipeline(request)));
+            EngineVersions.Attributed<LocalOutcome> made = engines.attributed(
+                    planned,
+                    () -> local.run(signing.signed(
+                            run.operation(), request, run.operation().pipeline(request))));
             LocalOutcome outcome = made.result();
             ObjectNode result = published(work, outcome, position);
             thumbnails.keep(work, outcome, position, local.scratch());

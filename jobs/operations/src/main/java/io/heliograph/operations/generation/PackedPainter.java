@@ -10,6 +10,7 @@ import io.heliograph.inference.diffusion.TextToImageRequest;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.diffusion.TextToImageRole.Engine;
 import io.heliograph.inference.pack.PackException;
+import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.picture.RgbImage;
@@ -39,6 +40,7 @@ final class PackedPainter {
         try {
             RgbPicture rgbPicture = model.draw(commission(order), progress(stepWork));
             LOG.info("request {} is drawn by {}", stepWork.requestId(), model.engine());
+            EngineSelection.note(model.engine());
             if (model.cuts(order.words())) {
                 stepWork.warn("The model reads only the beginning of this description.");
             }

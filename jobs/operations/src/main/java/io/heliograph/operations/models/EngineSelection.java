@@ -85,6 +85,13 @@ public final class EngineSelection {
         return noted(PromptableModel.ROLE, roles.prompt(byPrompts, _ -> builtIn.get()));
     }
 
+    /** Notes that a pack had a part in the work on this thread, where it was not asked through this class. */
+    public static void note(String pack) {
+        if (SERVED.isBound()) {
+            SERVED.get().packs.add(pack);
+        }
+    }
+
     private static <T> T noted(String role, PictureRoles.Served<T> served) {
         if (served.fault()) {
             LOG.warn(

@@ -94,7 +94,8 @@ final class MattePass implements AutoCloseable {
     }
 
     private ClipFrame look() throws IOException {
-        try (Raster picture = reader.picture();
+        ClipMatting.WorkingFrame size = matting.workingSize();
+        try (Raster picture = reader.picture(size.width(), size.height());
                 Mat bgr = AlphaPlane.removed(picture.mat())) {
             return matting.look(bgr);
         }

@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
 /** Finds the subject of a clip over time in a step of its own, which keeps the mattes of each segment; then makes each frame of its picture and its matte. */
 abstract class MatteTask implements ClipTask {
     static final String ENGINE =
-            "builtin/clip-matting@2: our own small network for subjects on every eighth frame, carried between along optical flow both ways, decided by the colours of the shot (a table, or graph cuts where these foretell better), by the difference to the background where the camera stands still, and a guided filter; the subject's own colours along its edge. A model pack of the role matting.salient takes the network's place";
+            "builtin/clip-matting@3: our own small network for subjects on every eighth frame, carried between along optical flow both ways, decided by the colours of the shot (a table, or graph cuts where these foretell better), by the difference to the background where the camera stands still, and a guided filter; the subject's own colours along its edge. A model pack of the role matting.salient takes the network's place";
 
-    private static final String FORMAT = "2"; // of what is kept
+    private static final String FORMAT = "3"; // of what is kept
     private static final double[] SAMPLES = {0.1, 0.5, 0.9}; // of the segments
     private static final double UNSEEN = 0.35; // confidence below which nothing stands out
 

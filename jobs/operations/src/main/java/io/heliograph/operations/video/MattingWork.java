@@ -8,10 +8,12 @@ import io.heliograph.media.video.VideoSegment;
 import io.heliograph.vision.clip.FrameComposite;
 import io.heliograph.vision.matting.FrameEdges;
 import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.matting.PlainBackground;
 import io.heliograph.vision.pixels.AlphaPlane;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Brings the kept mattes of each frame to full size, along the frame's own edges, and hands frame and matte on. */
@@ -19,6 +21,7 @@ final class MattingWork implements ClipWork {
     private final Mattes mattes;
     private final FrameEdges edges;
     private final FrameComposite composite;
+    private final Optional<PlainBackground> plain;
 
     /** Where mattes come from. */
     @FunctionalInterface
@@ -31,6 +34,7 @@ final class MattingWork implements ClipWork {
         this.mattes = mattes;
         this.edges = new FrameEdges(info.width(), info.height());
         this.composite = composite;
+        plain = composite.plain().map(colour -> new PlainBackground(info.width(), info.height(), colour));
     }
 
     @Override
@@ -45,6 +49,11 @@ final class MattingWork implements ClipWork {
     }
 
     private void apply(VideoFrame frame, FrameMatte matte) throws IOException {
+        if (plain.isPresent() && frame.isPlain()) {
+            Mat small = frame.bgr(matte.cols(), matte.rows());
+            plain.get().put(frame.yuv(), frame.luma(), small, matte);
+            return;
+        }
         Mat bgr = frame.bgr();
         Mat alpha = edges.alpha(bgr, matte);
         if (frame.hasAlpha()) { // what is clear in the clip stays clear
@@ -56,6 +65,7 @@ final class MattingWork implements ClipWork {
     @Override
     public void close() {
         edges.close();
+        plain.ifPresent(PlainBackground::close);
         composite.close();
     }
 }

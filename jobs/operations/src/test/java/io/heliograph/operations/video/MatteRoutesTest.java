@@ -259,7 +259,7 @@ class MatteRoutesTest {
         assertThatThrownBy(() -> run(REMOVE, first, body.deepCopy())).isInstanceOf(CancellationException.class);
         FakeWork second = run(REMOVE, first.next(), body.deepCopy());
         for (int segment = 0; segment < 3; segment++) {
-            String mattes = "mattes/2-" + ROOM.get(ClipKeys.class).version() + "/" + segment + ".gz";
+            String mattes = "mattes/3-" + ROOM.get(ClipKeys.class).version() + "/" + segment + ".gz";
             assertThat(second.kept(mattes)).as(mattes).hasSameBinaryContentAs(whole.kept(mattes));
         }
         assertThat(second.published("video_url")).isEqualTo(whole.published("video_url"));

@@ -2,6 +2,8 @@
 package io.heliograph.provenance.credential;
 
 import io.heliograph.provenance.bytes.ProvenanceException;
+import java.io.IOException;
+import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.PublicKey;
@@ -11,6 +13,15 @@ import java.security.interfaces.RSAPublicKey;
 import java.security.spec.MGF1ParameterSpec;
 import java.security.spec.PSSParameterSpec;
 import java.util.Optional;
+import org.bouncycastle.crypto.Digest;
+import org.bouncycastle.crypto.digests.SHA256Digest;
+import org.bouncycastle.crypto.digests.SHA384Digest;
+import org.bouncycastle.crypto.digests.SHA512Digest;
+import org.bouncycastle.crypto.params.ECPrivateKeyParameters;
+import org.bouncycastle.crypto.signers.ECDSASigner;
+import org.bouncycastle.crypto.signers.HMacDSAKCalculator;
+import org.bouncycastle.crypto.signers.PlainDSAEncoding;
+import org.bouncycastle.crypto.util.PrivateKeyFactory;
 
 /** The signature algorithms of C2PA (specification 2.2, section 13.2) by their COSE numbers. */
 public enum CoseAlgorithm {
@@ -86,13 +97,38 @@ public enum CoseAlgorithm {
             throw ProvenanceException.credential(name() + " does not take a key of " + key.getAlgorithm());
         }
         try {
+            byte[] encoded = key.getEncoded();
+            if (keys.equals("EC") && encoded != null) { // keys in hardware tell none
+                return deterministic(encoded, message);
+            }
             Signature signature = signature();
             signature.initSign(key);
             signature.update(message);
             return signature.sign();
-        } catch (GeneralSecurityException e) {
+        } catch (GeneralSecurityException | IOException e) {
             throw ProvenanceException.credential("cannot sign with " + name(), e);
         }
+    }
+
+    /** ECDSA whose secret number follows from key and message (RFC 6979): the same message has the same signature, and none can leak the key by a bad generator. */
+    private byte[] deterministic(byte[] key, byte[] message) throws GeneralSecurityException, IOException {
+        var parameters = (ECPrivateKeyParameters) PrivateKeyFactory.createKey(key);
+        Digest digest = digest();
+        var signer = new ECDSASigner(new HMacDSAKCalculator(digest()));
+        signer.init(true, parameters);
+        byte[] hash = new byte[digest.getDigestSize()];
+        digest.update(message, 0, message.length);
+        digest.doFinal(hash, 0);
+        BigInteger[] pair = signer.generateSignature(hash);
+        return PlainDSAEncoding.INSTANCE.encode(parameters.getParameters().getN(), pair[0], pair[1]);
+    }
+
+    private Digest digest() {
+        return switch (this) {
+            case ES384 -> new SHA384Digest();
+            case ES512 -> new SHA512Digest();
+            default -> new SHA256Digest();
+        };
     }
 
     /** Whether the signature is of this message; false as well where the key does not fit or the bytes are no signature. */

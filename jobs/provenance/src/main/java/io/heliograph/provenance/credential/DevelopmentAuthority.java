@@ -55,13 +55,19 @@ public final class DevelopmentAuthority {
         Path file = folder.resolve(FILE);
         if (!Files.exists(file)) {
             Files.createDirectories(folder);
-            SigningCredential made = make(organization, clock.instant());
-            write(
-                    file,
-                    PemFile.write(pkcs8(made.key()))
-                            + PemFile.write(made.chain().toArray()));
+            write(file, pem(organization, clock.instant()));
         }
         return SigningCredential.read(file, file);
+    }
+
+    /** A new credential as text, the private key and then the certificates in PEM, for who keeps it in a place of its own; {@link SigningCredential#parse} reads it. */
+    public static String pem(String organization, Instant now) throws ProvenanceException {
+        SigningCredential made = make(organization, now);
+        try {
+            return PemFile.write(pkcs8(made.key())) + PemFile.write(made.chain().toArray());
+        } catch (IOException e) {
+            throw ProvenanceException.credential("a credential cannot be written", e);
+        }
     }
 
     /** The authority at the end of a chain, for {@link TrustSettings#anchoredBy}. */

@@ -51,6 +51,11 @@ public record SigningCredential(CoseAlgorithm algorithm, PrivateKey key, List<X5
                 new ArrayList<>(PemFile.certificates(Files.readString(chain), chain.toString())));
     }
 
+    /** Reads a credential of one PEM text that holds both. */
+    public static SigningCredential parse(String pem, String place) throws ProvenanceException {
+        return of(PemFile.privateKey(pem, place), new ArrayList<>(PemFile.certificates(pem, place)));
+    }
+
     /** The certificates in DER, without an authority that only signs itself: who verifies has it or does not trust it. */
     List<byte[]> encodedChain() throws ProvenanceException {
         List<byte[]> encoded = new ArrayList<>();

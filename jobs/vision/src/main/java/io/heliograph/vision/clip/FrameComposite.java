@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.clip;
 
+import java.awt.Color;
 import java.io.IOException;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** What is made of a frame and its matte. */
@@ -15,6 +17,11 @@ public interface FrameComposite extends AutoCloseable {
      * @return CV_8UC3 or CV_8UC4 of the result's size, valid until the next call
      */
     Mat of(Mat bgr, Mat alpha, long micros) throws IOException;
+
+    /** The one colour that is behind the subject, if nothing else is done: then frames may be worked on in their own planes. */
+    default Optional<Color> plain() {
+        return Optional.empty();
+    }
 
     @Override
     void close();

@@ -6,6 +6,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,7 +83,7 @@ public final class ClipMatting {
     /**
      * Takes from a frame what the matting needs of it.
      *
-     * @param frame CV_8UC3 of the clip's size; it may be closed afterwards
+     * @param frame CV_8UC3 of the clip's size, or of {@link #workingSize} already; it may be closed afterwards
      */
     public ClipFrame look(Mat frame) {
         refuseOtherSizes(frame);
@@ -118,8 +119,9 @@ public final class ClipMatting {
                 after++;
             }
             if (after > from) {
-                List<float[]> shot = shot(window.subList(begin, after), begin < from ? carried : null);
-                for (int t = Math.max(begin, from); t < Math.min(after, to); t++) {
+                int ours = Math.min(after, to);
+                List<float[]> shot = shot(window.subList(begin, after), ours - begin, begin < from ? carried : null);
+                for (int t = Math.max(begin, from); t < ours; t++) {
                     mattes.add(FrameMatte.of(shot.get(t - begin), window.get(t)));
                 }
             }
@@ -128,13 +130,10 @@ public final class ClipMatting {
         return mattes;
     }
 
-    /** The mattes of a shot; of its first frame something may be known. */
-    private List<float[]> shot(List<ClipFrame> shot, @Nullable FrameMatte carried) {
+    /** The mattes of at least so many of a shot's frames; of its first frame something may be known. */
+    private List<float[]> shot(List<ClipFrame> shot, int count, @Nullable FrameMatte carried) {
         int last = shot.size() - 1;
-        List<FrameMotion> motions = new ArrayList<>();
-        for (int t = 0; t < last; t++) {
-            motions.add(shot.get(t).motionTo(shot.get(t + 1)));
-        }
+        List<FrameMotion> motions = ParallelFrames.of(last, t -> shot.get(t).motionTo(shot.get(t + 1)));
         List<Integer> places = new ArrayList<>();
         for (int t = carried == null ? 0 : KEY; t <= last - CLOSE; t += KEY) {
             places.add(t);
@@ -151,11 +150,28 @@ public final class ClipMatting {
             vote.add(0, known);
             mattes.follow(places, 0, known);
         }
-        return new ShotMattes(shot, motions, vote).mattes();
+        return new ShotMattes(shot, motions, vote).mattes(count);
     }
 
+    /** Width and height in pixels of frames as they are worked on. */
+    public WorkingFrame workingSize() {
+        try (Size size = Downscale.size(width, height, SIDE)) {
+            return new WorkingFrame(size.width(), size.height());
+        }
+    }
+
+    /**
+     * The size that frames are worked on in.
+     *
+     * @param width pixels
+     * @param height pixels
+     */
+    public record WorkingFrame(int width, int height) {}
+
     private void refuseOtherSizes(Mat frame) {
-        if (frame.cols() != width || frame.rows() != height) {
+        WorkingFrame working = workingSize();
+        boolean reduced = frame.cols() == working.width && frame.rows() == working.height;
+        if (!reduced && (frame.cols() != width || frame.rows() != height)) {
             throw new IllegalArgumentException("frame is not " + width + "x" + height);
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** At each pixel the median of a frame's opacity and that of the frames before and after it along the motion: what is seen in one frame only is outvoted. */
@@ -10,8 +9,10 @@ final class FlowMedian {
 
     /** The mattes smoothed within the boxes of their frames; the first and the last one stay as they are. */
     static List<float[]> of(List<float[]> mattes, List<FrameMotion> motions, List<OutlineBand> bands, ClipFrame size) {
-        List<float[]> smooth = new ArrayList<>(mattes);
-        for (int t = 1; t < mattes.size() - 1; t++) {
+        return ParallelFrames.of(mattes.size(), t -> {
+            if (t == 0 || t == mattes.size() - 1) {
+                return mattes.get(t);
+            }
             float[] median = mattes.get(t).clone();
             float[] back = motions.get(t - 1).back();
             float[] there = motions.get(t).there();
@@ -24,9 +25,8 @@ final class FlowMedian {
                     median[i] = Math.max(Math.min(a, b), Math.min(Math.max(a, b), median[i]));
                 }
             }
-            smooth.set(t, median);
-        }
-        return smooth;
+            return median;
+        });
     }
 
     /** A matte's value where the motion leads from a pixel. */

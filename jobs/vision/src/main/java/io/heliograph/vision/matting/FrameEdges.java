@@ -19,7 +19,7 @@ public final class FrameEdges implements AutoCloseable {
     private static final float EPSILON = 1e-3f;
     private static final int MARGIN = 4; // radii around the subject
 
-    private static final float LOW = 0.1f; // opacity that becomes 0; as much below 1 becomes 1
+    static final float LOW = 0.1f; // opacity that becomes 0; as much below 1 becomes 1
 
     private final Mat alpha;
 
@@ -48,11 +48,12 @@ public final class FrameEdges implements AutoCloseable {
         return alpha;
     }
 
-    private static GuidedCoefficients fit(byte[] bgr, FrameMatte matte) {
+    /** The models of opacity of a frame at its matte's size. */
+    static GuidedCoefficients fit(byte[] bgr, FrameMatte matte) {
         int cols = matte.cols();
         byte[] levels = matte.levels();
-        int radius = Math.max(2, (int) Math.round(RADIUS * matte.rows()));
-        PixelBounds box = box(matte, MARGIN * radius);
+        int radius = radius(matte);
+        PixelBounds box = box(matte);
         float[] guide = new float[3 * box.width() * box.height()];
         float[] target = new float[box.width() * box.height()];
         byte[] soft = new byte[target.length];
@@ -81,8 +82,13 @@ public final class FrameEdges implements AutoCloseable {
         }
     }
 
-    /** Around everything that is not wholly transparent; one pixel if nothing is. */
-    private static PixelBounds box(FrameMatte matte, int margin) {
+    private static int radius(FrameMatte matte) {
+        return Math.max(2, (int) Math.round(RADIUS * matte.rows()));
+    }
+
+    /** Around everything that is not wholly transparent, with a margin; one pixel if nothing is. Outside, opacity is 0. */
+    static PixelBounds box(FrameMatte matte) {
+        int margin = MARGIN * radius(matte);
         int rows = matte.rows();
         int cols = matte.cols();
         int left = cols;

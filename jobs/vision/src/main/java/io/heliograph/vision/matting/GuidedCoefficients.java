@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.imaging.ParallelRows;
+import io.heliograph.media.video.LumaCoefficients;
 import io.heliograph.vision.plane.MatrixArrays;
+import java.util.Arrays;
+import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -11,6 +15,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 final class GuidedCoefficients {
     private static final byte MIXED = 1;
+    private static final int BAND = 32; // rows that one thread works on
 
     private final int rows;
     private final int cols;
@@ -100,6 +105,85 @@ final class GuidedCoefficients {
                 line[x] = (byte) Math.clamp((int) ((opacity - low) * gain + 0.5f), 0, 255);
             }
             MatrixArrays.writeRow(alpha, y, line);
+        }
+    }
+
+    /**
+     * The same from the planes of a frame.
+     *
+     * @param yuv planes of 4:2:0, CV_8UC1
+     * @param luma what their levels mean
+     * @param alpha CV_8UC1 of the first one's size, overwritten
+     * @param low as for {@link #apply}
+     */
+    void applyToPlanes(List<Mat> yuv, LumaCoefficients luma, Mat alpha, float low) {
+        byte[] settled = settled();
+        float[] levels = model.clone();
+        for (int i = 0; i < settled.length; i++) {
+            luma.ofLevels(levels, 4 * i);
+        }
+        GuidedCoefficients planar = new GuidedCoefficients(rows, cols, levels);
+        LinearResampling across = new LinearResampling(alpha.cols(), cols);
+        LinearResampling down = new LinearResampling(alpha.rows(), rows);
+        ParallelRows.bands(alpha.rows(), BAND, (from, to) -> {
+            byte[] y = new byte[alpha.cols()];
+            byte[] u = new byte[yuv.get(1).cols()];
+            byte[] v = new byte[u.length];
+            byte[] line = new byte[y.length];
+            for (int row = from; row < to; row++) {
+                int top = down.from[row] * cols;
+                if (!constant(settled, top)) {
+                    MatrixArrays.readRow(yuv.getFirst(), row, y);
+                    MatrixArrays.readRow(yuv.get(1), row / 2, u);
+                    MatrixArrays.readRow(yuv.get(2), row / 2, v);
+                    planar.line(settled, across, top, down.to[row] * cols, down.weight[row], y, u, v, low, line);
+                } else {
+                    Arrays.fill(line, settled[top]);
+                }
+                MatrixArrays.writeRow(alpha, row, line);
+            }
+        });
+    }
+
+    /** Whether a row of {@link #settled} says the same everywhere, and is not mixed. */
+    private boolean constant(byte[] settled, int top) {
+        for (int x = 0; x < cols; x++) {
+            if (settled[top + x] == MIXED || settled[top + x] != settled[top]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void line(
+            byte[] settled,
+            LinearResampling across,
+            int top,
+            int bottom,
+            float down,
+            byte[] y,
+            byte[] u,
+            byte[] v,
+            float low,
+            byte[] line) {
+        float gain = 255 / (1 - 2 * low);
+        for (int x = 0; x < line.length; x++) {
+            int left = across.from[x];
+            byte known = settled[top + left];
+            if (known != MIXED) {
+                line[x] = known;
+                continue;
+            }
+            int p = 4 * (top + left);
+            int q = 4 * (top + across.to[x]);
+            int r = 4 * (bottom + left);
+            int s = 4 * (bottom + across.to[x]);
+            float weight = across.weight[x];
+            float opacity = mix(p + 3, q + 3, r + 3, s + 3, weight, down)
+                    + mix(p, q, r, s, weight, down) * (y[x] & 255)
+                    + mix(p + 1, q + 1, r + 1, s + 1, weight, down) * (u[x / 2] & 255)
+                    + mix(p + 2, q + 2, r + 2, s + 2, weight, down) * (v[x / 2] & 255);
+            line[x] = (byte) Math.clamp((int) ((opacity - low) * gain + 0.5f), 0, 255);
         }
     }
 

@@ -12,6 +12,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
@@ -29,6 +30,7 @@ final class KeyMattes {
     private static final double MOST = 0.95;
     private static final double ENOUGH = 0.5; // reliability of a subject that comes into the frame later
     private static final int BLUR = 2; // px
+    private static final int SAMPLED = 3; // every third pixel's colour is learnt from
 
     private final List<ClipFrame> shot;
     private final KeyVote vote;
@@ -125,21 +127,22 @@ final class KeyMattes {
 
     /** By the colours of the first matte and of the latest one. */
     private float[] cut(ClipFrame frame, byte[] seeds, List<Integer> past, List<KeyMatte> mattes) {
-        try (PointerScope _ = new PointerScope();
-                ColourMixtures mixtures = new ColourMixtures()) {
+        try (PointerScope _ = new PointerScope()) {
+            ColourMixtures mixtures = new ColourMixtures();
             learn(mixtures, past.getFirst(), mattes.getFirst());
             if (past.size() > 1) {
                 learn(mixtures, past.getLast(), mattes.getLast());
             }
-            mixtures.learn();
+            Optional<SeededCut> learnt = mixtures.learnt();
             float[] cut = new float[seeds.length];
-            if (!mixtures.known()) {
+            if (learnt.isEmpty()) {
                 for (int i = 0; i < cut.length; i++) {
                     cut[i] = seeds[i] & 1;
                 }
                 return cut;
             }
-            byte[] inside = mixtures.cut(frame.small(), seeds);
+            byte[] small = MatrixArrays.bytes(frame.small());
+            byte[] inside = learnt.get().cut(small, seeds, frame.flowRows, frame.flowCols);
             for (int i = 0; i < inside.length; i++) {
                 inside[i] = (byte) -inside[i];
             }
@@ -152,7 +155,7 @@ final class KeyMattes {
 
     private void learn(ColourMixtures mixtures, int place, KeyMatte matte) {
         byte[] colours = MatrixArrays.bytes(shot.get(place).small());
-        for (int i = 0; i < matte.opacity().length; i++) {
+        for (int i = 0; i < matte.opacity().length; i += SAMPLED) {
             if (matte.opacity()[i] < 0.1f || matte.opacity()[i] > 0.9f) {
                 mixtures.add(colours, i, matte.opacity()[i] > 0.5f);
             }

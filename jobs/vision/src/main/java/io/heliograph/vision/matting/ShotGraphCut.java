@@ -6,17 +6,14 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GC_FGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_BGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
 
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.List;
-import org.bytedeco.javacpp.PointerScope;
-import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Rect;
+import java.util.Optional;
 
-/** Graph cuts within the band of each frame of a shot, all by the same mixtures of colours. */
-final class ShotGraphCut implements AutoCloseable {
+/** Graph cuts within the band of each frame of a shot, all by the same mixtures of colours. May be used by several threads at once. */
+final class ShotGraphCut {
     private static final int SAMPLES = 30_000;
 
-    private final ColourMixtures mixtures = new ColourMixtures();
+    private final Optional<SeededCut> learnt;
 
     /** Learns the mixtures from the boxes of these frames. */
     ShotGraphCut(List<ClipFrame> frames, List<OutlineBand> bands) {
@@ -24,6 +21,7 @@ final class ShotGraphCut implements AutoCloseable {
                 .mapToLong(band -> (long) band.box().width() * band.box().height())
                 .sum();
         int step = (int) Math.max(1, area / SAMPLES);
+        ColourMixtures mixtures = new ColourMixtures();
         for (int t = 0; t < frames.size(); t++) {
             ClipFrame frame = frames.get(t);
             OutlineBand band = bands.get(t);
@@ -32,14 +30,29 @@ final class ShotGraphCut implements AutoCloseable {
                 mixtures.add(frame.bgr, i, band.belief()[i] > 0.5f);
             }
         }
-        mixtures.learn();
+        learnt = mixtures.learnt();
     }
 
     /** 0 or 1 for each pixel of the frame; the belief itself where there is nothing to cut by. */
     float[] cut(ClipFrame frame, OutlineBand band) {
-        if (!mixtures.known() || band.area() == 0) {
+        if (learnt.isEmpty() || band.area() == 0) {
             return band.belief();
         }
+        PixelBounds box = band.box();
+        byte[] crop = new byte[3 * band.area()];
+        for (int y = 0; y < box.height(); y++) {
+            int at = 3 * ((box.y() + y) * frame.cols + box.x());
+            System.arraycopy(frame.bgr, at, crop, 3 * y * box.width(), 3 * box.width());
+        }
+        byte[] inside = learnt.get().cut(crop, seeds(frame, band), box.height(), box.width());
+        float[] cut = new float[band.belief().length];
+        for (int k = 0; k < inside.length; k++) {
+            cut[band.pixel(k, frame)] = inside[k];
+        }
+        return cut;
+    }
+
+    private static byte[] seeds(ClipFrame frame, OutlineBand band) {
         byte[] seeds = new byte[band.area()];
         for (int k = 0; k < seeds.length; k++) {
             int i = band.pixel(k, frame);
@@ -50,21 +63,6 @@ final class ShotGraphCut implements AutoCloseable {
                         default -> GC_BGD;
                     };
         }
-        float[] cut = new float[band.belief().length];
-        PixelBounds box = band.box();
-        try (PointerScope _ = new PointerScope()) {
-            Rect area = new Rect(box.x(), box.y(), box.width(), box.height());
-            Mat crop = new Mat(MatrixArrays.mat(frame.bgr, frame.rows, frame.cols), area).clone();
-            byte[] inside = mixtures.cut(crop, seeds);
-            for (int k = 0; k < inside.length; k++) {
-                cut[band.pixel(k, frame)] = inside[k];
-            }
-        }
-        return cut;
-    }
-
-    @Override
-    public void close() {
-        mixtures.close();
+        return seeds;
     }
 }

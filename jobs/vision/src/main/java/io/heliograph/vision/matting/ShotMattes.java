@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,7 +19,7 @@ final class ShotMattes {
     private final List<ClipFrame> shot;
     private final List<FrameMotion> motions;
     private final KeyVote vote;
-    private final List<OutlineBand> bands = new ArrayList<>();
+    private final List<OutlineBand> bands;
     private final ShotColourTable table;
     private final Optional<StillPlate> plate;
 
@@ -34,25 +33,23 @@ final class ShotMattes {
         this.shot = shot;
         this.motions = motions;
         this.vote = vote;
-        for (int t = 0; t < shot.size(); t++) {
-            bands.add(OutlineBand.of(vote.belief(t), shot.get(t)));
-        }
+        bands = ParallelFrames.of(shot.size(), t -> OutlineBand.of(vote.belief(t), shot.get(t)));
         table = new ShotColourTable(shot, bands);
         plate = StillPlate.of(shot, motions, bands);
     }
 
-    /** Opacity of each frame at working size, 0..1. */
-    List<float[]> mattes() {
-        List<float[]> decided = new ArrayList<>();
-        try (ShotGraphCut cut = new ShotGraphCut(
+    /** Opacity of so many frames, from the first one on, at working size, 0..1. */
+    List<float[]> mattes(int count) {
+        ShotGraphCut cut = new ShotGraphCut(
                 vote.places().stream().map(shot::get).toList(),
-                vote.places().stream().map(bands::get).toList())) {
-            double share = shareOf(cut);
-            for (int t = 0; t < shot.size(); t++) {
-                decided.add(decide(shot.get(t), bands.get(t), cut, share));
-            }
-        }
-        return FlowMedian.of(decided, motions, bands, shot.getFirst());
+                vote.places().stream().map(bands::get).toList());
+        double share = shareOf(cut);
+        int decided = Math.min(shot.size(), count + 1); // the last one's median asks for the frame after it
+        return FlowMedian.of(
+                ParallelFrames.of(decided, t -> decide(shot.get(t), bands.get(t), cut, share)),
+                motions,
+                bands,
+                shot.getFirst());
     }
 
     private float[] decide(ClipFrame frame, OutlineBand band, ShotGraphCut cut, double share) {

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.verify;
+
+import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.batch.catalogue.MarkDetection;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.engine.InputReader;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.provenance.ManifestVerifier;
+import io.heliograph.provenance.VerificationResult;
+import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ProvenanceException;
+import io.heliograph.provenance.container.MediaFormat;
+import jakarta.servlet.ServletRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+
+/** Brings a file here, looks for a manifest and a watermark in it, and removes it. */
+@Component
+final class FileInspector {
+    private static final Set<String> PICTURE_BRANDS =
+            Set.of("heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis");
+    private static final int BRAND = 8;
+    private static final Duration ABANDONED = Duration.ofHours(6);
+
+    private final InputReader inputs;
+    private final ManifestVerifier verifier;
+    private final MarkDetection watermarks;
+    private final VerificationQueue queue;
+    private final Settings settings;
+    private final Clock clock;
+    private final Path folder;
+
+    FileInspector(
+            InputReader inputs,
+            ManifestVerifier verifier,
+            ObjectProvider<MarkDetection> watermarks,
+            VerificationQueue queue,
+            Settings settings,
+            Clock clock) {
+        this.inputs = inputs;
+        this.verifier = verifier;
+        this.watermarks = watermarks.getIfAvailable(() -> MarkDetection.NONE);
+        this.queue = queue;
+        this.settings = settings;
+        this.clock = clock;
+        folder = settings.dataDir().toAbsolutePath().resolve("verify");
+        sweep(clock.instant().minus(ABANDONED));
+    }
+
+    /** Removes what a process left behind that died. */
+    private void sweep(Instant before) {
+        try {
+            Files.createDirectories(folder);
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+                for (Path file : files) {
+                    if (Files.getLastModifiedTime(file).toInstant().isBefore(before)) {
+                        Files.deleteIfExists(file);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("no folder for files to look at", e);
+        }
+    }
+
+    /** A new name for a file that whoever fills it removes. */
+    Path newFile() {
+        return folder.resolve(UUID.randomUUID().toString());
+    }
+
+    /** Most bytes of a file of a kind. */
+    long mostBytes(InspectedKind kind) {
+        return kind == InspectedKind.IMAGE
+                ? settings.limits().imageBytes()
+                : settings.verification().videoBytes();
+    }
+
+    /**
+     * Looks at the input of a request.
+     *
+     * @param field its name, for errors
+     * @param baseUrl of our own addresses
+     * @throws FailureException with what to answer
+     */
+    FileFindings inspect(String field, MediaSource source, InspectedKind kind, String baseUrl, ServletRequest request)
+            throws InterruptedException {
+        return queue.run(ClientNetwork.of(request.getRemoteAddr()), stopped -> {
+            Path file = newFile();
+            try {
+                inputs.read(field, source, mostBytes(kind), baseUrl, file, stopped);
+                return look(field, file, kind, stopped);
+            } finally {
+                Files.deleteIfExists(file);
+            }
+        });
+    }
+
+    /** Looks at a file that is here already. */
+    FileFindings inspect(String field, Path file, ServletRequest request) throws InterruptedException {
+        return queue.run(
+                ClientNetwork.of(request.getRemoteAddr()), stopped -> look(field, file, InspectedKind.ANY, stopped));
+    }
+
+    private FileFindings look(String field, Path file, InspectedKind kind, BooleanSupplier stopped) throws IOException {
+        Instant deadline = clock.instant().plus(settings.verification().deadline());
+        Optional<VerificationResult> credentials;
+        MediaFormat format;
+        try (ByteSource media = ByteSource.open(file)) {
+            format = format(field, media, kind);
+            credentials = verifier.verify(media);
+        } catch (ProvenanceException e) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Unreadable file: " + field,
+                    "The file in '" + field + "' is damaged or too deeply nested: " + e.getMessage() + ".");
+        }
+        boolean mayBeMarked = switch (format) {
+            case PNG, JPEG, MP4, MOV, AVI -> true;
+            case GIF, WEBP, TIFF, SVG -> false;
+        };
+        Optional<Boolean> watermark = mayBeMarked && !stopped.getAsBoolean()
+                ? Optional.of(watermarks.detects(file, format.mediaType(), deadline))
+                : Optional.empty();
+        return new FileFindings(credentials, watermark);
+    }
+
+    private static MediaFormat format(String field, ByteSource media, InspectedKind kind) throws IOException {
+        try {
+            MediaFormat format = MediaFormat.of(media);
+            kind.require(field, format);
+            if (format == MediaFormat.MP4
+                    && media.length() >= BRAND + 4
+                    && PICTURE_BRANDS.contains(new String(media.slice(BRAND, 4), StandardCharsets.ISO_8859_1))) {
+                throw kind.unsupported(field);
+            }
+            return format;
+        } catch (ProvenanceException e) {
+            throw kind.unsupported(field);
+        }
+    }
+}

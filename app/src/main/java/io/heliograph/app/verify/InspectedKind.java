@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.verify;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.provenance.container.MediaFormat;
+import java.util.Set;
+
+/** What kind of file is looked at, with the formats that are. */
+enum InspectedKind {
+    IMAGE("JPEG, PNG, GIF or WEBP", Set.of(MediaFormat.JPEG, MediaFormat.PNG, MediaFormat.GIF, MediaFormat.WEBP)),
+    VIDEO("MP4, MOV or M4V", Set.of(MediaFormat.MP4, MediaFormat.MOV)),
+    /** On the page. */
+    ANY("JPEG, PNG, GIF, WEBP, TIFF, SVG, MP4, MOV, M4V or AVI", Set.of(MediaFormat.values()));
+
+    private final String names;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
+    private final Set<MediaFormat> formats;
+
+    InspectedKind(String names, Set<MediaFormat> formats) {
+        this.names = names;
+        this.formats = formats;
+    }
+
+    /** Refuses a file of another kind. */
+    void require(String field, MediaFormat format) {
+        if (!formats.contains(format)) {
+            throw unsupported(field);
+        }
+    }
+
+    FailureException unsupported(String field) {
+        return new FailureException(
+                ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+                "Unsupported file: " + field,
+                "The file in '" + field + "' must be " + names + ".");
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.verify;
+
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.RequestContext;
+import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.access.AddressRates;
+import io.heliograph.app.http.body.MultipartParts;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.HandlerFunction;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** {@code /verify}: a page for people, who give a file and read where it comes from. It works without its script, which only sends the form when a file was dropped. */
+@Component
+final class VerifyPage implements RouteProvider {
+    private static final String POLICY =
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    private static final String FILE = "file";
+    private static final String TEMPLATE = "verify/page";
+    private static final long MEBIBYTE = 1 << 20;
+
+    private final AddressRates rates;
+    private final FileInspector inspector;
+    private final Settings settings;
+
+    VerifyPage(AddressRates rates, FileInspector inspector, Settings settings) {
+        this.rates = rates;
+        this.inspector = inspector;
+        this.settings = settings;
+    }
+
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(
+                HttpRoute.get("/verify", _ -> page(200, Map.of())),
+                HttpRoute.post("/verify", this::verify),
+                HttpRoute.get("/verify/page.css", asset("page.css", "text/css;charset=utf-8")),
+                HttpRoute.get("/verify/page.js", asset("page.js", "text/javascript;charset=utf-8")));
+    }
+
+    private ServerResponse verify(ServerRequest request) throws IOException, InterruptedException {
+        Path file = inspector.newFile();
+        try {
+            rates.take(
+                    request.servletRequest(),
+                    RequestContext.response(request),
+                    VerifyRoutes.RATE,
+                    settings.verification().requestsPerMinute());
+            String name = receive(request, file);
+            FileFindings found = inspector.inspect(FILE, file, request.servletRequest());
+            return page(200, Map.of("story", FileStory.of(found), "name", name));
+        } catch (FailureException e) {
+            return page(
+                    e.failure().code().httpStatus(),
+                    Map.of("failure", e.failure().details()));
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    /** Writes the part {@code file}, and gives what is said of it. */
+    private String receive(ServerRequest request, Path file) throws IOException {
+        long most = inspector.mostBytes(InspectedKind.ANY);
+        Map<String, String> sizes = new HashMap<>();
+        MultipartParts.forEach(request.servletRequest(), most, part -> {
+            if (part.name().equals(FILE) && sizes.isEmpty()) {
+                long bytes = Files.copy(part.content(), file);
+                sizes.put(FILE, bytes >= MEBIBYTE ? bytes / MEBIBYTE + " MB" : Math.max(1, bytes / 1024) + " kB");
+            }
+        });
+        if (!sizes.containsKey(FILE) || Files.size(file) == 0) {
+            throw new FailureException(ErrorCode.BAD_REQUEST, "No file", "Choose a file first.");
+        }
+        return sizes.get(FILE);
+    }
+
+    private static ServerResponse page(int status, Map<String, ?> model) {
+        return ServerResponse.status(status)
+                .header("Content-Security-Policy", POLICY)
+                .header("Referrer-Policy", "no-referrer")
+                .header("Cache-Control", "no-store")
+                .header("Content-Type", "text/html;charset=utf-8")
+                .render(TEMPLATE, model);
+    }
+
+    private static HandlerFunction<ServerResponse> asset(String name, String contentType) {
+        try {
+            byte[] bytes = new ClassPathResource(name, VerifyPage.class).getContentAsByteArray();
+            return _ -> JsonAnswers.bytes(ServerResponse.ok().header("Cache-Control", "no-cache"), contentType, bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

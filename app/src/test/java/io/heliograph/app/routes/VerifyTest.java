@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.routes;
+
+import static io.heliograph.app.routes.Api.base64;
+import static io.heliograph.app.routes.Api.json;
+import static io.heliograph.app.routes.Api.object;
+import static io.heliograph.app.routes.Api.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.image.BufferedImage;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+/** Where files come from: what the routes say of our results and of others, and the page. */
+class VerifyTest extends Routes {
+    private static final String IMAGE = "/v2/image/verify";
+    private static final String VIDEO = "/v2/video/verify";
+
+    @Autowired
+    private Api api;
+
+    private String resultAddress() {
+        byte[] disc = Photos.png(Photos.disc(120, 90, BufferedImage.TYPE_INT_RGB));
+        var answer = api.post(
+                "/v2/image/edit/remove_background",
+                object().put("image", base64(disc)).put("sync", true));
+        assertThat(answer.statusCode()).as(text(answer)).isEqualTo(200);
+        return json(answer).path("result").path("image_url").stringValue();
+    }
+
+    private JsonNode verified(HttpResponse<byte[]> answer) {
+        assertThat(answer.statusCode()).as(text(answer)).isEqualTo(200);
+        assertThat(json(answer).propertyNames()).containsExactly("result", "request_id");
+        return json(answer).path("result");
+    }
+
+    @Test
+    void aResultOfOursIsTrustedByItsAddressAndByItsBytesUntilAByteIsChanged() {
+        String address = resultAddress();
+        JsonNode byAddress = verified(api.postWithoutToken(IMAGE, object().put("image", address)));
+        assertThat(byAddress.toString())
+                .isEqualTo(
+                        "{\"verified\":true,\"c2pa\":{\"present\":true,\"is_trusted\":true,\"validation_state\":\"Trusted\"},\"invisible_watermark_detected\":false}");
+        byte[] file = api.file("GET", address).body();
+        assertThat(verified(api.postWithoutToken(IMAGE, object().put("image", base64(file))))
+                        .path("verified")
+                        .asBoolean())
+                .isTrue();
+        file[file.length - 20] ^= 1; // in the pixels
+        JsonNode changed = verified(api.postWithoutToken(IMAGE, object().put("image", base64(file))));
+        assertThat(changed.path("verified").asBoolean()).isFalse();
+        assertThat(changed.path("c2pa").path("validation_state").stringValue()).isEqualTo("Invalid");
+    }
+
+    @Test
+    void aFileThatSaysNothingIsToldSo() {
+        JsonNode photo = verified(api.postWithoutToken(IMAGE, object().put("image", base64(Photos.coffee()))));
+        assertThat(photo.toString())
+                .isEqualTo("{\"verified\":false,\"c2pa\":{\"present\":false},\"invisible_watermark_detected\":false}");
+        JsonNode clip = verified(api.postWithoutToken(VIDEO, object().put("video", api.base() + "/samples/clip.mp4")));
+        assertThat(clip.path("c2pa").path("present").asBoolean(true)).isFalse();
+    }
+
+    @Test
+    void whatIsNoSuchFileIsRefusedInWords() {
+        assertThat(api.postWithoutToken(IMAGE, object()).statusCode()).isEqualTo(400);
+        assertThat(api.postWithoutToken(
+                                IMAGE,
+                                object().put("image", base64("no picture at all".getBytes(StandardCharsets.UTF_8))))
+                        .statusCode())
+                .isEqualTo(415);
+        assertThat(api.postWithoutToken(IMAGE, object().put("image", api.base() + "/samples/clip.mp4"))
+                        .statusCode())
+                .isEqualTo(415);
+        assertThat(api.postWithoutToken(VIDEO, object().put("video", api.base() + "/samples/photo.jpg"))
+                        .statusCode())
+                .isEqualTo(415);
+        assertThat(api.postWithoutToken(VIDEO, object().put("video", base64(Photos.coffee())))
+                        .statusCode())
+                .isIn(400, 422);
+        assertThat(api.postWithoutToken(IMAGE, object().put("image", api.base() + "/results/" + "x".repeat(32)))
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(api.postWithoutToken(IMAGE, object().put("image", "http://10.0.0.1/a.png"))
+                        .statusCode())
+                .isEqualTo(422);
+    }
+
+    @Test
+    void anyPageMayAskAndIsToldItsRate() {
+        var preflight = api.file(
+                "OPTIONS",
+                IMAGE,
+                "Origin",
+                "https://example.org",
+                "Access-Control-Request-Method",
+                "POST",
+                "Access-Control-Request-Headers",
+                "content-type");
+        assertThat(preflight.statusCode()).isEqualTo(204);
+        assertThat(preflight.headers().firstValue("Access-Control-Allow-Origin"))
+                .hasValue("*");
+        var answer = api.postWithoutToken(IMAGE, object());
+        assertThat(answer.headers().firstValue("X-RateLimit-Limit")).hasValue("30");
+    }
+
+    @Test
+    void thePageTellsPeopleWhereAFileComesFrom() {
+        var empty = api.file("GET", "/verify");
+        assertThat(empty.statusCode()).isEqualTo(200);
+        assertThat(text(empty)).contains("<form", "enctype=\"multipart/form-data\"", "What the words mean");
+        assertThat(empty.headers().firstValue("Content-Security-Policy").orElseThrow())
+                .contains("default-src 'none'", "script-src 'self'")
+                .doesNotContain("unsafe");
+        assertThat(text(empty)).doesNotContain("onclick", "<style", "style=");
+        assertThat(api.file("GET", "/verify/page.css").statusCode()).isEqualTo(200);
+        assertThat(api.file("GET", "/verify/page.js").statusCode()).isEqualTo(200);
+        byte[] file = api.file("GET", resultAddress()).body();
+        var told = api.upload("/verify", new Api.Form().file("file", "a.png", "image/png", file));
+        assertThat(told.statusCode()).isEqualTo(200);
+        assertThat(text(told))
+                .contains(
+                        "Content credentials: Trusted",
+                        "development certificate",
+                        "Heliograph signer",
+                        "A changed version of",
+                        "<b>image (image/png)</b>",
+                        "builtin/salient-matting 1");
+        var silent = api.upload("/verify", new Api.Form().file("file", "a.png", "image/png", Photos.coffee()));
+        assertThat(text(silent)).contains("This file says nothing about where it comes from.");
+        var none = api.upload("/verify", new Api.Form().file("file", "a.txt", "text/plain", new byte[] {1, 2, 3}));
+        assertThat(none.statusCode()).isEqualTo(415);
+        assertThat(text(none)).contains("must be JPEG, PNG, GIF, WEBP, TIFF, SVG, MP4, MOV, M4V or AVI");
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.nio.file.Path;
+import java.time.Instant;
+
+/** Looks for the invisible watermark of this service. */
+public interface MarkDetection {
+    /** Finds nothing: no watermark is embedded by this server. */
+    MarkDetection NONE = (_, _, _) -> false;
+
+    /**
+     * Whether a file carries the mark. A file that cannot be decoded carries none.
+     *
+     * @param mediaType of it by its first bytes: image/png, image/jpeg, or that of a video
+     * @param deadline when whoever waits goes away
+     */
+    boolean detects(Path file, String mediaType, Instant deadline);
+}

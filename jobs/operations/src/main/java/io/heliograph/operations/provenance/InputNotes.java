@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.provenance;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ProvenanceSettings;
+import io.heliograph.provenance.IngredientDraft;
+import io.heliograph.provenance.IngredientRecord;
+import io.heliograph.provenance.ManifestVerifier;
+import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ProvenanceException;
+import io.heliograph.provenance.bytes.ProvenanceLimits;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Notes which files a request brought here, when they come, and keeps the manifests that they have: when the result is signed they may be gone, or others may
+ * lie at their addresses. A file is called by its field; its own name is nobody's business.
+ */
+final class InputNotes {
+    private static final Logger LOG = LoggerFactory.getLogger(InputNotes.class);
+    private static final String NOTES = "credentials-inputs";
+    private static final String RECORD = "credentials-";
+    private static final int LONGEST = 1_900; // characters of what a job remembers under one name
+
+    private final ProvenanceSettings settings;
+    private final ManifestVerifier verifier;
+
+    InputNotes(ProvenanceSettings settings, ManifestVerifier verifier) {
+        this.settings = settings;
+        this.verifier = verifier;
+    }
+
+    /** A file that came. */
+    private record Note(String field, String format, boolean recorded) {
+        static Note read(String line) {
+            String[] parts = line.split("\t", -1);
+            return new Note(parts[0], parts[1], parts[2].equals("signed"));
+        }
+
+        String line() {
+            return field + "\t" + format + "\t" + (recorded ? "signed" : "");
+        }
+    }
+
+    private static List<Note> notes(StepWork work) {
+        return work.recall(NOTES).stream()
+                .flatMap(String::lines)
+                .map(Note::read)
+                .toList();
+    }
+
+    /** Notes a file, once. What goes wrong is logged: the work does not depend on it. */
+    synchronized void note(StepWork work, String field, Path file) {
+        List<Note> known = notes(work);
+        if (known.size() >= settings.ingredients()
+                || known.stream().anyMatch(note -> note.field().equals(field))) {
+            return;
+        }
+        try {
+            String lines = work.recall(NOTES).map(text -> text + "\n").orElse("")
+                    + new Note(field, MediaNames.of(file), record(work, field, file)).line();
+            if (lines.length() <= LONGEST) {
+                work.remember(NOTES, lines);
+            }
+        } catch (IOException e) {
+            LOG.warn("the credentials of '{}' cannot be read: {}", field, e.toString());
+        }
+    }
+
+    private boolean record(StepWork work, String field, Path file) throws IOException {
+        try (ByteSource media = ByteSource.open(file)) {
+            Optional<IngredientRecord> record = IngredientRecord.of(media, verifier, ProvenanceLimits.DEFAULT);
+            if (record.isEmpty()) {
+                return false;
+            }
+            byte[] encoded = record.get().encoded();
+            if (encoded.length > settings.ingredientBytes()) {
+                LOG.info("the {} bytes of credentials of '{}' are not kept", encoded.length, field);
+                return false;
+            }
+            Path kept = Files.write(work.scratch().resolve(RECORD + field.replace('/', '-')), encoded);
+            work.keep(RECORD + field, kept, "application/cbor");
+            Files.delete(kept);
+            return true;
+        }
+    }
+
+    /**
+     * The noted files as ingredients of a result.
+     *
+     * @param parent field of the file that the result is a changed version of; empty if it is new
+     */
+    List<IngredientDraft> ingredients(StepWork work, Optional<String> parent) {
+        List<IngredientDraft> ingredients = new ArrayList<>();
+        for (Note note : notes(work)) {
+            boolean isParent = parent.filter(note.field()::equals).isPresent();
+            IngredientDraft ingredient = IngredientDraft.of(
+                    note.field(),
+                    note.format(),
+                    isParent ? IngredientDraft.Relationship.PARENT : relationship(note.field(), parent.isEmpty()),
+                    note.recorded() ? read(work, note.field()) : Optional.empty());
+            ingredients.add(isParent ? 0 : ingredients.size(), ingredient);
+        }
+        if (parent.isPresent()
+                && (ingredients.isEmpty()
+                        || ingredients.getFirst().relationship() != IngredientDraft.Relationship.PARENT)) {
+            ingredients.addFirst(IngredientDraft.of(
+                    parent.get(), MediaNames.UNKNOWN, IngredientDraft.Relationship.PARENT, Optional.empty()));
+        }
+        return ingredients;
+    }
+
+    /** What was only looked at, such as a mask, is no part of what is seen. */
+    private static IngredientDraft.Relationship relationship(String field, boolean isNew) {
+        return isNew || field.contains("mask") || field.contains("structure") || field.contains("guidance")
+                ? IngredientDraft.Relationship.INPUT
+                : IngredientDraft.Relationship.COMPONENT;
+    }
+
+    private static Optional<IngredientRecord> read(StepWork work, String field) {
+        try {
+            return Optional.of(IngredientRecord.read(
+                    Files.readAllBytes(work.kept(RECORD + field)), ProvenanceLimits.DEFAULT)); // bounded when kept
+        } catch (IOException | ProvenanceException e) {
+            LOG.warn("the kept credentials of '{}' cannot be read: {}", field, e.toString());
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.provenance;
+
+import io.heliograph.config.ProvenanceMode;
+import io.heliograph.config.ProvenanceSettings;
+import io.heliograph.config.Settings;
+import io.heliograph.provenance.ManifestSigner;
+import io.heliograph.provenance.ManifestVerifier;
+import io.heliograph.provenance.bytes.ProvenanceException;
+import io.heliograph.provenance.bytes.ProvenanceLimits;
+import io.heliograph.provenance.credential.DevelopmentAuthority;
+import io.heliograph.provenance.credential.PemFile;
+import io.heliograph.provenance.credential.SigningCredential;
+import io.heliograph.provenance.credential.TrustSettings;
+import io.heliograph.storage.accounts.SharedSecrets;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+
+/**
+ * What signs, and whom to trust: the operator's key and certificates, or a development authority's. The latter is made once and kept in the database, sealed, so that all nodes
+ * have the same; where there is no database, as on the command line, there is none. Nothing is read or made before it is asked for.
+ */
+@Component
+final class SigningCredentials {
+    private static final Logger LOG = LoggerFactory.getLogger(SigningCredentials.class);
+    private static final String SECRET = "content-credentials";
+    private static final Duration RENEWED_BEFORE = Duration.ofDays(30);
+
+    private final ProvenanceSettings settings;
+    private final ObjectProvider<SharedSecrets> secrets;
+    private final Clock clock;
+    private boolean read;
+    private Optional<SigningCredential> credential = Optional.empty();
+
+    SigningCredentials(Settings settings, ObjectProvider<SharedSecrets> secrets, ObjectProvider<Clock> clock) {
+        this.settings = settings.provenance();
+        this.secrets = secrets;
+        this.clock = clock.getIfAvailable(Clock::systemUTC);
+    }
+
+    /**
+     * What signs; empty where nothing does, or, unless signing is required, where the development credential cannot be read.
+     *
+     * @throws IllegalStateException if what the settings name cannot sign
+     */
+    synchronized Optional<SigningCredential> credential() {
+        if (!read) {
+            credential = settings.chain().isBlank() ? development() : Optional.of(configured());
+            credential.ifPresent(this::warnOfExpiry);
+            read = true;
+        }
+        return credential;
+    }
+
+    /** Signs results; empty where nothing does. */
+    Optional<ManifestSigner> signer() {
+        return credential().map(value -> {
+            try {
+                return ManifestSigner.reproducible(value, verifier(), ProvenanceLimits.DEFAULT);
+            } catch (ProvenanceException e) {
+                throw new IllegalStateException("heliograph.provenance cannot sign: " + e.getMessage(), e);
+            }
+        });
+    }
+
+    /**
+     * Trusts ourselves and the authorities of the settings.
+     *
+     * @throws IllegalStateException if the file of these cannot be read
+     */
+    ManifestVerifier verifier() {
+        Set<X509Certificate> anchors = new HashSet<>();
+        credential().ifPresent(value -> anchors.add(value.chain().getLast()));
+        if (!settings.anchors().isBlank()) {
+            try {
+                anchors.addAll(PemFile.certificates(
+                        Files.readString(Path.of(settings.anchors())), "heliograph.provenance.anchors"));
+            } catch (ProvenanceException e) {
+                throw unusable(e);
+            } catch (IOException e) {
+                throw new IllegalStateException("heliograph.provenance.anchors cannot be read: " + e, e);
+            }
+        }
+        return new ManifestVerifier(TrustSettings.anchoredBy(anchors), ProvenanceLimits.DEFAULT, clock);
+    }
+
+    private SigningCredential configured() {
+        try {
+            return SigningCredential.read(Path.of(settings.chain()), Path.of(settings.key()));
+        } catch (ProvenanceException e) {
+            throw unusable(e);
+        } catch (IOException e) {
+            throw new IllegalStateException("heliograph.provenance.chain or .key cannot be read: " + e, e);
+        }
+    }
+
+    private Optional<SigningCredential> development() {
+        SharedSecrets shared = secrets.getIfAvailable();
+        if (!settings.signs() || shared == null) {
+            return Optional.empty();
+        }
+        try {
+            String pem = shared.kept(SECRET, this::made);
+            return Optional.of(SigningCredential.parse(pem, "the development credential"));
+        } catch (ProvenanceException | IllegalStateException e) {
+            if (settings.mode() == ProvenanceMode.REQUIRED) {
+                throw new IllegalStateException(
+                        "heliograph.provenance.mode is required, but the development credential cannot be read: "
+                                + e.getMessage(),
+                        e);
+            }
+            LOG.error("results are not signed, since the development credential cannot be read", e);
+            return Optional.empty();
+        }
+    }
+
+    private String made() {
+        try {
+            return DevelopmentAuthority.pem(settings.organization(), clock.instant());
+        } catch (ProvenanceException e) {
+            throw unusable(e);
+        }
+    }
+
+    private void warnOfExpiry(SigningCredential value) {
+        Instant end = value.chain().getFirst().getNotAfter().toInstant();
+        if (end.isBefore(clock.instant().plus(RENEWED_BEFORE))) {
+            LOG.warn("the certificate that signs results is valid until {} only", end);
+        }
+        if (settings.chain().isBlank()) {
+            LOG.info("results are signed by a development certificate; set heliograph.provenance.chain and .key");
+        }
+    }
+
+    private static IllegalStateException unusable(ProvenanceException e) {
+        return new IllegalStateException("heliograph.provenance: " + e.getMessage(), e);
+    }
+}

@@ -1,0 +1,5 @@
+CREATE TABLE shared_secret (
+  name VARCHAR(60) CHARACTER SET ascii NOT NULL PRIMARY KEY,
+  sealed BLOB NOT NULL,
+  made_at DATETIME(6) NOT NULL
+);
