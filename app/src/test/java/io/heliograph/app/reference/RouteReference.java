@@ -102,7 +102,8 @@ final class RouteReference {
                                     described
                                             .path("parameters")
                                             .valueStream()
-                                            .map(each -> "`%s`".formatted(each.path("name").asString("")))
+                                            .map(each -> "`%s`"
+                                                    .formatted(each.path("name").asString("")))
                                             .collect(Collectors.joining(", "))));
                 }
             }
