@@ -35,7 +35,8 @@ import org.springframework.stereotype.Component;
 final class PicturePainter {
     /** Said in documentation and results. */
     static final String ENGINE =
-            "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene, and the scene is ray-marched; no network";
+            "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene,"
+                    + " and the scene is ray-marched; no network";
 
     private static final int BYTES_PER_PIXEL =
             160; // buffers of a frame, its light, a style's canvas and the encoded copy
@@ -45,8 +46,7 @@ final class PicturePainter {
     private final MemoryBudget memory;
     private final ResultWatermark watermark;
 
-    PicturePainter(
-            SceneStudio sceneStudio, PackedPainter packs, MemoryBudget memory, ResultWatermark watermark) {
+    PicturePainter(SceneStudio sceneStudio, PackedPainter packs, MemoryBudget memory, ResultWatermark watermark) {
         this.sceneStudio = sceneStudio;
         this.packs = packs;
         this.memory = memory;
