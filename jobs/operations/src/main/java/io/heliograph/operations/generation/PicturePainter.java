@@ -35,8 +35,7 @@ import org.springframework.stereotype.Component;
 final class PicturePainter {
     /** Said in documentation and results. */
     static final String ENGINE =
-            "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene,"
-                    + " and the scene is ray-marched; no network";
+            "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene, and the scene is ray-marched; no network";
 
     private static final int BYTES_PER_PIXEL =
             160; // buffers of a frame, its light, a style's canvas and the encoded copy

@@ -55,8 +55,8 @@ public final class WatermarkKeys {
             return Optional.empty();
         }
         if (marks && !settings.database().url().isBlank()) {
-            LOG.warn("heliograph.watermark.key is not set: nodes that share this database do not recognize each other's"
-                    + " watermarks");
+            LOG.warn(
+                    "heliograph.watermark.key is not set: nodes that share this database do not recognize each other's watermarks");
         }
         return Optional.of(RandomSecrets.kept(file, BYTES));
     }

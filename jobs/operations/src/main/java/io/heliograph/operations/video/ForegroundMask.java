@@ -32,8 +32,7 @@ final class ForegroundMask extends VideoRoute {
                 .takes(VideoFields.VIDEO, PRESET)
                 .gives(
                         "mask_url",
-                        "silent video of the input's size, frame rate and length: white where the subject is, black"
-                                + " where it is not, grey where it is half transparent")
+                        "silent video of the input's size, frame rate and length: white where the subject is, black where it is not, grey where it is half transparent")
                 .gives("video_url", "the same address")
                 .summary("The subject of a video as a mask video")
                 .engine(MatteTask.ENGINE)
