@@ -33,7 +33,8 @@ class HouseRulesTest {
         "io.heliograph.inference..",
         "io.heliograph.scene..",
         "io.heliograph.imaging..",
-        "io.heliograph.provenance.."
+        "io.heliograph.provenance..",
+        "io.heliograph.ads.."
     };
     private static final int MOST_PARAMETERS = 7;
 
@@ -189,7 +190,8 @@ class HouseRulesTest {
     void onlyMediaSeesCodecs() {
         check(noClasses()
                 .that()
-                .resideOutsideOfPackage("io.heliograph.media..")
+                .resideOutsideOfPackages(
+                        "io.heliograph.media..", "io.heliograph.ads..") // ads: its own files, by the JDK
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.bytedeco.ffmpeg..", "org.bytedeco.javacv..", "javax.imageio.."));
@@ -209,6 +211,16 @@ class HouseRulesTest {
                 .orShould()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("org.bytedeco.opencv.global.opencv_dnn"));
+    }
+
+    @Test
+    void onlySearchSeesLucene() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.app.search..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.lucene.."));
     }
 
     @Test

@@ -135,6 +135,11 @@ class Api {
         return send(request(path).header("api_token", token));
     }
 
+    /** With the token of another organization. */
+    HttpResponse<byte[]> getAs(String another, String path) {
+        return send(request(path).header("api_token", another));
+    }
+
     private HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(URI.create(path.startsWith("http") ? path : base() + path))
                 .timeout(Duration.ofMinutes(2));

@@ -67,6 +67,7 @@ public final class RegisteredVisuals {
                 throw new GalleryFullException(most);
             }
             insert(registration, visualId, file, description, known);
+            keepFiles(registration.requestId());
             counters.add(own, 1);
             return new Registered(visualId, true);
         });
@@ -179,11 +180,14 @@ public final class RegisteredVisuals {
         sqlStatements.inTransaction(() -> endFiles(requestId));
     }
 
+    /** From now on they have no end: the gallery names them. */
+    private void keepFiles(String requestId) {
+        sqlStatements.update("UPDATE asset SET expires_at = NULL WHERE request_id = ?", requestId);
+    }
+
     private void endFiles(String requestId) {
         sqlStatements.update(
-                "UPDATE asset SET expires_at = ? WHERE request_id = ? AND expires_at IS NULL",
-                DatabaseTimes.now(clock),
-                requestId);
+                "UPDATE asset SET expires_at = ? WHERE request_id = ?", DatabaseTimes.now(clock), requestId);
     }
 
     /** How many pictures a gallery of an organization holds. */

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Looks at registered pictures; what was removed is not there. */
@@ -43,6 +44,23 @@ public final class VisualQueries {
                         .query(Integer.class)
                         .single()
                 > 0;
+    }
+
+    /**
+     * The requests and results of an organization that a result of ours came of: JSON texts, the request first.
+     *
+     * @param assetId of the result
+     */
+    public List<String> origin(long organizationId, String assetId) {
+        return sqlStatements
+                .read(
+                        "SELECT s.request, s.result FROM asset a JOIN submission s ON s.request_id = a.request_id WHERE a.id = ? AND s.organization_id = ?")
+                .params(assetId, organizationId)
+                .query((row, _) -> Stream.of(
+                        row.getString(1), Optional.ofNullable(row.getString(2)).orElse("{}")))
+                .stream()
+                .flatMap(texts -> texts)
+                .toList();
     }
 
     /**

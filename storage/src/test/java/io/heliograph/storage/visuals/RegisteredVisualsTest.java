@@ -93,6 +93,22 @@ class RegisteredVisualsTest {
     }
 
     @Test
+    void filesHaveAnEndUntilTheGalleryNamesThem() {
+        VisualRegistration registration = registration("f", Optional.empty());
+        sqlStatements.inTransaction(() -> sqlStatements.update(
+                "INSERT INTO asset (id, request_id, object_key, content_type, bytes, created_at, expires_at) VALUES (?, ?, 'k', 'image/png', 1, UTC_TIMESTAMP(6), UTC_TIMESTAMP(6) + INTERVAL 3 DAY)",
+                registration.requestId().substring(0, 32),
+                registration.requestId()));
+        visuals.register(registration, FILE, DESCRIPTION, 3);
+        assertThat(sqlStatements
+                        .read("SELECT COUNT(*) FROM asset WHERE request_id = ? AND expires_at IS NULL")
+                        .param(registration.requestId())
+                        .query(Integer.class)
+                        .single())
+                .isEqualTo(1);
+    }
+
+    @Test
     void aFullGalleryTakesNoOtherPictureButThoseItHas() {
         for (String content : List.of("a", "b", "c")) {
             register(content, Optional.empty());

@@ -20,6 +20,7 @@ final class GalleryDescription {
     private GalleryDescription() {}
 
     static void describe(Paths paths) {
+        describeSearch(paths);
         paths.addPathItem(
                 "/v1/gallery",
                 new PathItem()
@@ -44,6 +45,52 @@ final class GalleryDescription {
                                 .addParametersItem(id())
                                 .responses(answers("200", "Removed; an empty object", FieldSchemas.object())
                                         .addApiResponse("404", answer("Not in the gallery", ref("Error"))))));
+    }
+
+    /** Search of registered pictures. */
+    static void describeSearch(Paths paths) {
+        paths.addPathItem(
+                "/v1/search",
+                new PathItem()
+                        .get(paged(tagged("search", "Registered pictures by words, best first; also at /search"))
+                                .addParametersItem(query("query", typed("string", "words, \"phrases\", -without")))
+                                .addParametersItem(query(
+                                        "style", typed("string", "a style that caption, prompt or metadata name")))
+                                .addParametersItem(
+                                        query("atmosphere", typed("string", "dramatic, vivid, warm or cool")))
+                                .addParametersItem(
+                                        query("camera", typed("string", "portrait, close up, aerial or landscape")))
+                                .addParametersItem(query("medium", typed("string", "photography or art")))
+                                .responses(answers("200", "Those found", results()))));
+        paths.addPathItem(
+                "/v1/search_similar_images",
+                new PathItem()
+                        .get(paged(
+                                        tagged(
+                                                "search_similar_images",
+                                                "Registered pictures that look like one, most alike first; also at /search_similar_images"))
+                                .addParametersItem(query("vhash", typed("string", "visual id of a registered picture")))
+                                .addParametersItem(query("url", typed("string", "address of a picture, JPEG or PNG")))
+                                .responses(answers("200", "Those found", results()))));
+    }
+
+    private static Operation paged(Operation operation) {
+        return operation
+                .addParametersItem(
+                        query("gallery_id", typed("string", "public for that of all; the own one without it")))
+                .addParametersItem(query("page", typed("integer", "from 1; there are 800 results at most")))
+                .addParametersItem(query("num_results_per_page", typed("integer", "1 to 500; 50 without it")));
+    }
+
+    private static JsonSchema results() {
+        JsonSchema hit = found();
+        hit.addProperty("score", typed("number", "the higher the better"));
+        JsonSchema list = new JsonSchema();
+        list.addType("array");
+        list.setItems(hit);
+        JsonSchema page = FieldSchemas.object();
+        page.addProperty("results", list);
+        return page;
     }
 
     private static Operation tagged(String id, String summary) {

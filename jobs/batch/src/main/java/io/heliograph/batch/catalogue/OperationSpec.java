@@ -84,16 +84,15 @@ public record OperationSpec(
         IMAGES,
         VIDEOS,
         LEGACY,
-        /** Until somebody removes them. */
-        UNTIL_REMOVED;
+        /** Pictures of galleries: until they are removed, once a gallery has taken them; else as other pictures. */
+        REGISTERED;
 
         /** The lifetime in these settings; zero is for ever. */
         public Duration in(io.heliograph.config.RetentionSettings settings) {
             return switch (this) {
-                case IMAGES -> settings.images();
+                case IMAGES, REGISTERED -> settings.images();
                 case VIDEOS -> settings.videos();
                 case LEGACY -> settings.legacy();
-                case UNTIL_REMOVED -> Duration.ZERO;
             };
         }
     }
@@ -122,7 +121,7 @@ public record OperationSpec(
      */
     public Optional<String> visualPath() {
         return path().startsWith("/v1/")
-                        && retention != Keep.UNTIL_REMOVED
+                        && retention != Keep.REGISTERED
                         && visualField().isPresent()
                 ? Optional.of("/v1/{visual_id}/" + path().substring("/v1/".length()))
                 : Optional.empty();

@@ -4,6 +4,7 @@ package io.heliograph.batch.catalogue;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tools.jackson.databind.JsonNode;
 
 /** An operation whose pipelines sign their results. */
 public record SignedOperation(Operation operation, ResultSigning signing) implements Operation {
@@ -15,6 +16,11 @@ public record SignedOperation(Operation operation, ResultSigning signing) implem
     @Override
     public void check(OperationRequest operationRequest) {
         operation.check(operationRequest);
+    }
+
+    @Override
+    public void checkFor(OperationRequest operationRequest, long organizationId) {
+        operation.checkFor(operationRequest, organizationId);
     }
 
     @Override
@@ -35,6 +41,11 @@ public record SignedOperation(Operation operation, ResultSigning signing) implem
     @Override
     public Map<String, Object> placeholder(OperationRequest operationRequest, ResultFiles resultFiles) {
         return operation.placeholder(operationRequest, resultFiles);
+    }
+
+    @Override
+    public int success(String requestId, long organizationId, JsonNode result) {
+        return operation.success(requestId, organizationId, result);
     }
 
     @Override

@@ -17,7 +17,6 @@ import io.heliograph.storage.visuals.VisualDescription;
 import io.heliograph.storage.visuals.VisualFile;
 import io.heliograph.storage.visuals.VisualQueries;
 import io.heliograph.storage.visuals.VisualRegistration;
-import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Lets described pictures into the gallery of their organization: first their files, then the row that names them. */
@@ -27,6 +26,7 @@ final class GalleryEntrance {
     private final VisualQueries visualQueries;
     private final Accounts accounts;
     private final PictureFiles pictureFiles;
+    private final OwnPrompts ownPrompts;
     private final GallerySettings settings;
 
     GalleryEntrance(
@@ -34,11 +34,13 @@ final class GalleryEntrance {
             VisualQueries visualQueries,
             Accounts accounts,
             PictureFiles pictureFiles,
+            OwnPrompts ownPrompts,
             Settings settings) {
         this.visuals = visuals;
         this.visualQueries = visualQueries;
         this.accounts = accounts;
         this.pictureFiles = pictureFiles;
+        this.ownPrompts = ownPrompts;
         this.settings = settings.galleries();
     }
 
@@ -63,7 +65,7 @@ final class GalleryEntrance {
                             description.contentType(), description.width(), description.height(), description.bytes()),
                     new VisualDescription(
                             description.caption(),
-                            Optional.empty(),
+                            ownPrompts.of(organization, operationRequest.find(RegisterPicture.SOURCE_URL)),
                             description.words(),
                             description.numbers(),
                             description.pictureHash()),

@@ -74,7 +74,7 @@ final class RegisterPicture implements Operation {
                 .syncOnly()
                 .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
                 .feature("gallery")
-                .keeps(OperationSpec.Keep.UNTIL_REMOVED)
+                .keeps(OperationSpec.Keep.REGISTERED)
                 .takes(IMAGE, IMAGE_KEY, IS_PRIVATE, SOURCE_URL, METADATA, ImageModeration.BOTH)
                 .gives(VISUAL_ID, "16 hexadecimal digits; with status 208 if the same file was registered before")
                 .summary("Registers a picture in the organization's gallery (v1)")

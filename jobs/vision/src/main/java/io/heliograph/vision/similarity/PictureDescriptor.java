@@ -24,6 +24,7 @@ public record PictureDescriptor(float[] look, float[] light) {
     private static final int SIDE = 128;
     private static final float SCALE = 210; // no number of such a vector is above 0.6
     private static final float DIRECTIONS = 1.2f; // their weight among the rest
+    private static final float GREY = 0.004f; // of the squares of lightness: about 3 units of Lab beside 50
     private static final float LIGHT_ALONE =
             0.97f; // two grey pictures are less surely the same than two of the same colours
 
@@ -86,9 +87,23 @@ public record PictureDescriptor(float[] look, float[] light) {
         return numbers;
     }
 
-    /** How alike two pictures are: 1 for the same; unrelated ones are mostly below 0.8. By their looks, or, where that says more, by their light alone. */
+    /**
+     * How alike two pictures are: 1 for the same; unrelated ones are mostly below 0.8. By their looks, or, where one of them is grey, by their light, which says
+     * a little less.
+     */
     public float likeness(PictureDescriptor other) {
-        return Math.max(dot(look, other.look), LIGHT_ALONE * dot(light, other.light));
+        return isGrey() || other.isGrey() ? LIGHT_ALONE * dot(light, other.light) : dot(look, other.look);
+    }
+
+    /** Whether there is hardly any colour in any field of the layout. */
+    private boolean isGrey() {
+        float lightness = 0;
+        float colour = 0;
+        for (int i = LOOK - 3 * ColourHistogram.LAYOUT; i < LOOK; i += 3) {
+            lightness += look[i] * look[i];
+            colour += look[i + 1] * look[i + 1] + look[i + 2] * look[i + 2];
+        }
+        return colour <= GREY * lightness;
     }
 
     private static float dot(float[] one, float[] other) {

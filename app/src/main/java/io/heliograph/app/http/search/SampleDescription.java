@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.search;
+
+import io.heliograph.app.http.routes.AwaitedWork;
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.visuals.Gallery;
+import io.heliograph.storage.visuals.VisualChanges;
+import io.heliograph.storage.visuals.VisualDescription;
+import io.heliograph.vision.similarity.PictureDescriptor;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The picture that others are to look like: a registered one, or one at an address, which is fetched and looked at by a job. */
+@Component
+final class SampleDescription {
+    private static final String OPERATION = "search.describe";
+
+    private final Catalogue catalogue;
+    private final AwaitedWork awaitedWork;
+    private final VisualChanges changes;
+
+    SampleDescription(Catalogue catalogue, AwaitedWork awaitedWork, VisualChanges changes) {
+        this.catalogue = catalogue;
+        this.awaitedWork = awaitedWork;
+        this.changes = changes;
+    }
+
+    /**
+     * A picture in numbers.
+     *
+     * @param visualId of a registered one; else empty
+     */
+    record Sample(String visualId, PictureDescriptor descriptor, long pictureHash) {}
+
+    /**
+     * The picture of a request: {@code vhash}, else {@code url}.
+     *
+     * @throws FailureException NOT_FOUND for an unknown visual id, BAD_REQUEST without both, and as fetching and decoding fail
+     */
+    Sample of(ServerRequest request, Caller caller) throws InterruptedException {
+        Optional<String> visualId = SearchParameters.text(request, "vhash");
+        if (visualId.isPresent()) {
+            VisualDescription description = registered(visualId.get(), caller.organizationId());
+            return new Sample(
+                    visualId.get(), PictureDescriptor.read(description.descriptor()), description.pictureHash());
+        }
+        String url = SearchParameters.text(request, "url")
+                .orElseThrow(
+                        () -> new FailureException(
+                                ErrorCode.BAD_REQUEST,
+                                "Missing parameter: vhash",
+                                "One of the parameters 'vhash', a visual id, and 'url', the address of a picture, is required."));
+        return described(request, caller, url);
+    }
+
+    private VisualDescription registered(String visualId, long organizationId) {
+        return changes.description(new Gallery.Own(organizationId), visualId)
+                .or(() -> changes.description(new Gallery.Public(), visualId))
+                .orElseThrow(
+                        () -> new FailureException(
+                                ErrorCode.NOT_FOUND,
+                                "Not Found",
+                                "No picture of the visual id in 'vhash' is in the organization's gallery or in the public one."));
+    }
+
+    private Sample described(ServerRequest request, Caller caller, String url) throws InterruptedException {
+        Operation operation = catalogue.named(OPERATION);
+        ObjectNode fields = JsonNodeFactory.instance.objectNode().put("url", url);
+        ObjectNode result =
+                awaitedWork.result(request, caller, operation, RequestBinding.bindFromClient(operation.spec(), fields));
+        return new Sample(
+                "",
+                PictureDescriptor.read(
+                        Base64.getDecoder().decode(result.path("descriptor").asString())),
+                HexFormat.fromHexDigitsToLong(result.path("picture_hash").asString()));
+    }
+}

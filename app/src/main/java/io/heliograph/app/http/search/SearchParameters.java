@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.search;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.visuals.Gallery;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.web.servlet.function.ServerRequest;
+
+/** What a search has in its address. */
+final class SearchParameters {
+    /** The values of the filters. */
+    static final Map<String, List<String>> FILTERS = Map.of(
+            "style",
+            List.of(
+                    "stock photography",
+                    "photo realistic",
+                    "fashion",
+                    "retro",
+                    "sports",
+                    "still life",
+                    "hyper realistic",
+                    "travel",
+                    "artistic",
+                    "3d render",
+                    "realistic",
+                    "fantasy",
+                    "comic book",
+                    "minimalistic"),
+            "atmosphere",
+            List.of("dramatic", "vivid", "warm", "cool"),
+            "camera",
+            List.of("portrait", "close up", "aerial", "landscape"),
+            "medium",
+            List.of("photography", "art"));
+
+    /** Pictures on a page at most. */
+    static final int LONGEST_PAGE = 500;
+
+    private static final int USUAL_PAGE = 50;
+    private static final int LONGEST_QUERY = 500;
+    private static final int LAST_PAGE = 1_000_000;
+
+    private SearchParameters() {}
+
+    /** A parameter that says something. */
+    static Optional<String> text(ServerRequest request, String name) {
+        return request.param(name).map(String::strip).filter(text -> !text.isEmpty());
+    }
+
+    /**
+     * The words that are looked for.
+     *
+     * @throws FailureException BAD_REQUEST if there are none, or too many
+     */
+    static String query(ServerRequest request) {
+        String query = text(request, "query")
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.BAD_REQUEST, "Missing parameter: query", "The parameter 'query' is required."));
+        if (query.length() > LONGEST_QUERY) {
+            throw refuse("query", "at most " + LONGEST_QUERY + " characters");
+        }
+        return query;
+    }
+
+    /** The filters, each with one of its values. */
+    static Map<String, String> filters(ServerRequest request) {
+        Map<String, String> chosen = new LinkedHashMap<>();
+        FILTERS.forEach((name, words) -> text(request, name).ifPresent(text -> {
+            String word = text.toLowerCase(Locale.ROOT).replace('_', ' ');
+            if (!words.contains(word)) {
+                throw refuse(name, "one of " + String.join(", ", words));
+            }
+            chosen.put(name, word);
+        }));
+        return chosen;
+    }
+
+    /**
+     * The gallery that is searched: the organization's own without a name, or by the name {@code default} or its number.
+     *
+     * @throws FailureException NOT_FOUND for the name of another
+     */
+    static Gallery gallery(ServerRequest request, Caller caller) {
+        String name = text(request, "gallery_id").orElse("default").toLowerCase(Locale.ROOT);
+        if (name.equals("public")) {
+            return new Gallery.Public();
+        }
+        if (name.equals("default") || name.equals(Long.toString(caller.organizationId()))) {
+            return new Gallery.Own(caller.organizationId());
+        }
+        throw new FailureException(
+                ErrorCode.NOT_FOUND,
+                "Not Found",
+                "There is no gallery of this 'gallery_id': leave it out for the organization's own, or send 'public'.");
+    }
+
+    /** Pictures on a page. */
+    static int size(ServerRequest request) {
+        return whole(request, "num_results_per_page", USUAL_PAGE, LONGEST_PAGE);
+    }
+
+    /** Which page, from 1. */
+    static int page(ServerRequest request) {
+        return whole(request, "page", 1, LAST_PAGE);
+    }
+
+    private static int whole(ServerRequest request, String name, int usual, int most) {
+        try {
+            int number = text(request, name).map(Integer::parseInt).orElse(usual);
+            if (number >= 1 && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw refuse(name, "a whole number, 1 to " + most);
+    }
+
+    private static FailureException refuse(String name, String wanted) {
+        return new FailureException(
+                ErrorCode.BAD_REQUEST,
+                "Invalid parameter: " + name,
+                "The parameter '" + name + "' must be " + wanted + ".");
+    }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.search;
+
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.SearchSettings;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.visuals.Gallery;
+import io.heliograph.storage.visuals.VisualChanges;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
+import org.apache.lucene.store.LockObtainFailedException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.stereotype.Component;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * The indexes of this process, one for each gallery that is asked about: opened then, brought up to the gallery's last change, and closed when others are
+ * asked about more. A damaged one, and one of another version or of rows that are not these, is made anew.
+ */
+@Component
+class GalleryIndexes implements DisposableBean {
+    private static final Logger LOG = LoggerFactory.getLogger(GalleryIndexes.class);
+    private static final String VERSION = "1"; // of the documents: another one makes the indexes anew
+    private static final Duration TO_STOP = Duration.ofSeconds(5);
+
+    private final VisualChanges changes;
+    private final SearchSettings settings;
+    private final Clock clock;
+    private final Path folder;
+    private final ExecutorService builder = Executors.newFixedThreadPool(
+            2, Thread.ofPlatform().name("search-index-", 0).daemon().factory());
+    private final Map<Gallery, IndexedGallery> open = new LinkedHashMap<>(16, 0.75f, true);
+    private boolean stopped;
+
+    GalleryIndexes(VisualChanges changes, Settings settings, Clock clock) {
+        this.changes = changes;
+        this.settings = settings.search();
+        this.clock = clock;
+        folder = this.settings.folder().resolve(VERSION);
+    }
+
+    /**
+     * The index of a gallery, with all changes, or after the longest patience with those that it has by then.
+     *
+     * @throws FailureException UNAVAILABLE if it cannot be opened
+     */
+    GalleryIndex of(Gallery gallery) throws InterruptedException {
+        long last = changes.last(gallery);
+        IndexedGallery indexed = opened(gallery, last);
+        if (!indexed.has(last)) {
+            try {
+                indexed.caughtUp().get(settings.patience().toMillis(), TimeUnit.MILLISECONDS);
+            } catch (TimeoutException e) {
+                LOG.info(
+                        "the index of {} is at change {} of {}",
+                        gallery,
+                        indexed.index().position(),
+                        last);
+            } catch (ExecutionException e) {
+                LOG.warn("the index of {} does not follow its changes: {}", gallery, String.valueOf(e.getCause()));
+                throw unavailable(e);
+            }
+        }
+        return indexed.index();
+    }
+
+    private synchronized IndexedGallery opened(Gallery gallery, long last) {
+        if (stopped) {
+            throw unavailable(null);
+        }
+        IndexedGallery there = open.get(gallery);
+        if (there != null) {
+            return there;
+        }
+        if (open.size() >= settings.open()) {
+            close(open.keySet().iterator().next());
+        }
+        try {
+            IndexedGallery made = new IndexedGallery(gallery, read(gallery, last), changes, builder);
+            open.put(gallery, made);
+            return made;
+        } catch (IOException e) {
+            LOG.warn("the index of {} cannot be opened: {}", gallery, e.toString());
+            throw unavailable(e);
+        }
+    }
+
+    private GalleryIndex read(Gallery gallery, long last) throws IOException {
+        Path place = folder.resolve(Long.toString(gallery.key()));
+        try {
+            Files.createDirectories(place);
+            GalleryIndex index = new LuceneGalleryIndex(place, clock);
+            if (index.position() <= last) {
+                return index;
+            }
+            index.close();
+            LOG.warn("the index of {} is of other rows; it is made anew", gallery);
+        } catch (CorruptIndexException
+                | IndexFormatTooOldException
+                | IndexFormatTooNewException
+                | EOFException
+                | NoSuchFileException e) {
+            LOG.warn("the index of {} is damaged and is made anew: {}", gallery, e.toString());
+        } catch (LockObtainFailedException e) {
+            throw new IOException("another process uses the folder " + place, e);
+        }
+        FileSystemUtils.deleteRecursively(place);
+        Files.createDirectories(place);
+        return new LuceneGalleryIndex(place, clock);
+    }
+
+    private void close(Gallery gallery) {
+        IndexedGallery indexed = open.remove(gallery);
+        if (indexed != null) {
+            try {
+                indexed.close();
+            } catch (IOException | UncheckedIOException e) {
+                LOG.warn(
+                        "the index of {} was not closed cleanly; it is mended from the rows: {}",
+                        gallery,
+                        e.toString());
+            }
+        }
+    }
+
+    private static FailureException unavailable(@org.jspecify.annotations.Nullable Throwable cause) {
+        return new FailureException(
+                new ClientFailure(
+                        ErrorCode.UNAVAILABLE,
+                        "Search is not available",
+                        "The index cannot be used now; try again later."),
+                cause);
+    }
+
+    @Override
+    public void destroy() throws InterruptedException {
+        builder.shutdownNow();
+        if (!builder.awaitTermination(TO_STOP.toMillis(), TimeUnit.MILLISECONDS)) {
+            LOG.info("an index is still being written; it is mended from the rows after the next start");
+        }
+        synchronized (this) {
+            stopped = true;
+            java.util.List.copyOf(open.keySet()).forEach(this::close);
+        }
+    }
+}

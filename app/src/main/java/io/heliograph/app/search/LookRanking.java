@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.search;
+
+import io.heliograph.vision.similarity.PictureDescriptor;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.KnnFloatVectorQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+
+/**
+ * Finds what looks like a picture in two passes: candidates by a graph over few numbers, for the picture and for its mirror image, by look and by light; then
+ * all of them by all numbers.
+ */
+final class LookRanking {
+    private static final int LEAST_CANDIDATES = 100;
+    private static final int NEAR_COPY = 6; // differing bits of the hash
+
+    private final IndexSearcher searcher;
+    private final PictureDescriptor asked;
+    private final PictureDescriptor mirrored;
+    private final long hash;
+
+    LookRanking(IndexSearcher searcher, PictureDescriptor asked, long hash) {
+        this.searcher = searcher;
+        this.asked = asked;
+        this.mirrored = asked.mirrored();
+        this.hash = hash;
+    }
+
+    List<FoundPicture> best(int most) throws IOException {
+        int each = Math.max(LEAST_CANDIDATES, most);
+        Set<Integer> candidates = new TreeSet<>(); // in the order of the index, in which values are read
+        for (PictureDescriptor side : List.of(asked, mirrored)) {
+            collect(new KnnFloatVectorQuery(VisualFields.LOOK, VisualFields.look(side), each), each, candidates);
+            collect(new KnnFloatVectorQuery(VisualFields.LIGHT, side.light(), each), each, candidates);
+        }
+        List<ScoreDoc> ranked = ranked(candidates);
+        ranked.sort(Comparator.comparingDouble((ScoreDoc hit) -> -hit.score).thenComparingInt(hit -> hit.doc));
+        var stored = searcher.storedFields();
+        List<FoundPicture> found = new ArrayList<>();
+        for (ScoreDoc hit : ranked.subList(0, Math.min(most, ranked.size()))) {
+            found.add(new FoundPicture(
+                    stored.document(hit.doc, Set.of(VisualFields.ID)).get(VisualFields.ID), hit.score));
+        }
+        return found;
+    }
+
+    private void collect(Query query, int most, Set<Integer> candidates) throws IOException {
+        for (ScoreDoc hit : searcher.search(query, most).scoreDocs) {
+            candidates.add(hit.doc);
+        }
+    }
+
+    private List<ScoreDoc> ranked(Set<Integer> candidates) throws IOException {
+        List<ScoreDoc> ranked = new ArrayList<>();
+        List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+        int leaf = -1;
+        BinaryDocValues descriptors = DocValues.emptyBinary();
+        NumericDocValues hashes = DocValues.emptyNumeric();
+        for (int candidate : candidates) {
+            int in = ReaderUtil.subIndex(candidate, leaves);
+            LeafReaderContext context = leaves.get(in);
+            if (in != leaf) {
+                leaf = in;
+                descriptors = DocValues.getBinary(context.reader(), VisualFields.DESCRIPTOR);
+                hashes = DocValues.getNumeric(context.reader(), VisualFields.HASH);
+            }
+            int doc = candidate - context.docBase;
+            if (descriptors.advanceExact(doc) && hashes.advanceExact(doc)) {
+                var bytes = descriptors.binaryValue();
+                byte[] kept = java.util.Arrays.copyOfRange(bytes.bytes, bytes.offset, bytes.offset + bytes.length);
+                ranked.add(new ScoreDoc(candidate, score(PictureDescriptor.read(kept), hashes.longValue())));
+            }
+        }
+        return ranked;
+    }
+
+    private float score(PictureDescriptor other, long otherHash) {
+        float likeness = Math.max(asked.likeness(other), mirrored.likeness(other));
+        int differing = Long.bitCount(hash ^ otherHash);
+        return differing <= NEAR_COPY ? Math.max(likeness, 1 - differing / 64f) : likeness;
+    }
+}
