@@ -40,8 +40,8 @@ class VerifyBrowserIT {
     }
 
     private byte[] made(String route, Path picture) throws IOException {
-        String body = "{\"sync\": true, \"image\": \""
-                + Base64.getEncoder().encodeToString(Files.readAllBytes(picture)) + "\"}";
+        String body = "{\"sync\": true, \"image\": \"" + Base64.getEncoder().encodeToString(Files.readAllBytes(picture))
+                + "\"}";
         var answer = client.call("POST", route, body, client.token());
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
         String address = JsonMapper.shared()
@@ -54,9 +54,10 @@ class VerifyBrowserIT {
 
     private void look(String name) throws IOException {
         Path shots = Files.createDirectories(Path.of("target", "shots"));
-        WINDOW.page().screenshot(new Page.ScreenshotOptions()
-                .setFullPage(true)
-                .setPath(shots.resolve("verify-" + name + ".png")));
+        WINDOW.page()
+                .screenshot(new Page.ScreenshotOptions()
+                        .setFullPage(true)
+                        .setPath(shots.resolve("verify-" + name + ".png")));
     }
 
     @Test
