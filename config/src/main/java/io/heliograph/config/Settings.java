@@ -59,6 +59,7 @@ public record Settings(
         @Valid @NotNull RecipeSettings recipes,
         @Valid @NotNull GallerySettings galleries,
         @Valid @NotNull SearchSettings search,
+        @Valid @NotNull AdSettings ads,
         @Valid @NotNull SyncSettings sync,
         @Valid @NotNull IdempotencySettings idempotency,
         @Valid @NotNull EventSettings events,
@@ -81,7 +82,9 @@ public record Settings(
         @Valid @NotNull GuessSettings guesses,
         @Valid @NotNull StreamingSettings streaming,
         @Valid @NotNull ProvenanceSettings provenance,
-        @Valid @NotNull VerificationSettings verification) {
+        @Valid @NotNull VerificationSettings verification,
+        @Valid @NotNull McpSettings mcp,
+        @Valid @NotNull OAuthSettings oauth) {
 
     /** Whether this process has a role. */
     public boolean does(ProcessRole processRole) {

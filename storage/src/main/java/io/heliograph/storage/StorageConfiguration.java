@@ -26,6 +26,9 @@ import io.heliograph.storage.executions.StateCounts;
 import io.heliograph.storage.executions.VideoProgressRows;
 import io.heliograph.storage.gallery.GalleryEntries;
 import io.heliograph.storage.nodes.NodeTable;
+import io.heliograph.storage.oauth.OAuthAuthorizations;
+import io.heliograph.storage.oauth.OAuthClients;
+import io.heliograph.storage.oauth.OAuthSigningKeys;
 import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.MeasuredObjectStore;
 import io.heliograph.storage.objects.ObjectStore;
@@ -86,6 +89,22 @@ class StorageConfiguration {
     OperatorSessions operatorSessions(SqlStatements sqlStatements, Clock clock, Settings settings) {
         ConsoleSettings console = settings.console();
         return new OperatorSessions(sqlStatements, clock, console.idle(), console.longest());
+    }
+
+    @Bean
+    OAuthAuthorizations oauthAuthorizations(
+            SqlStatements sqlStatements, Accounts accounts, MasterKey masterKey, Clock clock) {
+        return new OAuthAuthorizations(sqlStatements, accounts, masterKey, clock);
+    }
+
+    @Bean
+    OAuthClients oauthClients(SqlStatements sqlStatements, Clock clock) {
+        return new OAuthClients(sqlStatements, clock);
+    }
+
+    @Bean
+    OAuthSigningKeys oauthSigningKeys(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
+        return new OAuthSigningKeys(sqlStatements, masterKey, clock);
     }
 
     @Bean

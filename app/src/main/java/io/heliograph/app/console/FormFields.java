@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /** Reads the fields of the console's forms, at most 64 KiB and 500 of them: the server itself reads none, since the API's forms may be large. */
-final class FormFields extends OncePerRequestFilter {
+public final class FormFields extends OncePerRequestFilter {
     private static final int LARGEST = 64 * 1024;
     private static final int MOST = 500;
     private static final String FORM = "application/x-www-form-urlencoded";

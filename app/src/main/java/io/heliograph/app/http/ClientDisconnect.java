@@ -11,10 +11,11 @@ import org.springframework.web.util.DisconnectedClientHelper;
  * {@code EOFException}, wherever they are in the chain; a database or an object store whose connection broke says the same, and then the client is there,
  * and must not be left with the empty 200 that a handler without an answer gives.
  */
-final class ClientDisconnect {
+public final class ClientDisconnect {
     private ClientDisconnect() {}
 
-    static boolean isBehind(Throwable thrown) {
+    /** Whether the cause of it is that. */
+    public static boolean isBehind(Throwable thrown) {
         for (Throwable each = thrown; each != null; each = each.getCause()) {
             if (each instanceof ObjectStoreException
                     || each instanceof DataAccessException

@@ -13,6 +13,9 @@ import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.firewall.HttpFirewall;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
+import org.springframework.security.web.header.writers.DelegatingRequestMatcherHeaderWriter;
+import org.springframework.security.web.header.writers.frameoptions.XFrameOptionsHeaderWriter;
+import org.springframework.security.web.header.writers.frameoptions.XFrameOptionsHeaderWriter.XFrameOptionsMode;
 
 /**
  * The API's filter chain: no sessions, no cookies, no forms to forge; routes check tokens themselves, in the order of the contract. The console and the
@@ -21,12 +24,17 @@ import org.springframework.security.web.firewall.StrictHttpFirewall;
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 class SecurityConfiguration {
+    private static final String FRAMED = "/ads/editor/"; // says in its policy who may frame it
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
     @Bean
     @Order(2)
     SecurityFilterChain apiChain(HttpSecurity http) {
-        return http.sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
+        return http.headers(headers -> headers.frameOptions(frames -> frames.disable())
+                        .addHeaderWriter(new DelegatingRequestMatcherHeaderWriter(
+                                request -> !request.getServletPath().startsWith(FRAMED),
+                                new XFrameOptionsHeaderWriter(XFrameOptionsMode.DENY))))
+                .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .csrf(AbstractHttpConfigurer::disable)
                 .logout(AbstractHttpConfigurer::disable)
                 .requestCache(AbstractHttpConfigurer::disable)

@@ -66,13 +66,14 @@ public final class StatusDocument {
     public ObjectNode result(SubmissionStatus status) {
         return status.result()
                 .map(JSON::readTree)
-                .map(stored -> (ObjectNode) AssetReference.resolve(stored, files.base(status.baseUrl())))
+                .map(stored ->
+                        (ObjectNode) AssetReference.resolve(stored, files.base(status.baseUrl()), status.baseUrl()))
                 .orElseGet(JsonNodeFactory.instance::objectNode);
     }
 
     /** A result put together before the work, as its values, with addresses in the places of its asset references. */
     public ObjectNode resolve(Map<String, Object> values, String baseUrl) {
-        return (ObjectNode) AssetReference.resolve(JSON.valueToTree(values), files.base(baseUrl));
+        return (ObjectNode) AssetReference.resolve(JSON.valueToTree(values), files.base(baseUrl), baseUrl);
     }
 
     /** The reading of the API of an organization with this choice, or without one. */

@@ -2,8 +2,8 @@
 package io.heliograph.app.verify;
 
 import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.batch.catalogue.MarkDetection;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.WatermarkDetection;
 import io.heliograph.batch.engine.InputReader;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -40,7 +40,7 @@ final class FileInspector {
 
     private final InputReader inputs;
     private final ManifestVerifier verifier;
-    private final WatermarkDetection watermarks;
+    private final MarkDetection watermarks;
     private final VerificationQueue queue;
     private final Settings settings;
     private final Clock clock;
@@ -49,13 +49,13 @@ final class FileInspector {
     FileInspector(
             InputReader inputs,
             ManifestVerifier verifier,
-            ObjectProvider<WatermarkDetection> watermarks,
+            ObjectProvider<MarkDetection> watermarks,
             VerificationQueue queue,
             Settings settings,
             Clock clock) {
         this.inputs = inputs;
         this.verifier = verifier;
-        this.watermarks = watermarks.getIfAvailable(() -> WatermarkDetection.NONE);
+        this.watermarks = watermarks.getIfAvailable(() -> MarkDetection.NONE);
         this.queue = queue;
         this.settings = settings;
         this.clock = clock;
@@ -98,7 +98,7 @@ final class FileInspector {
      * @param baseUrl of our own addresses
      * @throws FailureException with what to answer
      */
-    Inspection inspect(String field, MediaSource source, InspectedKind kind, String baseUrl, ServletRequest request)
+    FileFindings inspect(String field, MediaSource source, InspectedKind kind, String baseUrl, ServletRequest request)
             throws InterruptedException {
         return queue.run(ClientNetwork.of(request.getRemoteAddr()), stopped -> {
             Path file = newFile();
@@ -112,13 +112,12 @@ final class FileInspector {
     }
 
     /** Looks at a file that is here already. */
-    Inspection inspect(String field, Path file, ServletRequest request) throws InterruptedException {
+    FileFindings inspect(String field, Path file, ServletRequest request) throws InterruptedException {
         return queue.run(
-                ClientNetwork.of(request.getRemoteAddr()),
-                stopped -> look(field, file, InspectedKind.ANY, stopped));
+                ClientNetwork.of(request.getRemoteAddr()), stopped -> look(field, file, InspectedKind.ANY, stopped));
     }
 
-    private Inspection look(String field, Path file, InspectedKind kind, BooleanSupplier stopped) throws IOException {
+    private FileFindings look(String field, Path file, InspectedKind kind, BooleanSupplier stopped) throws IOException {
         Instant deadline = clock.instant().plus(settings.verification().deadline());
         Optional<VerificationResult> credentials;
         MediaFormat format;
@@ -131,15 +130,14 @@ final class FileInspector {
                     "Unreadable file: " + field,
                     "The file in '" + field + "' is damaged or too deeply nested: " + e.getMessage() + ".");
         }
-        boolean mayBeMarked =
-                switch (format) {
-                    case PNG, JPEG, MP4, MOV, AVI -> true;
-                    case GIF, WEBP, TIFF, SVG -> false;
-                };
+        boolean mayBeMarked = switch (format) {
+            case PNG, JPEG, MP4, MOV, AVI -> true;
+            case GIF, WEBP, TIFF, SVG -> false;
+        };
         Optional<Boolean> watermark = mayBeMarked && !stopped.getAsBoolean()
                 ? Optional.of(watermarks.detects(file, format.mediaType(), deadline))
                 : Optional.empty();
-        return new Inspection(credentials, watermark);
+        return new FileFindings(credentials, watermark);
     }
 
     private static MediaFormat format(String field, ByteSource media, InspectedKind kind) throws IOException {

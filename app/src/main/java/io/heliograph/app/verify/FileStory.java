@@ -35,7 +35,7 @@ record FileStory(
         reasons = List.copyOf(reasons);
     }
 
-    static FileStory of(Inspection found) {
+    static FileStory of(FileFindings found) {
         String watermark = found.watermark()
                 .map(mark -> mark
                         ? "This service's invisible watermark is in it: it was made here, or of something that was."
@@ -92,8 +92,7 @@ record FileStory(
             String meaning,
             Optional<ManifestStory> manifest,
             String watermark) {
-        return new FileStory(
-                tone, result.state().word(), verdict, meaning, reasons(result), manifest, watermark);
+        return new FileStory(tone, result.state().word(), verdict, meaning, reasons(result), manifest, watermark);
     }
 
     private static List<String> reasons(VerificationResult result) {
@@ -104,8 +103,8 @@ record FileStory(
                         result.statuses().stream(),
                         result.deltas().stream().flatMap(delta -> delta.statuses().stream()))
                 .map(ValidationStatus::code)
-                .filter(code -> code.kind() == StatusCode.Kind.FAILURE
-                        && code != StatusCode.SIGNING_CREDENTIAL_UNTRUSTED)
+                .filter(code ->
+                        code.kind() == StatusCode.Kind.FAILURE && code != StatusCode.SIGNING_CREDENTIAL_UNTRUSTED)
                 .map(ManifestWords::failure)
                 .distinct()
                 .limit(MOST_REASONS)

@@ -11,11 +11,10 @@ enum InspectedKind {
     IMAGE("JPEG, PNG, GIF or WEBP", Set.of(MediaFormat.JPEG, MediaFormat.PNG, MediaFormat.GIF, MediaFormat.WEBP)),
     VIDEO("MP4, MOV or M4V", Set.of(MediaFormat.MP4, MediaFormat.MOV)),
     /** On the page. */
-    ANY(
-            "JPEG, PNG, GIF, WEBP, TIFF, SVG, MP4, MOV, M4V or AVI",
-            Set.of(MediaFormat.values()));
+    ANY("JPEG, PNG, GIF, WEBP, TIFF, SVG, MP4, MOV, M4V or AVI", Set.of(MediaFormat.values()));
 
     private final String names;
+
     @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
     private final Set<MediaFormat> formats;
 

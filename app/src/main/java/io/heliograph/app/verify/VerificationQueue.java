@@ -88,7 +88,8 @@ final class VerificationQueue implements DisposableBean {
             throw new FailureException(
                     ErrorCode.TIMEOUT,
                     "Timed out",
-                    "The file could not be looked at within " + settings.deadline().toSeconds() + " s.");
+                    "The file could not be looked at within "
+                            + settings.deadline().toSeconds() + " s.");
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException known) {
                 throw known;

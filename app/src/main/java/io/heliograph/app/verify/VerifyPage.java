@@ -60,7 +60,7 @@ final class VerifyPage implements RouteProvider {
                     VerifyRoutes.RATE,
                     settings.verification().requestsPerMinute());
             String name = receive(request, file);
-            Inspection found = inspector.inspect(FILE, file, request.servletRequest());
+            FileFindings found = inspector.inspect(FILE, file, request.servletRequest());
             return page(200, Map.of("story", FileStory.of(found), "name", name));
         } catch (FailureException e) {
             return page(
@@ -99,8 +99,7 @@ final class VerifyPage implements RouteProvider {
     private static HandlerFunction<ServerResponse> asset(String name, String contentType) {
         try {
             byte[] bytes = new ClassPathResource(name, VerifyPage.class).getContentAsByteArray();
-            return _ -> JsonAnswers.bytes(
-                    ServerResponse.ok().header("Cache-Control", "no-cache"), contentType, bytes);
+            return _ -> JsonAnswers.bytes(ServerResponse.ok().header("Cache-Control", "no-cache"), contentType, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -41,8 +41,7 @@ final class VerifyRoutes implements RouteProvider {
     private final FileInspector inspector;
     private final Settings settings;
 
-    VerifyRoutes(
-            AddressRates rates, BodyReader bodies, BaseUrl baseUrl, FileInspector inspector, Settings settings) {
+    VerifyRoutes(AddressRates rates, BodyReader bodies, BaseUrl baseUrl, FileInspector inspector, Settings settings) {
         this.rates = rates;
         this.bodies = bodies;
         this.baseUrl = baseUrl;
@@ -53,7 +52,8 @@ final class VerifyRoutes implements RouteProvider {
     /** A route: what it is called in bodies, and what it looks at. */
     private record Route(OperationSpec spec, Field<MediaSource> field, InspectedKind kind) {
         static Route of(String name, String path, Field<MediaSource> field, InspectedKind kind) {
-            return new Route(OperationSpec.v2(name, path).syncOnly().takes(field).build(), field, kind);
+            return new Route(
+                    OperationSpec.v2(name, path).syncOnly().takes(field).build(), field, kind);
         }
     }
 
@@ -76,26 +76,25 @@ final class VerifyRoutes implements RouteProvider {
                 RATE,
                 settings.verification().requestsPerMinute());
         String base = baseUrl.of(request);
-        try (ReceivedBody body = bodies.read(
-                request.servletRequest(), rules, BodyOwner.of(NOBODY, request.servletRequest()))) {
-            MediaSource source = RequestBinding.bindFromClient(route.spec(), body.fields())
-                    .get(route.field());
-            Inspection found = inspector.inspect(
-                    route.field().name(), source, route.kind(), base, request.servletRequest());
+        try (ReceivedBody body =
+                bodies.read(request.servletRequest(), rules, BodyOwner.of(NOBODY, request.servletRequest()))) {
+            MediaSource source =
+                    RequestBinding.bindFromClient(route.spec(), body.fields()).get(route.field());
+            FileFindings found =
+                    inspector.inspect(route.field().name(), source, route.kind(), base, request.servletRequest());
             return JsonAnswers.json(200, answer(found, RequestContext.requestId(request)));
         }
     }
 
-    private static ObjectNode answer(Inspection found, String requestId) {
+    private static ObjectNode answer(FileFindings found, String requestId) {
         ObjectNode answer = JsonNodeFactory.instance.objectNode();
         ObjectNode result = answer.putObject("result").put("verified", found.isVerified());
         ObjectNode credentials =
                 result.putObject("c2pa").put("present", found.credentials().isPresent());
         found.credentials()
                 .map(VerificationResult::state)
-                .ifPresent(state -> credentials
-                        .put("is_trusted", found.isTrusted())
-                        .put("validation_state", state.word()));
+                .ifPresent(state ->
+                        credentials.put("is_trusted", found.isTrusted()).put("validation_state", state.word()));
         found.watermark().ifPresent(mark -> result.put("invisible_watermark_detected", mark));
         return answer.put("request_id", requestId);
     }

@@ -30,7 +30,11 @@ import org.springframework.context.annotation.Import;
             "heliograph.admin.users[0].role=viewer",
             "heliograph.admin.users[1].name=otto",
             "heliograph.admin.users[1].password=otto-operates",
-            "heliograph.admin.users[1].role=operator"
+            "heliograph.admin.users[1].role=operator",
+            "heliograph.oauth.registration=true",
+            "heliograph.oauth.clients[0].id=assistant",
+            "heliograph.oauth.clients[0].name=Assistant",
+            "heliograph.oauth.clients[0].redirect-uris[0]=http://127.0.0.1:8765/callback"
         })
 @Import({ConsoleOperations.class, ConsoleClient.class})
 @interface ConsoleTest {}

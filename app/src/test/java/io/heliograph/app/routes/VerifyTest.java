@@ -60,16 +60,16 @@ class VerifyTest extends Routes {
         JsonNode photo = verified(api.postWithoutToken(IMAGE, object().put("image", base64(Photos.coffee()))));
         assertThat(photo.toString())
                 .isEqualTo("{\"verified\":false,\"c2pa\":{\"present\":false},\"invisible_watermark_detected\":false}");
-        JsonNode clip =
-                verified(api.postWithoutToken(VIDEO, object().put("video", api.base() + "/samples/clip.mp4")));
+        JsonNode clip = verified(api.postWithoutToken(VIDEO, object().put("video", api.base() + "/samples/clip.mp4")));
         assertThat(clip.path("c2pa").path("present").asBoolean(true)).isFalse();
     }
 
     @Test
     void whatIsNoSuchFileIsRefusedInWords() {
         assertThat(api.postWithoutToken(IMAGE, object()).statusCode()).isEqualTo(400);
-        assertThat(api.postWithoutToken(IMAGE, object().put("image", base64("no picture at all".getBytes(
-                                        StandardCharsets.UTF_8))))
+        assertThat(api.postWithoutToken(
+                                IMAGE,
+                                object().put("image", base64("no picture at all".getBytes(StandardCharsets.UTF_8))))
                         .statusCode())
                 .isEqualTo(415);
         assertThat(api.postWithoutToken(IMAGE, object().put("image", api.base() + "/samples/clip.mp4"))

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
@@ -60,6 +61,7 @@ final class ComparisonFiles {
         ManifestVerifier verifier = verifier(folder);
         ManifestSigner signer =
                 new ManifestSigner(credential, verifier, ProvenanceLimits.DEFAULT, Clock.systemUTC(), UUID::randomUUID);
+        ManifestSigner reproducible = ManifestSigner.reproducible(credential, verifier, ProvenanceLimits.DEFAULT);
         for (MediaFormat format : MediaFormat.values()) {
             ByteArrayOutputStream created = new ByteArrayOutputStream();
             signer.sign(ByteSource.of(SampleFiles.of(format)), SampleFiles.rendered(), created);
@@ -70,12 +72,25 @@ final class ComparisonFiles {
                     SampleFiles.US,
                     List.of(
                             ActionDraft.opened(0, SampleFiles.US),
+                            new ActionDraft(
+                                    ActionDraft.PLACED, Optional.empty(), SampleFiles.US, Map.of(), List.of(2)),
                             ActionDraft.edited(DigitalSourceType.ALGORITHMICALLY_ENHANCED, SampleFiles.US)),
-                    List.of(new IngredientDraft(
-                            "before", format.mediaType(), IngredientDraft.Relationship.PARENT, Optional.of(parent))),
+                    List.of(
+                            IngredientDraft.of(
+                                    "before",
+                                    format.mediaType(),
+                                    IngredientDraft.Relationship.PARENT,
+                                    IngredientRecord.of(parent, verifier, ProvenanceLimits.DEFAULT)),
+                            IngredientDraft.of(
+                                    "mask", "image/png", IngredientDraft.Relationship.INPUT, Optional.empty()),
+                            IngredientDraft.of(
+                                    "background",
+                                    "image/jpeg",
+                                    IngredientDraft.Relationship.COMPONENT,
+                                    Optional.empty())),
                     List.of(new SoftBinding("io.heliograph.watermark", "01")));
             ByteArrayOutputStream edited = new ByteArrayOutputStream();
-            signer.sign(parent, draft, edited);
+            reproducible.sign(parent, draft, edited);
             Files.write(folder.resolve("signed/ours-edited." + ending(format)), edited.toByteArray());
             try {
                 ByteArrayOutputStream updated = new ByteArrayOutputStream();

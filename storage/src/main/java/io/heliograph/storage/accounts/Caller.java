@@ -3,11 +3,25 @@ package io.heliograph.storage.accounts;
 
 import io.heliograph.config.Dialect;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Who makes a request.
  *
  * @param plan name of the organization's plan in the settings
  * @param dialect the organization's reading of the API, if it has one of its own
+ * @param scopes features of the plan that the caller's token is narrowed to; empty: it is not
  */
-public record Caller(long tokenId, long organizationId, String plan, Optional<Dialect> dialect) {}
+public record Caller(
+        long tokenId, long organizationId, String plan, Optional<Dialect> dialect, Optional<Set<String>> scopes) {
+    /** One whose token is not narrowed. */
+    public Caller(long tokenId, long organizationId, String plan, Optional<Dialect> dialect) {
+        this(tokenId, organizationId, plan, dialect, Optional.empty());
+    }
+
+    /** Whether the token reaches a feature that the plan includes; how requests stand it always tells. */
+    public boolean reaches(String feature) {
+        return feature.equals("status")
+                || scopes.map(some -> some.contains(feature)).orElse(true);
+    }
+}

@@ -40,6 +40,23 @@ public final class AccessFilter {
     }
 
     /**
+     * The caller of something that every plan includes.
+     *
+     * @throws FailureException UNAUTHORIZED, RATE_LIMITED, or FORBIDDEN where the plan is not set up
+     */
+    public Caller identify(ServerRequest request, String route) {
+        Caller caller = tokenAuthentication.of(request);
+        limits.take(caller, route, plan(caller), RequestContext.response(request));
+        return caller;
+    }
+
+    /** Whether the caller's plan includes a feature. */
+    public boolean includes(Caller caller, String feature) {
+        PlanSettings plan = settings.plans().get(caller.plan());
+        return plan != null && includes(plan, feature) && caller.reaches(feature);
+    }
+
+    /**
      * The owner of a token that is in the query, since browsers' WebSockets send no headers of the page's own.
      *
      * @throws FailureException as {@link #admit(ServerRequest, String, String)}
@@ -54,12 +71,9 @@ public final class AccessFilter {
     }
 
     private Caller admit(ServerRequest request, Caller caller, String route, String feature) {
-        PlanSettings plan = settings.plans().get(caller.plan());
-        if (plan == null) {
-            throw refuse("The organization's plan is not set up on this installation.");
-        }
+        PlanSettings plan = plan(caller);
         limits.take(caller, route, plan, RequestContext.response(request));
-        require(plan, feature);
+        require(caller, plan, feature);
         return caller;
     }
 
@@ -71,7 +85,7 @@ public final class AccessFilter {
     public void requireFeature(Caller caller, String feature) {
         PlanSettings plan = settings.plans().get(caller.plan());
         if (plan != null) {
-            require(plan, feature);
+            require(caller, plan, feature);
         }
     }
 
@@ -93,9 +107,24 @@ public final class AccessFilter {
         }
     }
 
-    private static void require(PlanSettings plan, String feature) {
-        if (!plan.features().contains(EVERYTHING) && !plan.features().contains(feature)) {
+    private PlanSettings plan(Caller caller) {
+        PlanSettings plan = settings.plans().get(caller.plan());
+        if (plan == null) {
+            throw refuse("The organization's plan is not set up on this installation.");
+        }
+        return plan;
+    }
+
+    private static boolean includes(PlanSettings plan, String feature) {
+        return plan.features().contains(EVERYTHING) || plan.features().contains(feature);
+    }
+
+    private static void require(Caller caller, PlanSettings plan, String feature) {
+        if (!includes(plan, feature)) {
             throw refuse("The organization's plan does not include the feature '" + feature + "'.");
+        }
+        if (!caller.reaches(feature)) {
+            throw refuse("The token's scope does not include '" + feature + "'; ask for it, or for no scope at all.");
         }
     }
 

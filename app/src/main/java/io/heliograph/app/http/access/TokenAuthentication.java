@@ -6,6 +6,8 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.oauth.OAuthAuthorizations;
+import io.heliograph.storage.oauth.OAuthGrant;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.Duration;
@@ -31,6 +33,7 @@ final class TokenAuthentication {
     private static final int LONGEST_TOKEN = 512;
 
     private final Accounts accounts;
+    private final OAuthAuthorizations authorizations;
     private final GuessLimits guesses;
     private final GuessJournal journal;
     private final Clock clock;
@@ -41,8 +44,14 @@ final class TokenAuthentication {
         }
     };
 
-    TokenAuthentication(Accounts accounts, GuessLimits guesses, GuessJournal journal, Clock clock) {
+    TokenAuthentication(
+            Accounts accounts,
+            OAuthAuthorizations authorizations,
+            GuessLimits guesses,
+            GuessJournal journal,
+            Clock clock) {
         this.accounts = accounts;
+        this.authorizations = authorizations;
         this.guesses = guesses;
         this.journal = journal;
         this.clock = clock;
@@ -78,7 +87,7 @@ final class TokenAuthentication {
             journal.token(address, false);
             throw tooMany(request, wait);
         }
-        Optional<Caller> caller = token.length() > LONGEST_TOKEN ? Optional.empty() : accounts.authenticate(token);
+        Optional<Caller> caller = token.length() > LONGEST_TOKEN ? Optional.empty() : find(token);
         remember(token, caller);
         return caller.orElseThrow(() -> {
             guesses.wrongToken(address);
@@ -89,7 +98,14 @@ final class TokenAuthentication {
 
     /** Whether a token that was valid still is, asked of the database. */
     boolean isValid(String token) {
-        return accounts.authenticate(token).isPresent();
+        return find(token).isPresent();
+    }
+
+    /** The owner of an organization's own token, or of an access token that a person has let a program have. */
+    private Optional<Caller> find(String token) {
+        return token.startsWith(OAuthAuthorizations.ACCESS_PREFIX)
+                ? authorizations.authenticate(token).map(OAuthGrant::caller)
+                : accounts.authenticate(token);
     }
 
     private @Nullable Known remembered(String token) {

@@ -9,6 +9,7 @@ import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.Settings;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -20,9 +21,26 @@ import java.util.stream.Collectors;
  * @param forms whether {@code application/x-www-form-urlencoded} is taken
  * @param media names of the fields that take pictures in the body
  * @param lists names of the fields that are lists of objects with such fields in them
+ * @param envelope names of the objects, the outer one first, within which the fields are; empty where the body itself has them
  */
-public record BodyRules(long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists) {
+public record BodyRules(
+        long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists, List<String> envelope) {
     private static final int MIME_LINE = 76; // characters, after which encoders of MIME break the line by two more
+
+    private BodyRules(long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists) {
+        this(limit, fileLimit, forms, media, lists, List.of());
+    }
+
+    /**
+     * The rules of a message whose fields are within other objects: those of any route.
+     *
+     * @param envelope names of these objects, the outer one first
+     * @param limit most bytes on the wire
+     * @param anyMedia names of the fields that take pictures
+     */
+    public static BodyRules within(List<String> envelope, long limit, Set<String> anyMedia, Settings settings) {
+        return new BodyRules(limit, settings.limits().imageBytes(), false, anyMedia, Set.of(), envelope);
+    }
 
     /**
      * The rules of a route, from its fields: text, and for each picture that it takes the Base64 of the largest; of lists of requests, whatever a body may hold.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -8,8 +9,9 @@ import java.util.Set;
  *
  * @param names of its picture fields
  * @param lists names of its fields that are lists of objects with picture fields
+ * @param envelope names of the objects within which its fields are, the outer one first
  */
-record BodyScope(BodyAccount account, MediaIntake media, Set<String> names, Set<String> lists)
+record BodyScope(BodyAccount account, MediaIntake media, Set<String> names, Set<String> lists, List<String> envelope)
         implements AutoCloseable {
     @Override
     public void close() {

@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * JSON on its way to the parser, without its pictures. A parser holds each text as a whole, so the texts of picture fields (members of the outermost
- * object, or elements of a list that is such a member; the same in the objects of a list of requests) are read here, and the parser gets a number for each, as a text. {@link #restore} puts them back
+ * object, or of the object in its envelope, or elements of a list that is such a member; the same in the objects of a list of requests) are read here, and the parser gets a number for each, as a text. {@link #restore} puts them back
  * into the tree. All else passes as it is: whether it is JSON, the parser says.
  */
 final class MediaTokens extends Reader {
@@ -22,6 +22,7 @@ final class MediaTokens extends Reader {
     private final CharSource source;
     private final Set<String> names;
     private final Set<String> lists;
+    private final List<String> envelope;
     private final MediaIntake media;
     private final BodyAccount account;
     private final List<JsonNode> taken = new ArrayList<>();
@@ -29,6 +30,7 @@ final class MediaTokens extends Reader {
     private int passed;
     private int depth;
     private int outermost = 1; // depth of the object whose members are looked at
+    private int opened; // objects of the envelope
     private boolean member; // in that object, behind a colon
     private boolean list; // in a list that is a member's value
     private boolean requests; // in a list of requests, whose objects are looked at
@@ -40,6 +42,7 @@ final class MediaTokens extends Reader {
         this.source = new CharSource(json);
         this.names = scope.names();
         this.lists = scope.lists();
+        this.envelope = scope.envelope();
         this.media = scope.media();
         this.account = scope.account();
     }
@@ -82,7 +85,9 @@ final class MediaTokens extends Reader {
         if (depth == outermost && !member) {
             name = name();
             out.append(JsonNodeFactory.instance.stringNode(name));
-        } else if (names.contains(name) && (ofMember || (depth == outermost + 1 && list))) {
+        } else if (opened == envelope.size()
+                && names.contains(name)
+                && (ofMember || (depth == outermost + 1 && list))) {
             var text = new QuotedText(source);
             JsonNode value = media.text(text);
             text.finish();
@@ -124,6 +129,15 @@ final class MediaTokens extends Reader {
             outermost = 3;
             member = false;
             list = false;
+        } else if (opened < envelope.size()
+                && c == '{'
+                && depth == outermost
+                && member
+                && name.equals(envelope.get(opened))) {
+            opened++;
+            outermost++;
+            member = false;
+            list = false;
         } else {
             list = depth == outermost && member && c == '[';
             requests |= list && depth == 1 && lists.contains(name);
@@ -135,7 +149,11 @@ final class MediaTokens extends Reader {
     private void leave() {
         depth--;
         list = false;
-        if (depth < outermost && outermost > 1) {
+        if (opened > 0 && depth < outermost) {
+            opened--;
+            outermost--;
+            member = true;
+        } else if (depth < outermost && outermost > 1) {
             outermost = 1;
             member = true;
         }
@@ -144,7 +162,13 @@ final class MediaTokens extends Reader {
 
     /** Puts the values into the tree that the parser has made of what it got. */
     void restore(ObjectNode tree) {
-        restoreMembers(tree);
+        JsonNode fields = tree;
+        for (String each : envelope) {
+            fields = fields.path(each);
+        }
+        if (fields instanceof ObjectNode object) {
+            restoreMembers(object);
+        }
         for (String each : lists) {
             tree.path(each).forEach(request -> {
                 if (request instanceof ObjectNode object) {

@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A body that has been read. Its pictures, and its shares of the budgets, are held until it is closed: when the request is accepted or refused. */
 public final class ReceivedBody implements AutoCloseable {
     private final ObjectNode fields;
-    private final BodyScope scope;
+    private final @Nullable BodyScope scope;
 
-    ReceivedBody(ObjectNode fields, BodyScope scope) {
+    ReceivedBody(ObjectNode fields, @Nullable BodyScope scope) {
         this.fields = fields;
         this.scope = scope;
+    }
+
+    /** A body without fields, which holds nothing. */
+    public static ReceivedBody empty() {
+        return new ReceivedBody(JsonNodeFactory.instance.objectNode(), null);
     }
 
     /** The body as an object; pictures in it are {@link io.heliograph.batch.catalogue.InlineContent}s, if they are not short texts. */
@@ -18,8 +27,24 @@ public final class ReceivedBody implements AutoCloseable {
         return fields;
     }
 
+    /**
+     * The same body as the object within others, which is what it is about; closing either gives back what both hold.
+     *
+     * @param envelope names of the objects, the outer one first; where one is missing, the object is empty
+     */
+    public ReceivedBody within(List<String> envelope) {
+        JsonNode node = fields;
+        for (String name : envelope) {
+            node = node.path(name);
+        }
+        return new ReceivedBody(
+                node instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode(), scope);
+    }
+
     @Override
     public void close() {
-        scope.close();
+        if (scope != null) {
+            scope.close();
+        }
     }
 }

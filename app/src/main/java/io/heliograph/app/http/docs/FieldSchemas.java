@@ -12,6 +12,7 @@ import io.heliograph.batch.catalogue.KeyPointsType;
 import io.heliograph.batch.catalogue.MaskChangesType;
 import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.batch.catalogue.ObjectListType;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WordOrNumberType;
@@ -143,6 +144,10 @@ final class FieldSchemas {
                 change.addProperty("actions", actions);
                 change.setRequired(List.of("mask_url"));
                 schema.setItems(change);
+                schema.setMaxItems(most);
+            }
+            case ObjectListType(int most) -> {
+                schema.setItems(object());
                 schema.setMaxItems(most);
             }
             case KeyPointsType(int most) -> {

@@ -5,7 +5,6 @@ import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Settings;
 import io.swagger.v3.oas.models.Components;
@@ -96,11 +95,7 @@ final class RouteDescription {
     private Content request(Operation operation) {
         OperationSpec operationSpec = operation.spec();
         Schema<?> body = named(typeName(operationSpec) + "Request", FieldSchemas.body(operationSpec));
-        String sample = operation
-                .sample()
-                .replace("{image}", OpenApiDocument.HERE + SampleMedia.PHOTO.path())
-                .replace("{mask}", OpenApiDocument.HERE + SampleMedia.MASK.path())
-                .replace("{video}", OpenApiDocument.HERE + SampleMedia.CLIP.path());
+        String sample = RequestSchemas.sample(operation, OpenApiDocument.HERE);
         Content content = new Content()
                 .addMediaType(JSON, new MediaType().schema(body).example(MAPPER.readValue(sample, Object.class)));
         if (operationSpec.bodies().contains(OperationSpec.Body.MULTIPART)) {

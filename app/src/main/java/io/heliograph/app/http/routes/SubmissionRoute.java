@@ -36,6 +36,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
@@ -118,6 +119,27 @@ public final class SubmissionRoute {
         return forecast(http, operation, sender, parameters(http, sender));
     }
 
+    /**
+     * Takes what a tool call asks for, as the route of the operation would: token, rate, plan, fields, combination, acceptance.
+     *
+     * @param http the request that the call came with; its id becomes that of the work
+     * @param body the call's arguments; closed when they are accepted or refused
+     * @param source by which way it came, at most ten characters
+     * @return the work as it was accepted
+     * @throws FailureException as for every submission
+     */
+    public JobRequest submitCall(ServerRequest http, Operation operation, ReceivedBody body, String source)
+            throws InterruptedException {
+        try (body) {
+            OperationSpec operationSpec = operation.spec();
+            Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
+            SubmissionParameters parameters =
+                    SubmissionParameters.ofCall(http, accessFilter.highestPriority(caller), idempotency.keyLength());
+            var sender = new Sender(caller, Optional.of(caller.tokenId()), source, Map.of());
+            return accept(http, operation, sender, parameters, () -> body);
+        }
+    }
+
     private Sender sender(Organization organization, Operation operation, String source) {
         Caller caller = SubmissionChecks.caller(organization);
         accessFilter.requireFeature(caller, operation.spec().feature());
@@ -131,7 +153,13 @@ public final class SubmissionRoute {
     private ServerResponse forecast(
             ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
             throws InterruptedException {
-        return read(http, operation, sender, parameters, work -> answers.forecast(work, requestIntake.forecast(work)));
+        return read(
+                http,
+                operation,
+                sender,
+                parameters,
+                () -> body(http, operation, sender),
+                work -> answers.forecast(work, requestIntake.forecast(work)));
     }
 
     ServerResponse submit(ServerRequest http, Operation operation) throws InterruptedException {
@@ -163,12 +191,22 @@ public final class SubmissionRoute {
     /** Accepts the work, or finds what it was accepted as when it was sent before; then the answer is that of the first time. */
     private JobRequest accept(ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
             throws InterruptedException {
+        return accept(http, operation, sender, parameters, () -> body(http, operation, sender));
+    }
+
+    private JobRequest accept(
+            ServerRequest http,
+            Operation operation,
+            Sender sender,
+            SubmissionParameters parameters,
+            Supplier<ReceivedBody> body)
+            throws InterruptedException {
         try (var _ = parameters
                 .key()
                 .map(key -> keys.hold(
                         sender.caller().organizationId(), operation.spec().name(), key))
                 .orElse(() -> {})) {
-            JobRequest work = read(http, operation, sender, parameters, requestIntake::accept);
+            JobRequest work = read(http, operation, sender, parameters, body, requestIntake::accept);
             if (!work.requestId().equals(RequestContext.requestId(http))) {
                 RequestContext.answerAs(http, work.requestId());
                 RequestContext.response(http).setHeader(REPLAYED_HEADER, "true");
@@ -177,21 +215,27 @@ public final class SubmissionRoute {
         }
     }
 
+    private ReceivedBody body(ServerRequest http, Operation operation, Sender sender) {
+        BodyRules ofRoute = rules(operation.spec());
+        var owner = BodyOwner.of(sender.caller().organizationId(), http.servletRequest());
+        return sender.given().isEmpty()
+                ? bodies.read(http.servletRequest(), ofRoute, owner)
+                : bodies.readIfAny(http.servletRequest(), ofRoute, owner);
+    }
+
     /** Reads and checks, and hands the work on; what the body has taken is given back before anybody waits. */
     private <T> T read(
             ServerRequest http,
             Operation operation,
             Sender sender,
             SubmissionParameters parameters,
+            Supplier<ReceivedBody> source,
             Function<JobRequest, T> next)
             throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         String base = baseUrl.of(http);
         Caller caller = sender.caller();
-        var owner = BodyOwner.of(caller.organizationId(), http.servletRequest());
-        try (ReceivedBody body = sender.given().isEmpty()
-                ? bodies.read(http.servletRequest(), rules(operationSpec), owner)
-                : bodies.readIfAny(http.servletRequest(), rules(operationSpec), owner)) {
+        try (ReceivedBody body = source.get()) {
             OperationRequest operationRequest = bind(http, operationSpec, body.fields(), sender.given());
             Optional<String> ignored = IgnoredFields.warning(operationSpec, body.fields());
             checks.check(caller, operation, operationRequest, base);

@@ -33,8 +33,9 @@ class AddressRatesTest {
         take("203.0.113.7");
         take("203.0.113.7");
         assertThatThrownBy(() -> take("203.0.113.7"))
-                .isInstanceOfSatisfying(FailureException.class, e -> assertThat(e.failure().code())
-                        .isEqualTo(ErrorCode.RATE_LIMITED));
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.RATE_LIMITED));
         assertThat(take("203.0.113.8").getHeader("X-RateLimit-Remaining")).isEqualTo("2");
         take("2001:db8::1");
         assertThat(take("2001:db8::2").getHeader("X-RateLimit-Remaining")).isEqualTo("1");

@@ -122,6 +122,11 @@ public final class Field<T> {
         return of(name, new KeyPointsType(most));
     }
 
+    /** JSON objects, at most so many. */
+    public static Field<List<tools.jackson.databind.node.ObjectNode>> objects(String name, int most) {
+        return of(name, new ObjectListType(most));
+    }
+
     /** A video: an address. */
     public static Field<MediaSource> video(String name) {
         return of(name, new MediaType(false));

@@ -24,7 +24,8 @@ public sealed interface FieldType<T>
                 MediaListType,
                 MaskChangesType,
                 BulkInputsType,
-                KeyPointsType {
+                KeyPointsType,
+                ObjectListType {
     /**
      * The value in a JSON node that is not absent.
      *

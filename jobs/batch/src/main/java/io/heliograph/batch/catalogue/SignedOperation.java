@@ -19,6 +19,11 @@ public record SignedOperation(Operation operation, ResultSigning signing) implem
     }
 
     @Override
+    public void checkFor(OperationRequest operationRequest, long organizationId) {
+        operation.checkFor(operationRequest, organizationId);
+    }
+
+    @Override
     public List<Operation> parts(OperationRequest operationRequest) {
         return operation.parts(operationRequest);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import io.heliograph.batch.catalogue.OwnPage;
 import io.heliograph.storage.results.ResultAssets;
 import java.util.List;
 import java.util.Locale;
@@ -22,18 +23,27 @@ public final class AssetReference {
 
     /** A copy of a result with addresses below the base, without a slash at its end, for references. */
     public static JsonNode resolve(JsonNode node, String baseUrl) {
+        return resolve(node, baseUrl, baseUrl);
+    }
+
+    /** The same where pages of the service are not where its files are. */
+    public static JsonNode resolve(JsonNode node, String baseUrl, String pages) {
+        if (node.isObject() && node.size() == 1 && node.path(OwnPage.REFERENCE).isString()) {
+            return JsonNodeFactory.instance.stringNode(
+                    pages + "/" + node.path(OwnPage.REFERENCE).stringValue());
+        }
         if (node.isObject() && node.size() == 1 && node.path(REFERENCE).isString()) {
             return JsonNodeFactory.instance.stringNode(
                     baseUrl + "/results/" + node.path(REFERENCE).stringValue());
         }
         if (node.isObject()) {
             var copy = JsonNodeFactory.instance.objectNode();
-            node.properties().forEach(each -> copy.set(each.getKey(), resolve(each.getValue(), baseUrl)));
+            node.properties().forEach(each -> copy.set(each.getKey(), resolve(each.getValue(), baseUrl, pages)));
             return copy;
         }
         if (node.isArray()) {
             var copy = JsonNodeFactory.instance.arrayNode();
-            node.forEach(each -> copy.add(resolve(each, baseUrl)));
+            node.forEach(each -> copy.add(resolve(each, baseUrl, pages)));
             return copy;
         }
         return node;

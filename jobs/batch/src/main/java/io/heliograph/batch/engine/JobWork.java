@@ -198,7 +198,9 @@ final class JobWork implements StepWork, AutoCloseable {
     @Override
     public JsonNode addresses(JsonNode result) {
         return AssetReference.resolve(
-                result, places.files().base(jobRun.picked().baseUrl()));
+                result,
+                places.files().base(jobRun.picked().baseUrl()),
+                jobRun.picked().baseUrl());
     }
 
     @Override

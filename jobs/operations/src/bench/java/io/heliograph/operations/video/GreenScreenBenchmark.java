@@ -66,7 +66,7 @@ final class GreenScreenBenchmark {
     }
 
     /** Seconds. */
-    private record Cost(double wall, double cpu) {
+    record Cost(double wall, double cpu) {
         @Override
         public String toString() {
             return String.format(Locale.ROOT, "%.1f s (%.1f s of processors)", wall, cpu);
@@ -83,8 +83,7 @@ final class GreenScreenBenchmark {
     }
 
     /** A cup that moves before the blurred photo that it was cut from. */
-    private static void clip(Path file, String seconds, int height, boolean still)
-            throws IOException, InterruptedException {
+    static void clip(Path file, String seconds, int height, boolean still) throws IOException, InterruptedException {
         int width = height * 16 / 9;
         String ground = still
                 ? "scale=%d:%d:force_original_aspect_ratio=increase,crop=%d:%d".formatted(width, height, width, height)
@@ -135,8 +134,7 @@ final class GreenScreenBenchmark {
                 : List.of("-c:v", "libx264", "-preset", "veryfast", "-crf", "20");
     }
 
-    private static Cost encoded(Path source, Path folder, OutputPreset preset)
-            throws IOException, InterruptedException {
+    static Cost encoded(Path source, Path folder, OutputPreset preset) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(List.of("-threads", "" + THREADS, "-i", source.toString()));
         all.addAll(coder(preset));
         all.addAll(List.of(
@@ -203,7 +201,7 @@ final class GreenScreenBenchmark {
         return new Cost(all, (processCpu() - processors) / 1e9);
     }
 
-    private static long resident() throws IOException {
+    static long resident() throws IOException {
         return Files.readAllLines(Path.of("/proc/self/status")).stream()
                 .filter(line -> line.startsWith("VmRSS:"))
                 .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
@@ -226,7 +224,7 @@ final class GreenScreenBenchmark {
         return new Cost((System.nanoTime() - start) / 1e9, (childrenCpu() - before) / 100.0);
     }
 
-    private static long processCpu() {
+    static long processCpu() {
         return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
                 .getProcessCpuTime();
     }

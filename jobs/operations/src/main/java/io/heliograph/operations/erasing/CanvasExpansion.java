@@ -19,9 +19,10 @@ import org.springframework.stereotype.Component;
 
 /** Puts a picture on its canvas and continues it to the canvas's edges. */
 @Component
-final class CanvasExpansion {
+public final class CanvasExpansion {
     static final String ENGINE =
-            "builtin/patchmatch@1: the picture continued in rings by patches of itself at about the same height, its subject and what it has but once left alone; it copies and does not invent; no network";
+            "builtin/patchmatch@1: the picture continued in rings by patches of itself at about the same height, its"
+                    + " subject and what it has but once left alone; it copies and does not invent; no network";
 
     private static final int LEAST = 8; // pixels: a side below which nothing can be told apart
 
@@ -35,21 +36,35 @@ final class CanvasExpansion {
     Raster of(EditWork edit, CanvasRequest canvas, String field) {
         Raster picture = edit.picture();
         refuseTransparentSides(picture, field);
-        CanvasPlacement place = canvas.placement(picture.width(), picture.height());
+        return of(picture, canvas.placement(picture.width(), picture.height()), edit.seed(), edit.work()::checkpoint);
+    }
+
+    /**
+     * A picture continued to a ratio, in its middle; the caller closes it.
+     *
+     * @param ratio width by height of the result
+     * @param checkpoint may throw to stop
+     */
+    public Raster toRatio(Raster picture, double ratio, long seed, Runnable checkpoint) {
+        CanvasPlacement place = new CanvasRequest.ByRatio(ratio).placement(picture.width(), picture.height());
+        return of(picture, place, seed, checkpoint);
+    }
+
+    private Raster of(Raster picture, CanvasPlacement place, long seed, Runnable checkpoint) {
         try (Raster given = visible(picture, place)) {
             CanvasMargins canvasMargins = place.margins();
             if (canvasMargins.left() + canvasMargins.top() + canvasMargins.right() + canvasMargins.bottom() == 0) {
                 return given.copy();
             }
-            edit.work().checkpoint();
-            InpaintingOptions options = InpaintingOptions.seeded(edit.seed());
+            checkpoint.run();
+            InpaintingOptions options = InpaintingOptions.seeded(seed);
             if (Math.min(given.width(), given.height()) < LEAST) {
-                return Outpainting.extend(given, canvasMargins, Optional.empty(), options, edit.work()::checkpoint);
+                return Outpainting.extend(given, canvasMargins, Optional.empty(), options, checkpoint);
             }
-            try (Mat subject = maskErasure.found(given, edit.work()::checkpoint);
+            try (Mat subject = maskErasure.found(given, checkpoint);
                     Mat singles = UniqueObjects.of(given, subject)) {
                 MaskArithmetic.unite(subject, singles);
-                return Outpainting.extend(given, canvasMargins, Optional.of(subject), options, edit.work()::checkpoint);
+                return Outpainting.extend(given, canvasMargins, Optional.of(subject), options, checkpoint);
             }
         }
     }

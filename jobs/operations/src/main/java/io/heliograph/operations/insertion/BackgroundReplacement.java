@@ -35,7 +35,7 @@ import org.springframework.stereotype.Component;
 
 /** Puts a cut-out subject, where it is and as it is, before another background. */
 @Component
-final class BackgroundReplacement {
+public final class BackgroundReplacement {
     private static final double FOCAL = 1.1;
     private static final double CUT = 0.985; // a subject that reaches lower stands outside the picture
     private static final double DRAWN = 10_000_000; // pixels of a place at most; enlarged from there
@@ -59,12 +59,12 @@ final class BackgroundReplacement {
     }
 
     /** The subject that keeps its place; the caller closes it. */
-    CutoutResult cut(Raster picture, boolean forced, Runnable checkpoint) {
+    public CutoutResult cut(Raster picture, boolean forced, Runnable checkpoint) {
         return subjectCutouts.cut(picture, new CutoutOptions(true, forced), checkpoint);
     }
 
     /** One colour, 0 to 255 each, exactly. */
-    static Raster plain(CutoutResult cutoutResult, int red, int green, int blue) {
+    public static Raster plain(CutoutResult cutoutResult, int red, int green, int blue) {
         Raster result = PlainPicture.of(
                 cutoutResult.picture().width(), cutoutResult.picture().height(), red, green, blue);
         SubjectComposition.over(result, cutoutResult.picture().mat(), SubjectComposition.unchanged());
@@ -92,7 +92,7 @@ final class BackgroundReplacement {
      *
      * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing to be seen
      */
-    Raster scene(
+    public Raster scene(
             StepWork stepWork,
             CutoutResult cutoutResult,
             String prompt,

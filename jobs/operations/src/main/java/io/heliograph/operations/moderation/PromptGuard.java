@@ -56,19 +56,33 @@ public final class PromptGuard {
         for (Field<String> field : texts) {
             Optional<ModerationFinding> finding = operationRequest.find(field).flatMap(moderation::mostSevere);
             if (finding.isPresent() && (asked || finding.get().category().isAlwaysRefused())) {
-                throw refusal(code, field, finding.get());
+                throw refusal(code, field.name(), finding.get());
             }
         }
     }
 
-    private static FailureException refusal(ErrorCode code, Field<String> field, ModerationFinding moderationFinding) {
+    /**
+     * Checks a text that is no field of its own.
+     *
+     * @param name by which the client knows it
+     * @param asked whether the request asks for moderation
+     * @throws FailureException with that code, naming text, category and place
+     */
+    public void check(String name, String text, boolean asked, ErrorCode code) {
+        Optional<ModerationFinding> finding = moderation.mostSevere(text);
+        if (finding.isPresent() && (asked || finding.get().category().isAlwaysRefused())) {
+            throw refusal(code, name, finding.get());
+        }
+    }
+
+    private static FailureException refusal(ErrorCode code, String name, ModerationFinding moderationFinding) {
         ModerationCategory moderationCategory = moderationFinding.category();
         return new FailureException(
                 code,
-                "Content moderation failed: " + field.name(),
+                "Content moderation failed: " + name,
                 "The field '%s' did not pass content moderation (%s): %s, characters %d to %d ('%s')."
                         .formatted(
-                                field.name(),
+                                name,
                                 PROMPT.name(),
                                 moderationCategory.title(),
                                 moderationFinding.start() + 1,

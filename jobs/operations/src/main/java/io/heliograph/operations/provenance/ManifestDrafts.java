@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 final class ManifestDrafts {
     static final SoftwareAgent US = new SoftwareAgent("Heliograph", BuildVersion.text());
 
-    private static final String WATERMARK = "io.heliograph.watermark.v1";
+    private static final String WATERMARK = "io.heliograph.watermark.1";
     private static final String OPERATION = "io.heliograph.operation";
     private static final String PROMPT = "io.heliograph.prompt";
     private static final Set<String> PROMPTS = Set.of("prompt", "bg_prompt", "instruction");
@@ -83,7 +83,8 @@ final class ManifestDrafts {
         }
         engines.entrySet().stream().limit(MOST_ENGINES).forEach(each -> actions.add(action(actions, each)));
         List<SoftBinding> marks =
-                work.recall(StepWork.WATERMARK).map(value -> new SoftBinding(WATERMARK, value)).stream()
+                work.recall(StepWork.WATERMARK).filter(value -> !value.isEmpty()).stream()
+                        .map(value -> new SoftBinding(WATERMARK, value))
                         .toList();
         return new ManifestDraft("", US, actions, ingredients, marks);
     }

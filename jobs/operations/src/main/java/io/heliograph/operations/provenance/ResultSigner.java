@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Signs the results of all operations, where the settings and the plan say so. A bulk run's own files are reports; what its items make is signed as theirs; a registered picture is kept as it came. */
+/** Signs the results of all operations, where the settings and the plan say so. A bulk run's own files are reports, and what its items make is signed as theirs; what is registered is kept as it came. */
 @Component
 final class ResultSigner implements ResultSigning {
     /** What a plan must include. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.provenance;
 
+import io.heliograph.batch.catalogue.FramePicture;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.StepWork;
 import java.io.IOException;
@@ -129,6 +130,11 @@ record SignedWork(StepWork work, SigningOrder order) implements StepWork {
     @Override
     public void warn(String sentence) {
         work.warn(sentence);
+    }
+
+    @Override
+    public void frameDone(long done, long all, FramePicture picture) {
+        work.frameDone(done, all, picture);
     }
 
     @Override

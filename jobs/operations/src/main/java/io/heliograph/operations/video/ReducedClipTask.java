@@ -8,7 +8,7 @@ import io.heliograph.media.video.VideoInfo;
 
 /** A task that looks at all frames of a short clip together, and so at most at {@link WorkingSize}, which is the size of its result. */
 abstract class ReducedClipTask implements ClipTask {
-    private static final String FORMAT = "1"; // of what is kept
+    private static final String FORMAT = "2"; // of what is kept
 
     private final String field;
     private final boolean trim;

@@ -171,7 +171,7 @@ class SignedResultsTest {
         try (Room room = room(Map.of())) {
             byte[] signed = publishing(room, disc(), "image/png").published("image_url");
             assertThat(verify(room, signed).orElseThrow().active().orElseThrow().softBindings())
-                    .containsExactly(new SoftBinding("io.heliograph.watermark.v1", "key-1:pattern-7"));
+                    .containsExactly(new SoftBinding("io.heliograph.watermark.1", "key-1:pattern-7"));
         }
     }
 

@@ -30,10 +30,14 @@ public final class ThingTracker implements AutoCloseable {
     private static final double LARGE = 1.3; // the same
     private static final double OTHER = 1.04; // one area to the other, from which they are not the same
     private static final double OVER = 0.6; // of the smaller area
+    private static final double TELLING = 0.85; // intersection over union of a search with what is known
+    private static final int PERSISTENT = 3; // frames
 
     private final ThingLook look;
     private @Nullable MaskPropagation propagation; // none while the thing is not seen
     private int area; // pixels in the frame before
+    private boolean telling; // a search finds the thing as it is
+    private int growing; // frames in a row in which a search found more than the mask; negative: less
 
     /** Looks for a thing from the first frame on. */
     public ThingTracker(ThingLook look) {
@@ -65,7 +69,21 @@ public final class ThingTracker implements AutoCloseable {
         try (Mat mask = MatrixArrays.mat(matte.levels(), matte.rows(), matte.cols())) {
             propagation = new MaskPropagation(bgr, mask);
         }
-        area = ThingLook.count(ThingLook.inside(matte.levels()));
+        boolean[] inside = ThingLook.inside(matte.levels());
+        area = ThingLook.count(inside);
+        growing = 0;
+        telling = overlap(ThingSearch.in(MatrixArrays.bytes(bgr), bgr.rows(), bgr.cols(), look), inside) >= TELLING;
+    }
+
+    /** Intersection over union; 0 if nothing was found. */
+    private static double overlap(byte[] found, boolean[] inside) {
+        int both = 0;
+        int either = 0;
+        for (int i = 0; i < found.length; i++) {
+            both += found[i] != 0 && inside[i] ? 1 : 0;
+            either += found[i] != 0 || inside[i] ? 1 : 0;
+        }
+        return either == 0 ? 0 : (double) both / either;
     }
 
     /** Another shot begins with the next frame: the thing may be anywhere in it. */
@@ -105,7 +123,7 @@ public final class ThingTracker implements AutoCloseable {
         if (fit > SURE && now > look.share() * inside.length / 2) {
             look.learn(pixels, inside);
         }
-        byte[] better = corrected(inside, now, bgr, pixels);
+        byte[] better = corrected(levels, inside, now, bgr, pixels);
         if (better.length > 0) {
             known.correct(better);
             area = ThingLook.count(ThingLook.inside(better));
@@ -117,21 +135,36 @@ public final class ThingTracker implements AutoCloseable {
 
     /**
      * Where a thing comes into the frame or leaves it, or comes out from behind something, its mask has to grow or shrink otherwise than by motion: what the frame is searched
-     * for is then believed, if it lies over the mask.
+     * for is then believed, if it lies over the mask, says the same for some frames, and found the thing as it was where it was known: a search by colours
+     * leaves out what looks like the surroundings. It adds to the mask, and takes away only what hangs on at the frame's edge.
      */
-    private byte[] corrected(boolean[] inside, int now, Mat bgr, byte[] pixels) {
+    private byte[] corrected(byte[] levels, boolean[] inside, int now, Mat bgr, byte[] pixels) {
         boolean edge = touchesEdge(inside, bgr.cols());
         boolean small = now < SMALL * look.share() * inside.length;
-        byte[] found = edge || small ? ThingSearch.in(pixels, bgr.rows(), bgr.cols(), look) : new byte[0];
+        boolean asked = telling && (edge || small);
+        byte[] found = asked ? ThingSearch.in(pixels, bgr.rows(), bgr.cols(), look) : new byte[0];
         int size = 0;
         int common = 0;
         for (int i = 0; i < found.length; i++) {
             size += found[i] & 1;
             common += found[i] != 0 && inside[i] ? 1 : 0;
         }
-        boolean grown = size > OTHER * now && size < LARGE * look.share() * inside.length;
-        boolean shrunk = edge && OTHER * size < now;
-        return common > OVER * Math.min(size, now) && (grown || shrunk) ? found : new byte[0];
+        boolean over = common > OVER * Math.min(size, now);
+        boolean grown = over && size > OTHER * now && size < LARGE * look.share() * inside.length;
+        boolean shrunk = over && edge && OTHER * size < now;
+        growing = grown ? Math.max(0, growing) + 1 : shrunk ? Math.min(0, growing) - 1 : 0;
+        if (growing >= PERSISTENT) {
+            return joined(levels, found);
+        }
+        return growing <= -PERSISTENT ? ThingRemains.removed(levels, found, bgr.rows(), bgr.cols()) : new byte[0];
+    }
+
+    private static byte[] joined(byte[] levels, byte[] found) {
+        byte[] joined = levels.clone();
+        for (int i = 0; i < joined.length; i++) {
+            joined[i] |= found[i];
+        }
+        return joined;
     }
 
     private static boolean touchesEdge(boolean[] inside, int cols) {
@@ -165,6 +198,8 @@ public final class ThingTracker implements AutoCloseable {
     public void write(DataOutput out) throws IOException {
         look.write(out);
         out.writeInt(area);
+        out.writeBoolean(telling);
+        out.writeInt(growing);
         out.writeBoolean(propagation != null);
         if (propagation != null) {
             propagation.write(out);
@@ -175,6 +210,8 @@ public final class ThingTracker implements AutoCloseable {
     public static ThingTracker read(DataInput in) throws IOException {
         ThingTracker tracker = new ThingTracker(ThingLook.read(in));
         tracker.area = in.readInt();
+        tracker.telling = in.readBoolean();
+        tracker.growing = in.readInt();
         tracker.propagation = in.readBoolean() ? MaskPropagation.read(in) : null;
         return tracker;
     }

@@ -3,15 +3,19 @@ package io.heliograph.vision.clip;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.matting.HandMasks;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
 import org.junit.jupiter.api.Test;
 
 /** A striped ball before a photograph, whose way is given. */
@@ -22,7 +26,10 @@ class ThingTrackerTest {
 
     /** Where the tracker says the ball is, and where it is. */
     private static double iou(FrameMatte found, double x) {
-        byte[] truth = MatrixArrays.bytes(PannedClip.mask(x));
+        return iou(found, MatrixArrays.bytes(PannedClip.mask(x)));
+    }
+
+    private static double iou(FrameMatte found, byte[] truth) {
         int both = 0;
         int either = 0;
         for (int i = 0; i < truth.length; i++) {
@@ -90,6 +97,43 @@ class ThingTrackerTest {
         }
         assertThat(ious[15]).isGreaterThan(0.85);
         assertThat(ious[19]).isGreaterThan(0.85);
+    }
+
+    @Test
+    void aThingThatTheFrameCutsKeepsItsInsideFromFrameToFrame() {
+        try (Raster photo = HandMasks.COFFEE.picture();
+                Mat whole = MatrixArrays.mat(
+                        HandMasks.COFFEE.mask(photo.width(), photo.height()), photo.height(), photo.width());
+                Mat begin = part(photo.mat(), 0, true);
+                Mat mask = part(whole, 0, false);
+                ThingTracker tracker = new ThingTracker(ThingLook.of(begin, mask))) {
+            tracker.begin(begin, new FrameMatte(PannedClip.HEIGHT, PannedClip.WIDTH, MatrixArrays.bytes(mask)));
+            double before = 1;
+            for (int t = 1; t < FRAMES; t++) {
+                try (Mat frame = part(photo.mat(), t, true);
+                        Mat truth = part(whole, t, false)) {
+                    double iou = iou(tracker.next(frame), MatrixArrays.bytes(truth));
+                    assertThat(iou).as("frame %d", t).isGreaterThan(0.93);
+                    assertThat(Math.abs(iou - before)).as("jump at frame %d", t).isLessThan(0.02);
+                    before = iou;
+                }
+            }
+        }
+    }
+
+    /** What a camera that is held by hand sees of a picture at a frame; the cup is cut off above and below. */
+    private static Mat part(Mat picture, int t, boolean noise) {
+        int x = 60 + (int) Math.round(6 * Math.sin(0.4 * t));
+        int y = 90 + (int) Math.round(4 * Math.sin(0.7 * t));
+        try (Rect rect = new Rect(x, y, PannedClip.WIDTH, PannedClip.HEIGHT);
+                Mat view = new Mat(picture, rect)) {
+            byte[] bytes = MatrixArrays.bytes(view);
+            Random random = new Random(t);
+            for (int i = 0; noise && i < bytes.length; i++) {
+                bytes[i] = (byte) Math.clamp(Math.round((bytes[i] & 255) + 2 * random.nextGaussian()), 0, 255);
+            }
+            return MatrixArrays.mat(bytes, PannedClip.HEIGHT, PannedClip.WIDTH);
+        }
     }
 
     @Test

@@ -41,7 +41,15 @@ class PlainBackgroundTest {
             byte[] before = MatrixArrays.bytes(yuv);
             Mat seen = new Mat();
             cvtColor(yuv, seen, COLOR_YUV2BGR_I420);
-            FrameMatte matte = new FrameMatte(320, 480, HandMasks.COFFEE.mask(480, 320));
+            Mat mask = new Mat();
+            resize(
+                    MatrixArrays.mat(HandMasks.COFFEE.mask(WIDTH, HEIGHT), HEIGHT, WIDTH),
+                    mask,
+                    new Size(480, 320),
+                    0,
+                    0,
+                    INTER_AREA);
+            FrameMatte matte = new FrameMatte(320, 480, MatrixArrays.bytes(mask));
 
             Mat alpha = edges.alpha(seen, matte);
             Mat expected = new Mat(HEIGHT, WIDTH, CV_8UC3);

@@ -9,6 +9,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GC_INIT_WITH_MASK;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_BGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
 import static org.bytedeco.opencv.global.opencv_imgproc.grabCut;
 
 import io.heliograph.media.image.Raster;
@@ -27,7 +28,9 @@ class SeededCutTest {
             int rows = small.rows();
             int cols = small.cols();
             byte[] bgr = MatrixArrays.bytes(small);
-            byte[] truth = HandMasks.COFFEE.mask(cols, rows);
+            byte[] outlined = HandMasks.COFFEE.mask(photo.width(), photo.height());
+            Mat mask = MatrixArrays.mat(outlined, photo.height(), photo.width());
+            byte[] truth = MatrixArrays.bytes(Downscale.plane(mask, 240, INTER_NEAREST));
             byte[] seeds = seeds(truth, rows, cols);
             ColourMixtures mixtures = new ColourMixtures();
             for (int i = 0; i < truth.length; i++) {
@@ -41,9 +44,9 @@ class SeededCutTest {
             Rect all = new Rect(0, 0, cols, rows);
             org.bytedeco.opencv.global.opencv_core.setRNGSeed(1);
             grabCut(small, labels, all, background, subject, 0, GC_INIT_WITH_MASK);
-            Mat mask = MatrixArrays.mat(seeds, rows, cols);
-            grabCut(small, mask, all, background, subject, 1, GC_EVAL_FREEZE_MODEL);
-            byte[] theirs = MatrixArrays.bytes(mask);
+            Mat decided = MatrixArrays.mat(seeds, rows, cols);
+            grabCut(small, decided, all, background, subject, 1, GC_EVAL_FREEZE_MODEL);
+            byte[] theirs = MatrixArrays.bytes(decided);
             int unsure = 0;
             int other = 0;
             for (int i = 0; i < ours.length; i++) {

@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 
 /** Looks for the invisible watermark of this service. */
-public interface WatermarkDetection {
+public interface MarkDetection {
     /** Finds nothing: no watermark is embedded by this server. */
-    WatermarkDetection NONE = (_, _, _) -> false;
+    MarkDetection NONE = (_, _, _) -> false;
 
     /**
      * Whether a file carries the mark. A file that cannot be decoded carries none.

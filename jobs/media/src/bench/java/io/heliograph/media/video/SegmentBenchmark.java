@@ -19,16 +19,16 @@ import org.bytedeco.javacpp.Loader;
  * ./mvnw test-compile -pl jobs/media -am
  * ./mvnw -q dependency:build-classpath -pl jobs/media -am -Dmdep.outputFile=cp.txt   # one line of jars
  * java --enable-native-access=ALL-UNNAMED -cp jobs/media/target/test-classes:jobs/media/target/classes:$(cat jobs/media/cp.txt) \
- *     io.heliograph.media.video.VideoBenchmark 3
+ *     io.heliograph.media.video.SegmentBenchmark 3
  * </pre>
  *
  * The argument is the number of interleaved rounds. The JVM's own start-up is outside of our time: the service is running
  * already; the first round shows what its compiler costs.
  */
-final class VideoBenchmark {
+final class SegmentBenchmark {
     private static final int THREADS = 2;
 
-    private VideoBenchmark() {}
+    private SegmentBenchmark() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
         int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 3;

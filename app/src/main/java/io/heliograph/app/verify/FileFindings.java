@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param credentials its manifest, verified; empty if it has none
  * @param watermark whether it carries our invisible mark; empty for formats in which it is not looked for
  */
-record Inspection(Optional<VerificationResult> credentials, Optional<Boolean> watermark) {
+record FileFindings(Optional<VerificationResult> credentials, Optional<Boolean> watermark) {
     /** Whether the signer leads to an authority that is trusted here, ours among them, and nothing was changed. */
     boolean isTrusted() {
         return credentials

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.admin;
+
+import io.heliograph.ads.library.AdFolder;
+import io.heliograph.ads.library.AdLibrary;
+import io.heliograph.ads.reading.AdDataException;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.OperatorRole;
+import io.heliograph.config.Settings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** The operator's templates and brands for ads: a list, and files put into the folder or taken out of it, checked before. */
+@Component
+final class AdRoutes implements AdminRouteProvider {
+    private static final int LARGEST = 8 << 20;
+
+    private final AdLibrary library;
+    private final AdFolder folder;
+    private final AuditLog auditLog;
+
+    AdRoutes(AdLibrary library, Settings settings, Clock clock, AuditLog auditLog) {
+        this.library = library;
+        this.folder = new AdFolder(settings.ads().folder(), library, clock);
+        this.auditLog = auditLog;
+    }
+
+    /** A template or a brand. */
+    record AdAsset(String kind, int id, String name, boolean shipped) {}
+
+    /**
+     * All of them.
+     *
+     * @param problems what is wrong with which file of the folder
+     */
+    record AdAssets(List<AdAsset> assets, List<String> problems) {}
+
+    /** What was kept or taken away. */
+    record AdChange(String kind, String name, boolean done) {}
+
+    @Override
+    public List<AdminRoute> adminRoutes() {
+        return List.of(
+                AdminRoute.get(
+                                "/ads",
+                                "Templates and brands for ads, and what is wrong with files of the operator's folder")
+                        .answers(AdAssets.class)
+                        .by(_ -> AdminJson.answer(all())),
+                AdminRoute.put(
+                                "/ads/templates",
+                                OperatorRole.ADMIN,
+                                "Keeps a template: the JSON of its file is the body")
+                        .answers(AdChange.class)
+                        .by(request -> change(
+                                request,
+                                "templates",
+                                () -> folder.putTemplate(text(request)).id())),
+                AdminRoute.put("/ads/brands", OperatorRole.ADMIN, "Keeps a brand: the JSON of its file is the body")
+                        .answers(AdChange.class)
+                        .by(request -> change(
+                                request,
+                                "brands",
+                                () -> folder.putBrand(text(request)).id())),
+                file("logos", "Keeps a logo: the bytes of a PNG are the body"),
+                file("fonts", "Keeps a font: the bytes of a TTF or OTF are the body"),
+                deletion("templates", "Takes a template away"),
+                deletion("brands", "Takes a brand away"));
+    }
+
+    private AdAssets all() {
+        return new AdAssets(
+                Stream.of(
+                                library.privateTemplates().stream()
+                                        .map(each -> new AdAsset("template", each.id(), each.name(), false)),
+                                library.privateBrands().stream()
+                                        .map(each -> new AdAsset("brand", each.id(), each.name(), false)),
+                                library.publicTemplates().stream()
+                                        .map(each -> new AdAsset("template", each.id(), each.name(), true)),
+                                library.publicBrands().stream()
+                                        .map(each -> new AdAsset("brand", each.id(), each.name(), true)))
+                        .flatMap(each -> each)
+                        .toList(),
+                library.problems());
+    }
+
+    private AdminRoute file(String kind, String summary) {
+        return AdminRoute.put("/ads/" + kind + "/{name}", OperatorRole.ADMIN, summary)
+                .answers(AdChange.class)
+                .by(request -> {
+                    String name = request.pathVariable("name");
+                    byte[] bytes = bytes(request);
+                    return change(request, kind, () -> {
+                        folder.putFile(kind, name, bytes);
+                        return name;
+                    });
+                });
+    }
+
+    private AdminRoute deletion(String kind, String summary) {
+        return AdminRoute.delete("/ads/" + kind + "/{id}", OperatorRole.ADMIN, summary)
+                .answers(AdChange.class)
+                .by(request -> {
+                    String id = request.pathVariable("id");
+                    if (!id.matches("[1-9][0-9]{0,8}") || !folder.delete(kind, Integer.parseInt(id))) {
+                        throw AdminJson.missing("file of that id");
+                    }
+                    return change(request, kind, () -> id);
+                });
+    }
+
+    private ServerResponse change(ServerRequest request, String kind, Supplier<Object> work) {
+        try {
+            return AdminJson.answer(auditLog.doing(
+                    OperatorIdentity.of(request.servletRequest()),
+                    OperatorRole.ADMIN,
+                    "change ads",
+                    kind,
+                    () -> new AdChange(kind, String.valueOf(work.get()), true),
+                    AdChange::name));
+        } catch (AdDataException e) {
+            throw new FailureException(ErrorCode.VALIDATION_ERROR, "Invalid file", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static String text(ServerRequest request) {
+        return new String(bytes(request), StandardCharsets.UTF_8);
+    }
+
+    private static byte[] bytes(ServerRequest request) {
+        try {
+            byte[] bytes = request.servletRequest().getInputStream().readNBytes(LARGEST + 1);
+            if (bytes.length > LARGEST) {
+                throw new FailureException(
+                        ErrorCode.PAYLOAD_TOO_LARGE, "Body too large", "At most " + LARGEST + " bytes.");
+            }
+            return bytes;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.ads;
+
+import io.heliograph.ads.AdSamples;
+import io.heliograph.ads.drawing.SceneComposer;
+import io.heliograph.ads.library.AdLibrary;
+import io.heliograph.ads.template.AdBrand;
+import io.heliograph.ads.template.AdTemplate;
+import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.accounts.MasterKey;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/** Small pictures of templates with their own content, at unguessable addresses. Drawn when they are first asked for, one at a time, and kept. */
+@Component
+final class AdPreviews {
+    private static final int MOST = 200; // kept, some 40 kB each
+
+    private final AdLibrary library;
+    private final MasterKey masterKey;
+    private final Map<Integer, Preview> kept = new LinkedHashMap<>();
+
+    AdPreviews(AdLibrary library, MasterKey masterKey) {
+        this.library = library;
+        this.masterKey = masterKey;
+    }
+
+    private record Preview(AdTemplate template, String svg) {}
+
+    /** The address of a template's preview, below the service's. */
+    String path(AdTemplate template) {
+        return "/ads/previews/" + template.id() + "-" + code(template.id()) + ".svg";
+    }
+
+    private String code(int id) {
+        return masterKey.unguessableId("ads-preview", String.valueOf(id));
+    }
+
+    ServerResponse answer(ServerRequest request) {
+        String[] parts =
+                request.pathVariable("file").replaceFirst("\\.svg$", "").split("-", 2);
+        AdTemplate template = Optional.of(parts[0])
+                .filter(text -> text.matches("[0-9]{1,9}") && parts.length == 2)
+                .map(Integer::parseInt)
+                .filter(id -> code(id).equals(parts[1]))
+                .flatMap(library::template)
+                .orElseThrow(() -> new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no such preview."));
+        return JsonAnswers.bytes(
+                ServerResponse.ok()
+                        .header(
+                                "Content-Security-Policy",
+                                "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
+                        .header("Cache-Control", "max-age=300"),
+                "image/svg+xml",
+                svg(template).getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    }
+
+    private synchronized String svg(AdTemplate template) {
+        Preview preview = kept.get(template.id());
+        if (preview == null || !preview.template().equals(template)) {
+            AdBrand brand = template.own()
+                    .orElseGet(() -> (library.isPublicTemplate(template.id())
+                                    ? library.publicBrands()
+                                    : library.privateBrands())
+                            .stream()
+                                    .findFirst()
+                                    .orElseGet(() -> library.publicBrands().getFirst()));
+            String svg = SceneComposer.compose(
+                            template.scenes().getFirst(), brand, AdSamples.of(template, library), library.shaper())
+                    .svg();
+            preview = new Preview(template, svg);
+            kept.remove(template.id());
+            kept.put(template.id(), preview);
+            if (kept.size() > MOST) {
+                kept.remove(kept.keySet().iterator().next());
+            }
+        }
+        return preview.svg();
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.docs;
+
+import io.heliograph.batch.catalogue.LimitText;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.SampleMedia;
+import io.heliograph.config.LimitSettings;
+import io.swagger.v3.core.util.Json31;
+import io.swagger.v3.oas.models.media.Schema;
+import java.util.Set;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Bodies of routes as JSON Schema, for those who describe them elsewhere than in the OpenAPI document. */
+public final class RequestSchemas {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private RequestSchemas() {}
+
+    /**
+     * The schema of a body: types, ranges, defaults, meanings, and an example.
+     *
+     * @param here base of the addresses in the example, without a slash at the end
+     * @param without names of fields that are left out
+     */
+    public static ObjectNode of(Operation operation, String here, Set<String> without, LimitSettings limits) {
+        OperationSpec operationSpec = operation.spec();
+        Schema<?> body = FieldSchemas.body(operationSpec);
+        var schema = (ObjectNode) JSON.readTree(LimitText.of(Json31.pretty(body), operationSpec, limits));
+        if (schema.path("properties") instanceof ObjectNode properties) {
+            properties.remove(without);
+        }
+        var example = (ObjectNode) JSON.readTree(sample(operation, here));
+        example.remove(without);
+        schema.putArray("examples").add(example);
+        return schema;
+    }
+
+    /** The sample of an operation, with addresses of the media that come with the service. */
+    static String sample(Operation operation, String here) {
+        return operation
+                .sample()
+                .replace("{image}", here + SampleMedia.PHOTO.path())
+                .replace("{mask}", here + SampleMedia.MASK.path())
+                .replace("{video}", here + SampleMedia.CLIP.path());
+    }
+}

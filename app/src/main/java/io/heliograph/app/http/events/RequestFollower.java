@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.events;
+
+import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.EventSettings;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.RequestIds;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.submissions.SubmissionStatus;
+import io.heliograph.storage.submissions.Submissions;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Waits for the end of a request and tells of its way meanwhile, within the same places as streams of events. */
+@Component
+public final class RequestFollower {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final Submissions submissions;
+    private final RequestFeed requests;
+    private final StreamPlaces places;
+    private final EventPoll poll;
+    private final EventSettings settings;
+
+    RequestFollower(
+            Submissions submissions, RequestFeed requests, StreamPlaces places, EventPoll poll, Settings settings) {
+        this.submissions = submissions;
+        this.requests = requests;
+        this.places = places;
+        this.poll = poll;
+        this.settings = settings.events();
+    }
+
+    /** Who is told of the way. */
+    public interface Listener {
+        /** The status body has changed; it has the members of {@code ?detail=true}. */
+        void told(JsonNode body);
+
+        /** Nothing has changed for the time of a heartbeat. */
+        void silent();
+    }
+
+    /**
+     * Follows a request until it is settled or the time is over.
+     *
+     * @param limit zero: only looks
+     * @return its status body as it is then
+     * @throws FailureException NOT_FOUND for what is no request of the organization, RATE_LIMITED or UNAVAILABLE where there is no place
+     */
+    public JsonNode follow(
+            String requestId, long organizationId, ClientNetwork network, Duration limit, Listener listener)
+            throws InterruptedException {
+        StreamEvent now = requests.event(own(requestId, organizationId));
+        if (now.last() || limit.isZero()) {
+            return body(now);
+        }
+        var stream = new PendingEvents(settings.pending());
+        try (StreamPlaces.Place _ = places.take(organizationId, network)) {
+            poll.opened(stream);
+            requests.add(requestId, stream, now.id());
+            return follow(stream, now, System.nanoTime() + limit.toNanos(), listener);
+        } finally {
+            requests.remove(requestId, stream);
+            poll.ended(stream);
+        }
+    }
+
+    private JsonNode follow(PendingEvents stream, StreamEvent now, long end, Listener listener)
+            throws InterruptedException {
+        JsonNode last = body(now);
+        listener.told(last);
+        while (!stream.isClosed()) {
+            Duration left = Duration.ofNanos(end - System.nanoTime());
+            if (!left.isPositive()) {
+                break;
+            }
+            Optional<StreamEvent> event =
+                    stream.next(left.compareTo(settings.heartbeat()) < 0 ? left : settings.heartbeat());
+            if (event.isEmpty()) {
+                listener.silent();
+                continue;
+            }
+            last = body(event.get());
+            if (event.get().last()) {
+                break;
+            }
+            listener.told(last);
+        }
+        return last;
+    }
+
+    /**
+     * The status of a request of an organization.
+     *
+     * @throws FailureException NOT_FOUND for any other id
+     */
+    public SubmissionStatus own(String requestId, long organizationId) {
+        return Optional.of(requestId)
+                .filter(RequestIds::looksLikeOne)
+                .flatMap(submissions::status)
+                .filter(found -> found.organizationId() == organizationId)
+                .orElseThrow(() ->
+                        new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id."));
+    }
+
+    private static JsonNode body(StreamEvent event) {
+        return JSON.readTree(event.data());
+    }
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.oauth;
+
+import io.heliograph.app.console.FormFields;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.oauth.OAuthAuthorizations;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.security.authentication.AuthenticationProvider;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
+import org.springframework.security.oauth2.core.OAuth2Token;
+import org.springframework.security.oauth2.jwt.JwtEncoder;
+import org.springframework.security.oauth2.jwt.NimbusJwtEncoder;
+import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationConsent;
+import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationConsentService;
+import org.springframework.security.oauth2.server.authorization.authentication.ClientSecretAuthenticationProvider;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeRequestAuthenticationProvider;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationConsentAuthenticationProvider;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientRegistrationAuthenticationProvider;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientRegistrationAuthenticationValidator;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceAuthorizationConsentAuthenticationProvider;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceVerificationAuthenticationProvider;
+import org.springframework.security.oauth2.server.authorization.settings.AuthorizationServerSettings;
+import org.springframework.security.oauth2.server.authorization.token.DelegatingOAuth2TokenGenerator;
+import org.springframework.security.oauth2.server.authorization.token.JwtGenerator;
+import org.springframework.security.oauth2.server.authorization.token.OAuth2TokenGenerator;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.context.SecurityContextRepository;
+import org.springframework.security.web.csrf.CsrfFilter;
+
+/** Spring's authorization server behind our addresses, before the console's chain, with the console's sessions. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnWebApplication
+@ConditionalOnBooleanProperty("heliograph.oauth.enabled")
+class AuthorizationServerConfiguration {
+    @Bean
+    AuthorizationServerSettings authorizationServerSettings(Settings settings) {
+        AuthorizationServerSettings.Builder addresses = AuthorizationServerSettings.builder()
+                .authorizationEndpoint(OAuthAddresses.DECIDED_AUTHORIZE)
+                .deviceVerificationEndpoint(OAuthAddresses.DECIDED_DEVICE)
+                .deviceAuthorizationEndpoint(OAuthAddresses.DEVICE_AUTHORIZE)
+                .tokenEndpoint(OAuthAddresses.TOKEN)
+                .tokenRevocationEndpoint(OAuthAddresses.REVOKE)
+                .tokenIntrospectionEndpoint(OAuthAddresses.CLIENT_INTROSPECT)
+                .clientRegistrationEndpoint(OAuthAddresses.REGISTER)
+                .jwkSetEndpoint(OAuthAddresses.KEYS);
+        String own = settings.publicUrl().strip().replaceAll("/+$", "");
+        return own.isEmpty() ? addresses.build() : addresses.issuer(own).build();
+    }
+
+    @Bean
+    OAuth2TokenGenerator<OAuth2Token> authorizationTokens(SigningKeySource keys, Clock clock) {
+        NimbusJwtEncoder encoder = new NimbusJwtEncoder(keys);
+        encoder.setJwkSelector(all -> all.stream()
+                .filter(key -> keys.signing().equals(key.getKeyID()))
+                .findFirst()
+                .orElseThrow());
+        JwtGenerator identity = new JwtGenerator((JwtEncoder) encoder);
+        identity.setClock(clock);
+        return new DelegatingOAuth2TokenGenerator(new OpaqueTokens(clock), identity);
+    }
+
+    @Bean
+    @Order(-1)
+    SecurityFilterChain authorizationChain(
+            HttpSecurity http,
+            ClientCatalogue clients,
+            StoredAuthorizations stored,
+            OAuthAuthorizations authorizations,
+            OAuth2TokenGenerator<OAuth2Token> authorizationTokens,
+            AuthorizationServerSettings authorizationServerSettings,
+            OrganizationConsent consent,
+            PasswordEncoder passwords,
+            SecurityContextRepository sessionContexts,
+            Settings settings) {
+        var publicClients = new PublicClientAccess(clients);
+        http.oauth2AuthorizationServer(server -> {
+            http.securityMatcher(server.getEndpointsMatcher());
+            server.registeredClientRepository(clients)
+                    .authorizationService(stored)
+                    .authorizationConsentService(new NoRememberedConsent())
+                    .authorizationServerSettings(authorizationServerSettings)
+                    .tokenGenerator(authorizationTokens)
+                    .clientAuthentication(access -> access.authenticationConverter(publicClients)
+                            .authenticationProvider(publicClients)
+                            .authenticationProviders(all -> withSecrets(all, passwords)))
+                    .authorizationEndpoint(endpoint -> endpoint.consentPage(OAuthAddresses.CONSENT_PAGE)
+                            .authenticationProviders(all -> asking(all, consent)))
+                    .deviceAuthorizationEndpoint(endpoint -> endpoint.verificationUri(OAuthAddresses.DEVICE_PAGE))
+                    .deviceVerificationEndpoint(endpoint -> endpoint.consentPage(OAuthAddresses.CONSENT_PAGE)
+                            .authenticationProviders(all -> asking(all, consent))
+                            .deviceVerificationResponseHandler(
+                                    (request, response, _) -> redirect(request, response, "?done"))
+                            .errorResponseHandler((request, response, failed) ->
+                                    redirect(request, response, "?failed=" + code(failed))))
+                    .authorizationServerMetadataEndpoint(endpoint -> endpoint.authorizationServerMetadataCustomizer(
+                            metadata -> metadata.claims(all -> describe(all, clients, settings))))
+                    .oidc(oidc ->
+                            oidc.providerConfigurationEndpoint(endpoint -> endpoint.providerConfigurationCustomizer(
+                                    metadata -> metadata.claims(all -> describe(all, clients, settings)))));
+            if (settings.oauth().registration()) {
+                server.clientRegistrationEndpoint(endpoint -> endpoint.openRegistrationAllowed(true)
+                        .authenticationProviders(AuthorizationServerConfiguration::anyScope));
+            }
+        });
+        return http.securityContext(context -> context.securityContextRepository(new OperatorContexts(sessionContexts)))
+                .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
+                .requestCache(AbstractHttpConfigurer::disable)
+                .csrf(AbstractHttpConfigurer::disable) // a consent carries the state of its own page
+                .logout(AbstractHttpConfigurer::disable)
+                .addFilterBefore(new FormFields(), CsrfFilter.class)
+                .addFilterAfter(new DeviceRequestFilter(authorizations, settings.oauth()), FormFields.class)
+                .exceptionHandling(handling ->
+                        handling.authenticationEntryPoint((request, response, _) -> login(request, response)))
+                .authorizeHttpRequests(rules -> {
+                    rules.requestMatchers(OAuthAddresses.REGISTER).permitAll(); // open, where there is one
+                    rules.anyRequest().authenticated();
+                })
+                .build();
+    }
+
+    /** An operator is asked each time. */
+    private static final class NoRememberedConsent implements OAuth2AuthorizationConsentService {
+        @Override
+        public void save(OAuth2AuthorizationConsent authorizationConsent) {
+            // each authorization is decided on by itself
+        }
+
+        @Override
+        public void remove(OAuth2AuthorizationConsent authorizationConsent) {
+            // there is none
+        }
+
+        @Override
+        public @org.jspecify.annotations.Nullable OAuth2AuthorizationConsent findById(
+                String registeredClientId, String principalName) {
+            return null;
+        }
+    }
+
+    private static void withSecrets(List<AuthenticationProvider> all, PasswordEncoder passwords) {
+        all.forEach(provider -> {
+            if (provider instanceof ClientSecretAuthenticationProvider secrets) {
+                secrets.setPasswordEncoder(passwords);
+            }
+        });
+    }
+
+    /** Lets every authorization be decided on, whatever it asks for. */
+    private static void asking(List<AuthenticationProvider> all, OrganizationConsent consent) {
+        for (AuthenticationProvider provider : all) {
+            switch (provider) {
+                case OAuth2AuthorizationCodeRequestAuthenticationProvider requests ->
+                    requests.setAuthorizationConsentRequired(_ -> true);
+                case OAuth2AuthorizationConsentAuthenticationProvider consents ->
+                    consents.setAuthorizationConsentCustomizer(consent);
+                case OAuth2DeviceVerificationAuthenticationProvider requests ->
+                    requests.setAuthorizationConsentRequired(_ -> true);
+                case OAuth2DeviceAuthorizationConsentAuthenticationProvider consents ->
+                    consents.setAuthorizationConsentCustomizer(consent);
+                default -> {}
+            }
+        }
+    }
+
+    /** What a client asks for is decided on when it asks: its registration may name any scopes, and is given none for it. */
+    private static void anyScope(List<AuthenticationProvider> all) {
+        all.forEach(provider -> {
+            if (provider instanceof OAuth2ClientRegistrationAuthenticationProvider registrations) {
+                registrations.setAuthenticationValidator(
+                        OAuth2ClientRegistrationAuthenticationValidator.DEFAULT_REDIRECT_URI_VALIDATOR.andThen(
+                                OAuth2ClientRegistrationAuthenticationValidator.DEFAULT_JWK_SET_URI_VALIDATOR));
+                registrations.setPasswordEncoder(new BCryptPasswordEncoder()); // the operators' keeps what it is given
+            }
+        });
+    }
+
+    /** The addresses and abilities as clients see them. */
+    private static void describe(Map<String, Object> claims, ClientCatalogue clients, Settings settings) {
+        String issuer = String.valueOf(claims.get("issuer"));
+        claims.put("authorization_endpoint", issuer + OAuthAddresses.AUTHORIZE);
+        claims.put("device_authorization_endpoint", issuer + OAuthAddresses.DEVICE_AUTHORIZE);
+        claims.put("scopes_supported", List.copyOf(new TreeSet<>(clients.scopes())));
+        claims.put(
+                "grant_types_supported",
+                List.of("authorization_code", "refresh_token", "urn:ietf:params:oauth:grant-type:device_code"));
+        claims.put(
+                "token_endpoint_auth_methods_supported", List.of("client_secret_post", "client_secret_basic", "none"));
+        claims.put("code_challenge_methods_supported", List.of("S256"));
+        if (settings.oauth().registration()) {
+            claims.put("registration_endpoint", issuer + OAuthAddresses.REGISTER);
+        }
+        List.of(
+                        "userinfo_endpoint",
+                        "end_session_endpoint",
+                        "pushed_authorization_request_endpoint",
+                        "tls_client_certificate_bound_access_tokens",
+                        "dpop_signing_alg_values_supported")
+                .forEach(claims::remove);
+    }
+
+    private static String code(AuthenticationException failed) {
+        return failed instanceof OAuth2AuthenticationException oauth
+                ? URLEncoder.encode(oauth.getError().getErrorCode(), StandardCharsets.UTF_8)
+                : "unknown";
+    }
+
+    private static void redirect(HttpServletRequest request, HttpServletResponse response, String query) {
+        response.setStatus(HttpServletResponse.SC_SEE_OTHER);
+        response.setHeader("Location", request.getContextPath() + OAuthAddresses.DEVICE_PAGE + query);
+    }
+
+    /** People to the console's login, and from there back; programs are told that they have not proved who they are. */
+    private static void login(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (!request.getServletPath().startsWith("/console/")) {
+            response.setStatus(HttpServletResponse.SC_UNAUTHORIZED);
+            response.setContentType("application/json;charset=utf-8");
+            response.getOutputStream().write("{\"error\":\"invalid_client\"}".getBytes(StandardCharsets.UTF_8));
+            return;
+        }
+        String query = request.getQueryString();
+        String next = request.getServletPath() + (query == null ? "" : "?" + query);
+        response.setStatus(HttpServletResponse.SC_SEE_OTHER);
+        response.setHeader(
+                "Location",
+                request.getContextPath() + "/console/login?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
+    }
+}

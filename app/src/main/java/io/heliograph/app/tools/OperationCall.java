@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.tools;
+
+import io.heliograph.app.http.ExceptionMapper;
+import io.heliograph.app.http.RequestContext;
+import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.app.http.events.RequestFollower;
+import io.heliograph.app.http.routes.SubmissionRoute;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.engine.JobOperations;
+import io.heliograph.batch.engine.JobRequest;
+import io.heliograph.config.McpSettings;
+import io.heliograph.config.Settings;
+import io.modelcontextprotocol.server.McpAsyncServerExchange;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.time.Duration;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Calls an operation: the submission is the one of its route, and the call waits for the end of the request for as long as the settings say. That a client goes
+ * away ends the waiting, not the work.
+ */
+@Component
+final class OperationCall {
+    private static final String SOURCE = "mcp";
+
+    private final SubmissionRoute submissionRoute;
+    private final RequestFollower follower;
+    private final JobOperations jobOperations;
+    private final ResultContent content;
+    private final McpSettings settings;
+
+    OperationCall(
+            SubmissionRoute submissionRoute,
+            RequestFollower follower,
+            JobOperations jobOperations,
+            ResultContent content,
+            Settings settings) {
+        this.submissionRoute = submissionRoute;
+        this.follower = follower;
+        this.jobOperations = jobOperations;
+        this.content = content;
+        this.settings = settings.mcp();
+    }
+
+    /** The answer; refusals and failures are answers, too, which the model reads. */
+    CallToolResult answer(Operation operation, McpAsyncServerExchange exchange, CallToolRequest request)
+            throws InterruptedException {
+        CallContext context = CallContext.of(exchange.transportContext());
+        JobRequest work;
+        try {
+            work = submissionRoute.submitCall(context.http(), operation, context.arguments(), SOURCE);
+        } catch (RuntimeException e) {
+            return ResultContent.refusal(ExceptionMapper.of(e, RequestContext.requestId(context.http())));
+        }
+        if (context.running().became(work.requestId())) {
+            jobOperations.cancel(work.requestId());
+        }
+        var progress = new ProgressNotices(exchange, request);
+        try {
+            Duration limit = progress.isWanted() ? settings.longestHold() : settings.hold();
+            JsonNode body = follow(context, work.requestId(), limit, progress);
+            work.warning()
+                    .filter(_ -> body.path("warning").isMissingNode())
+                    .ifPresent(warning -> ((ObjectNode) body).put("warning", warning));
+            return content.of(body, work.baseUrl());
+        } catch (RuntimeException e) { // it is accepted: that nobody can look is no failure of it
+            return content.of(accepted(work), work.baseUrl());
+        }
+    }
+
+    private JsonNode follow(CallContext context, String requestId, Duration limit, ProgressNotices progress)
+            throws InterruptedException {
+        long organizationId = context.caller().organizationId();
+        ClientNetwork network = ClientNetwork.of(context.http().servletRequest().getRemoteAddr());
+        return follower.follow(requestId, organizationId, network, limit, progress);
+    }
+
+    private static ObjectNode accepted(JobRequest work) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("request_id", work.requestId())
+                .put("status", "IN_PROGRESS");
+    }
+}

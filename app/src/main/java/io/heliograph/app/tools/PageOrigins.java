@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.tools;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import java.net.URI;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerRequest;
+
+/**
+ * Which web pages may call the tool server. The protocol asks for this check: a page whose host name is made to lead to a server within a network
+ * (DNS rebinding) sends its own origin, whatever address it reaches. Programs send none.
+ */
+@Component
+final class PageOrigins {
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
+    private final Set<String> allowed;
+
+    PageOrigins(Settings settings) {
+        allowed = Stream.concat(
+                        settings.mcp().origins().stream(),
+                        Stream.of(settings.publicUrl().strip()).filter(url -> !url.isEmpty()))
+                .map(PageOrigins::origin)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /**
+     * Lets a request pass that comes from no page, from a page of ours, of this machine, or of the settings.
+     *
+     * @throws FailureException FORBIDDEN
+     */
+    void check(ServerRequest request) {
+        Optional<String> origin = Optional.ofNullable(request.headers().firstHeader("Origin"));
+        if (origin.isPresent() && !allowed.contains(origin(origin.get())) && !isOfThisMachine(origin.get())) {
+            throw new FailureException(
+                    ErrorCode.FORBIDDEN,
+                    "Foreign page",
+                    "Pages of this origin may not call the tool server; heliograph.mcp.origins names those that may.");
+        }
+    }
+
+    private static boolean isOfThisMachine(String origin) {
+        try {
+            return LOOPBACK.contains(String.valueOf(URI.create(origin).getHost()));
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    /** Scheme, host and port of an address, as browsers send them. */
+    private static String origin(String address) {
+        try {
+            URI uri = URI.create(address);
+            return uri.getScheme() + "://" + uri.getRawAuthority();
+        } catch (IllegalArgumentException e) {
+            return address;
+        }
+    }
+}

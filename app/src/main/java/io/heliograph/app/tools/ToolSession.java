@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.tools;
+
+import io.heliograph.app.http.connections.ClientNetwork;
+import io.modelcontextprotocol.spec.McpStreamableServerSession;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** A client's session: who began it, when it was used last, and its calls under way by the ids that the client gave them. */
+final class ToolSession {
+    private final McpStreamableServerSession protocol;
+    private final long organizationId;
+    private final ClientNetwork network;
+    private final Map<Object, RunningCall> calls = new HashMap<>();
+    private Instant used;
+
+    ToolSession(McpStreamableServerSession protocol, long organizationId, ClientNetwork network, Instant begun) {
+        this.protocol = protocol;
+        this.organizationId = organizationId;
+        this.network = network;
+        used = begun;
+    }
+
+    McpStreamableServerSession protocol() {
+        return protocol;
+    }
+
+    long organizationId() {
+        return organizationId;
+    }
+
+    ClientNetwork network() {
+        return network;
+    }
+
+    synchronized void use(Instant now) {
+        used = now;
+    }
+
+    /** Whether nobody has used it since then, and no call is under way. */
+    synchronized boolean isUnusedSince(Instant then) {
+        return used.isBefore(then) && calls.isEmpty();
+    }
+
+    synchronized RunningCall begin(Object id) {
+        var call = new RunningCall();
+        calls.put(id, call);
+        return call;
+    }
+
+    synchronized void end(Object id, RunningCall call) {
+        calls.remove(id, call);
+    }
+
+    synchronized Optional<RunningCall> call(Object id) {
+        return Optional.ofNullable(calls.get(id));
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.tools;
+
+import io.heliograph.config.Settings;
+import io.modelcontextprotocol.json.McpJsonDefaults;
+import io.modelcontextprotocol.json.McpJsonMapper;
+import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpStreamableServerSession;
+import io.modelcontextprotocol.spec.McpStreamableServerTransportProvider;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/** The SDK's server, with our tools, behind our routes. */
+@Component
+final class ToolTransport {
+    private static final String INSTRUCTIONS = """
+            Pictures and videos made, changed and understood on the operator's own machines. Pictures go in as an http(s) address, as Base64 or as a data URI; videos as an address.
+            A call waits for its result and tells its progress; one that takes longer than the server waits is answered with a request_id: ask get_request for it, and cancel_request to end it.
+            Results are links, which need no token; small pictures are in the answer itself.""";
+
+    private final McpJsonMapper json = McpJsonDefaults.getMapper();
+    private final Provider provider = new Provider();
+
+    ToolTransport(CatalogueTools tools, Settings settings) {
+        if (!settings.mcp().tools().isEmpty()) {
+            McpServer.async(provider)
+                    .serverInfo("heliograph", "2")
+                    .instructions(INSTRUCTIONS)
+                    .jsonMapper(json)
+                    .requestTimeout(Duration.ofMinutes(1)) // of requests to clients, of which there are none
+                    .validateToolInputs(false) // the binding of the route does, in its own words
+                    .capabilities(
+                            McpSchema.ServerCapabilities.builder().tools(false).build())
+                    .tools(tools.specifications())
+                    .addToolFilter((context, tool) -> Mono.just(tools.isVisible(CallContext.of(context), tool.name())))
+                    .build();
+        }
+    }
+
+    /** What begins sessions; empty where there is no tool server. */
+    Optional<McpStreamableServerSession.Factory> sessions() {
+        return provider.factory;
+    }
+
+    McpJsonMapper json() {
+        return json;
+    }
+
+    /** Whether a version of the protocol is spoken here. */
+    boolean speaks(String version) {
+        return provider.protocolVersions().contains(version);
+    }
+
+    /** Nothing is sent but in answer to requests. */
+    private static final class Provider implements McpStreamableServerTransportProvider {
+        private Optional<McpStreamableServerSession.Factory> factory = Optional.empty();
+
+        @Override
+        public void setSessionFactory(McpStreamableServerSession.Factory sessionFactory) {
+            factory = Optional.of(sessionFactory);
+        }
+
+        @Override
+        public Mono<Void> notifyClients(String method, Object params) {
+            return Mono.empty();
+        }
+
+        @Override
+        public Mono<Void> closeGracefully() {
+            return Mono.empty();
+        }
+    }
+}

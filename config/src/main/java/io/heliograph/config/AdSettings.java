@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * Ads from templates.
+ *
+ * @param folder of the operator's own templates, brands, fonts and logos, each in a folder of its name; read again when a file changes. Nodes need the same
+ * @param editorLifetime how long after a request the editors of its ads can be opened
+ * @param editorRenders how often an ad may be rendered anew from its editor, in an hour
+ * @param editorFrames pages that may show the editor in a frame, as sources of the Content-Security-Policy directive frame-ancestors
+ */
+public record AdSettings(
+        @NotNull Path folder,
+        @NotNull Duration editorLifetime,
+        @Min(0) @Max(10000) int editorRenders,
+        @NotNull String editorFrames) {}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads;
+
+import io.heliograph.ads.drawing.AdContent;
+import io.heliograph.ads.library.AdLibrary;
+import io.heliograph.ads.template.AdTemplate;
+import io.heliograph.ads.template.TemplateReader;
+import java.awt.image.BufferedImage;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a template shows of its own, for previews and for what a request says nothing about. */
+public final class AdSamples {
+    /** The name of the smart image among the samples. */
+    public static final String SMART = "smart";
+
+    private AdSamples() {}
+
+    /** The content. */
+    public static AdContent of(AdTemplate template, AdLibrary library) {
+        Map<String, String> words = new HashMap<>();
+        Map<String, BufferedImage> pictures = new HashMap<>();
+        template.samples().forEach((type, value) -> {
+            if (TemplateReader.isContentType(type) && !type.startsWith("Image")) {
+                words.put(type, value);
+            } else if (!type.equals(SMART)) {
+                library.sample(value).ifPresent(picture -> pictures.put(type, picture));
+            }
+        });
+        return new AdContent(words, pictures, smart(template, library));
+    }
+
+    private static Optional<BufferedImage> smart(AdTemplate template, AdLibrary library) {
+        return Optional.ofNullable(template.samples().get(SMART)).flatMap(library::sample);
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads.colour;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** A colour for each role. */
+public final class ColourPalette {
+    private final Map<ColourRole, PaletteColour> colours;
+
+    /**
+     * @throws IllegalArgumentException if a role has no colour
+     */
+    public ColourPalette(Map<ColourRole, PaletteColour> colours) {
+        for (ColourRole role : ColourRole.values()) {
+            if (!colours.containsKey(role)) {
+                throw new IllegalArgumentException("no colour for " + role);
+            }
+        }
+        this.colours = new EnumMap<>(colours);
+    }
+
+    /** The colour of a role. */
+    public PaletteColour of(ColourRole role) {
+        return Objects.requireNonNull(colours.get(role));
+    }
+
+    /** The same palette with other colours for some roles. */
+    public ColourPalette with(Map<ColourRole, PaletteColour> others) {
+        Map<ColourRole, PaletteColour> all = new EnumMap<>(colours);
+        all.putAll(others);
+        return new ColourPalette(all);
+    }
+
+    /** The first of some roles whose colour has that contrast to a ground; else the one of all, black and white among them, that has most. */
+    public PaletteColour readable(List<ColourRole> wanted, PaletteColour ground, double contrast) {
+        for (ColourRole role : wanted) {
+            if (of(role).contrast(ground) >= contrast) {
+                return of(role);
+            }
+        }
+        PaletteColour best = PaletteColour.BLACK.contrast(ground) > PaletteColour.WHITE.contrast(ground)
+                ? PaletteColour.BLACK
+                : PaletteColour.WHITE;
+        for (ColourRole role : List.of(ColourRole.INK, ColourRole.LIGHT, ColourRole.SURFACE)) {
+            if (of(role).contrast(ground) >= contrast) {
+                return of(role);
+            }
+        }
+        return best;
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads.colour;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** An opaque sRGB colour, 0 to 255 each. */
+public record PaletteColour(int red, int green, int blue) {
+    /** Black. */
+    public static final PaletteColour BLACK = new PaletteColour(0, 0, 0);
+
+    /** White. */
+    public static final PaletteColour WHITE = new PaletteColour(255, 255, 255);
+
+    private static final Pattern HEX = Pattern.compile("#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})");
+    private static final double[] LINEAR = new double[256];
+
+    static {
+        for (int i = 0; i < LINEAR.length; i++) {
+            double value = i / 255.0;
+            LINEAR[i] = value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
+        }
+    }
+
+    /** The colour of {@code #RGB} or {@code #RRGGBB}, if the text is one. */
+    public static Optional<PaletteColour> parse(String text) {
+        String stripped = text.strip();
+        if (!HEX.matcher(stripped).matches()) {
+            return Optional.empty();
+        }
+        String digits = stripped.substring(1);
+        int rgb = Integer.parseInt(digits.length() == 6 ? digits : digits.replaceAll("(.)", "$1$1"), 16);
+        return Optional.of(of(rgb));
+    }
+
+    /** The colour of a packed pixel; its opacity is passed over. */
+    public static PaletteColour of(int rgb) {
+        return new PaletteColour(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255);
+    }
+
+    /** As {@code #rrggbb}. */
+    public String hex() {
+        return String.format(Locale.ROOT, "#%02x%02x%02x", red, green, blue);
+    }
+
+    /** Relative luminance of WCAG 2.2, 0 to 1. */
+    public double luminance() {
+        return luminance(red << 16 | green << 8 | blue);
+    }
+
+    /** The same of a packed pixel. */
+    public static double luminance(int rgb) {
+        return 0.2126 * LINEAR[rgb >> 16 & 255] + 0.7152 * LINEAR[rgb >> 8 & 255] + 0.0722 * LINEAR[rgb & 255];
+    }
+
+    /** The contrast ratio of two luminances, 1 to 21. */
+    public static double contrast(double one, double other) {
+        return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    }
+
+    /** The contrast ratio to another colour, 1 to 21. */
+    public double contrast(PaletteColour other) {
+        return contrast(luminance(), other.luminance());
+    }
+
+    /** Between this colour (0) and another (1). */
+    public PaletteColour toward(PaletteColour other, double share) {
+        return new PaletteColour(
+                between(red, other.red, share), between(green, other.green, share), between(blue, other.blue, share));
+    }
+
+    private static int between(int from, int to, double share) {
+        return (int) Math.rint(from + (to - from) * share);
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads.drawing;
+
+import io.heliograph.ads.colour.PaletteColour;
+import io.heliograph.ads.lettering.TypesetText;
+import java.awt.Shape;
+import java.awt.geom.Point2D;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.util.List;
+
+/** Something placed, with all that is needed to draw it; the first of a list lies lowest. */
+public sealed interface DrawnLayer {
+    /** What it is, for those who take the drawing apart. */
+    String name();
+
+    /** An area of one colour. */
+    record Filled(String name, Shape shape, PaletteColour colour, double opacity) implements DrawnLayer {}
+
+    /** An area whose opacity goes from one point to another. */
+    record Shaded(
+            String name,
+            Shape shape,
+            PaletteColour colour,
+            Point2D from,
+            double opacityThere,
+            Point2D to,
+            double opacityAtEnd)
+            implements DrawnLayer {}
+
+    /** A soft shadow that fills an ellipse, darkest in its middle. */
+    record Shadow(String name, Rectangle2D ellipse, PaletteColour colour, double opacity) implements DrawnLayer {}
+
+    /** A picture, already as large as its place, cut to an outline. */
+    record Photo(String name, BufferedImage picture, Rectangle2D place, Shape outline) implements DrawnLayer {}
+
+    /**
+     * Lines of type.
+     *
+     * @param origins where the baseline of each begins
+     */
+    record Letters(String name, TypesetText text, List<Point2D> origins, PaletteColour colour) implements DrawnLayer {
+        /** Copies the list. */
+        public Letters {
+            origins = List.copyOf(origins);
+        }
+
+        /** The outline of all lines where they stand. */
+        public java.awt.geom.Path2D outline() {
+            var all = new java.awt.geom.Path2D.Double();
+            for (int i = 0; i < origins.size(); i++) {
+                Point2D origin = origins.get(i);
+                all.append(
+                        java.awt.geom.AffineTransform.getTranslateInstance(origin.getX(), origin.getY())
+                                .createTransformedShape(text.lines().get(i).outline()),
+                        false);
+            }
+            return all;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads.drawing;
+
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.util.List;
+
+/**
+ * A finished ad.
+ *
+ * @param picture opaque
+ * @param layers of which it is made
+ * @param words how the words stand
+ * @param logos the boxes of the logos with their clear space
+ * @param leftOut content types of optional words that found no room
+ */
+public record DrawnScene(
+        BufferedImage picture,
+        List<DrawnLayer> layers,
+        List<SetWords> words,
+        List<Rectangle2D> logos,
+        List<String> leftOut) {
+    /** Copies the lists. */
+    public DrawnScene {
+        layers = List.copyOf(layers);
+        words = List.copyOf(words);
+        logos = List.copyOf(logos);
+        leftOut = List.copyOf(leftOut);
+    }
+
+    /**
+     * Words where they stand.
+     *
+     * @param box that they have to keep within
+     * @param ink that they cover
+     * @param size of the letters, pixels
+     * @param lines how many
+     * @param contrast to the pixel below or beside them that they stand out from least, 1 to 21
+     */
+    public record SetWords(
+            String contentType, Rectangle2D box, Rectangle2D ink, double size, int lines, double contrast) {}
+
+    /** The drawing as SVG. */
+    public String svg() {
+        return SvgDrawing.of(picture.getWidth(), picture.getHeight(), layers);
+    }
+}

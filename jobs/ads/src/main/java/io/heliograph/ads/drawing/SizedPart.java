@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads.drawing;
+
+import io.heliograph.ads.lettering.TypesetText;
+import java.util.Optional;
+
+/**
+ * An item at a size.
+ *
+ * @param gap room above it, pixels
+ */
+record SizedPart(
+        StackPart part, Optional<TypesetText> text, Optional<LogoForm> logo, double width, double height, double gap) {}

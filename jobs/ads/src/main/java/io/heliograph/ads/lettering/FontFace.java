@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads.lettering;
+
+import java.awt.Font;
+
+/**
+ * One font of a family.
+ *
+ * @param weight 100 to 900
+ * @param font of one point
+ */
+record FontFace(String family, int weight, boolean italic, Font font) {
+    boolean has(int codePoint) {
+        return font.canDisplay(codePoint);
+    }
+
+    /** How far it is from what is wanted; 0 is the very one. */
+    int distance(int wantedWeight, boolean wantedItalic) {
+        return Math.abs(weight - wantedWeight) + (italic == wantedItalic ? 0 : 1000);
+    }
+}

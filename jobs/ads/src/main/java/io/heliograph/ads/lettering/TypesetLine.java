@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads.lettering;
+
+import java.awt.Shape;
+import java.awt.geom.Rectangle2D;
+
+/**
+ * A line of type, with its baseline at y = 0.
+ *
+ * @param outline of its letters
+ * @param ink the box around the outline
+ */
+public record TypesetLine(String text, Shape outline, Rectangle2D ink) {}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads.lettering;
+
+import java.util.List;
+
+/**
+ * Lines of type, one below the other.
+ *
+ * @param size pixels
+ * @param pitch from baseline to baseline, pixels
+ * @param rise from the upper side of the block to the first baseline, pixels
+ * @param height from the upper side of the ink of the first line to the lower side of that of the last, pixels
+ * @param width of the widest line's ink, pixels
+ */
+public record TypesetText(
+        List<TypesetLine> lines,
+        LetterStyle style,
+        double size,
+        double pitch,
+        double rise,
+        double height,
+        double width,
+        boolean rightToLeft) {
+    /** Copies the lines. */
+    public TypesetText {
+        lines = List.copyOf(lines);
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads.template;
+
+import io.heliograph.ads.colour.ColourPalette;
+import io.heliograph.ads.colour.ColourRole;
+import io.heliograph.ads.colour.PaletteColour;
+import io.heliograph.ads.lettering.LetterStyle;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A brand: colours by role, letters by role, the logo.
+ *
+ * @param corner how round buttons are: 0 square, 1 half round
+ */
+public record AdBrand(
+        int id,
+        String name,
+        String description,
+        Instant createdAt,
+        ColourPalette palette,
+        Map<TypeRole, LetterStyle> letters,
+        Optional<BrandLogo> logo,
+        double corner) {
+    /** Copies the map. */
+    public AdBrand {
+        letters = Map.copyOf(letters);
+    }
+
+    /** The letters of a role. */
+    public LetterStyle letters(TypeRole role) {
+        return Objects.requireNonNull(letters.get(role));
+    }
+
+    /** The same brand with other colours for some roles. */
+    public AdBrand with(Map<ColourRole, PaletteColour> colours) {
+        return new AdBrand(id, name, description, createdAt, palette.with(colours), letters, logo, corner);
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads.template;
+
+import java.awt.geom.Rectangle2D;
+
+/**
+ * Columns and rows within margins. What is to be read stands within them: stories have their own controls above and below.
+ *
+ * @param width of the picture, pixels
+ * @param top margin, pixels; the others likewise
+ */
+public record SceneGrid(
+        int width, int height, double top, double right, double bottom, double left, int columns, int rows) {
+    /** The box in pixels. */
+    public Rectangle2D place(GridBox box) {
+        if (box.page()) {
+            return new Rectangle2D.Double(
+                    box.x() * width, box.y() * height, box.width() * width, box.height() * height);
+        }
+        double column = (width - left - right) / columns;
+        double row = (height - top - bottom) / rows;
+        return new Rectangle2D.Double(
+                left + box.x() * column, top + box.y() * row, box.width() * column, box.height() * row);
+    }
+
+    /** What lies within the margins. */
+    public Rectangle2D inner() {
+        return new Rectangle2D.Double(left, top, width - left - right, height - top - bottom);
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads.template;
+
+/** Outlines that areas and pictures may have; each fills its box. */
+public enum ShapeKind {
+    RECT,
+    ELLIPSE,
+    /** A circle in the middle of the box. */
+    CIRCLE,
+    /** Half round at its upper side. */
+    ARCH,
+    /** Half round at its shorter sides. */
+    PILL,
+    /** A quarter of a circle around the lower left corner; turned by {@code turn}. */
+    QUARTER,
+    /** A ring in the middle of the box. */
+    RING,
+    /** A triangle in the lower left half; turned by {@code turn}. */
+    TRIANGLE,
+    /** A slanted band. */
+    SLANT,
+    /** A soft round form. */
+    BLOB,
+    /** A grid of dots. */
+    DOTS,
+    /** Slanted stripes. */
+    STRIPES,
+    /** A hill whose upper side is a wave. */
+    WAVE,
+    /** Rays around the middle. */
+    RAYS
+}

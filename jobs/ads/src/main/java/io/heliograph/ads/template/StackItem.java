@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.ads.template;
+
+import io.heliograph.ads.colour.ColourRole;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Something in a stack. */
+public sealed interface StackItem {
+    /** Room above it, pixels, where something stands above. */
+    double gap();
+
+    /**
+     * Words.
+     *
+     * @param contentType {@code Heading #n} or {@code Body #n}, n from 1 to 5
+     * @param least size of the letters, pixels
+     * @param most the size that they have if there is room
+     * @param lines at most
+     * @param colours the first that can be read is taken
+     * @param optional whether it is left out where it does not fit
+     */
+    record Words(
+            double gap,
+            String contentType,
+            TypeRole role,
+            double least,
+            double most,
+            int lines,
+            List<ColourRole> colours,
+            TypeChange change,
+            boolean optional)
+            implements StackItem {
+        /** Copies the list. */
+        public Words {
+            colours = List.copyOf(colours);
+        }
+    }
+
+    /** Words in an area that looks like a button. */
+    record Button(double gap, String contentType, double least, double most, List<ColourRole> fills, boolean optional)
+            implements StackItem {
+        /** Copies the list. */
+        public Button {
+            fills = List.copyOf(fills);
+        }
+    }
+
+    /** A short line. */
+    record Rule(double gap, double width, double thickness, ColourRole colour) implements StackItem {}
+
+    /**
+     * The brand's logo with its clear space.
+     *
+     * @param height pixels
+     * @param symbol whether the symbol stands without the name
+     */
+    record Logo(double gap, double height, boolean symbol, List<ColourRole> colours) implements StackItem {
+        /** Copies the list. */
+        public Logo {
+            colours = List.copyOf(colours);
+        }
+    }
+
+    /** What a template changes in a brand's style. */
+    record TypeChange(
+            OptionalDouble weight, OptionalDouble tracking, OptionalDouble leading, Optional<Boolean> uppercase) {
+        /** Nothing. */
+        public static final TypeChange NONE = new TypeChange(
+                OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty());
+    }
+}

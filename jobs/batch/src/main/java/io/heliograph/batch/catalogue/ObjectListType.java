@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A list of JSON objects, or one object by itself; what is in them the operation reads.
+ *
+ * @param most objects that are taken; more are a 422
+ */
+public record ObjectListType(int most) implements FieldType<List<ObjectNode>> {
+    @Override
+    public List<ObjectNode> read(String field, JsonNode node) {
+        List<JsonNode> nodes = node.isArray() ? List.copyOf(node.values()) : List.of(node);
+        if (nodes.size() > most) {
+            throw FieldRefusal.outOfRange(field, "a list of at most " + most);
+        }
+        List<ObjectNode> objects = new ArrayList<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            if (!(nodes.get(i) instanceof ObjectNode object)) {
+                throw FieldRefusal.wrongType(field + "[" + i + "]", "an object");
+            }
+            objects.add(object);
+        }
+        return List.copyOf(objects);
+    }
+
+    @Override
+    public JsonNode write(List<ObjectNode> value) {
+        return JsonNodeFactory.instance.arrayNode().addAll(value);
+    }
+
+    @Override
+    public List<ObjectNode> cast(Object value) {
+        return ((List<?>) value).stream().map(ObjectNode.class::cast).toList();
+    }
+
+    @Override
+    public boolean takesLists() {
+        return true;
+    }
+
+    @Override
+    public String schemaType() {
+        return "array";
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.ads;
+
+import io.heliograph.ads.library.AdLibrary;
+import io.heliograph.config.Settings;
+import java.time.Clock;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The templates and brands of this process. */
+@Configuration(proxyBeanMethods = false)
+class AdConfiguration {
+    /** On the command line there is no clock to share. */
+    @Bean
+    AdLibrary adLibrary(Settings settings, ObjectProvider<Clock> clock) {
+        return new AdLibrary(settings.ads().folder(), clock.getIfAvailable(Clock::systemUTC));
+    }
+}

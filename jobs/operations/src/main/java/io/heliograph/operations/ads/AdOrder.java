@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.ads;
+
+import io.heliograph.ads.AdSamples;
+import io.heliograph.ads.colour.ColourRole;
+import io.heliograph.ads.colour.PaletteColour;
+import io.heliograph.ads.library.AdLibrary;
+import io.heliograph.ads.template.AdBrand;
+import io.heliograph.ads.template.AdScene;
+import io.heliograph.ads.template.AdTemplate;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.config.FailureException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a request asks for, looked up in the library and checked: which template, in which brand's colours, which scenes, with what in them. */
+record AdOrder(
+        AdTemplate template,
+        AdBrand brand,
+        List<AdScene> scenes,
+        List<AdElement> elements,
+        Optional<SmartRequest> smart) {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    AdOrder {
+        scenes = List.copyOf(scenes);
+        elements = List.copyOf(elements);
+    }
+
+    /**
+     * Reads a request.
+     *
+     * @throws FailureException VALIDATION_ERROR naming the field
+     */
+    static AdOrder of(OperationRequest request, AdLibrary library) {
+        int id = id(AdFields.TEMPLATE_ID.name(), request.get(AdFields.TEMPLATE_ID));
+        AdTemplate template = library.template(id)
+                .orElseThrow(() -> AdRefusals.invalid(
+                        AdFields.TEMPLATE_ID.name(), "There is no template with the id " + id + "."));
+        AdBrand brand = brand(request, template, library);
+        Map<ColourRole, PaletteColour> colours =
+                request.find(AdFields.COLOURS).map(AdOrder::colours).orElse(Map.of());
+        List<ObjectNode> nodes = request.find(AdFields.ELEMENTS).orElse(List.of());
+        return new AdOrder(
+                template,
+                colours.isEmpty() ? brand : brand.with(colours),
+                request.find(AdFields.SCENES)
+                        .map(text -> scenes(text, template))
+                        .orElse(template.scenes()),
+                IntStream.range(0, nodes.size())
+                        .mapToObj(i -> AdElement.of("elements[" + i + "]", nodes.get(i), template))
+                        .toList(),
+                request.find(AdFields.SMART_IMAGE).map(SmartRequest::of));
+    }
+
+    private static int id(String field, String text) {
+        String plain = text.strip();
+        if (!plain.matches("[0-9]{1,9}(\\.0)?")) {
+            throw AdRefusals.invalid(
+                    field, "The field '" + field + "' must be the number of one; it is '" + plain + "'.");
+        }
+        return Integer.parseInt(plain.replace(".0", ""));
+    }
+
+    private static AdBrand brand(OperationRequest request, AdTemplate template, AdLibrary library) {
+        if (!template.needsBrand()) {
+            return template.own().orElseThrow();
+        }
+        String field = AdFields.BRAND_ID.name();
+        int id = id(
+                field,
+                request.find(AdFields.BRAND_ID)
+                        .orElseThrow(() ->
+                                AdRefusals.invalid(field, "The template " + template.id() + " needs a 'brand_id'.")));
+        AdBrand brand = library.brand(id)
+                .orElseThrow(() -> AdRefusals.invalid(field, "There is no brand with the id " + id + "."));
+        if (library.isPublicBrand(id) != library.isPublicTemplate(template.id())) {
+            throw AdRefusals.invalid(
+                    field,
+                    "Public and private assets cannot be mixed: the template %d is %s, the brand %d is not."
+                            .formatted(
+                                    template.id(), library.isPublicTemplate(template.id()) ? "public" : "private", id));
+        }
+        return brand;
+    }
+
+    private static Map<ColourRole, PaletteColour> colours(String document) {
+        String field = AdFields.COLOURS.name();
+        Map<ColourRole, PaletteColour> colours = new EnumMap<>(ColourRole.class);
+        try {
+            JsonNode node = JSON.readTree(document);
+            for (String name : node.propertyNames()) {
+                ColourRole role = ColourRole.valueOf(name.toUpperCase(Locale.ROOT));
+                PaletteColour.parse(node.path(name).asString(""))
+                        .ifPresentOrElse(colour -> colours.put(role, colour), () -> {
+                            throw AdRefusals.invalid(
+                                    field + "." + name,
+                                    "The field '" + field + "." + name + "' must be a colour such as #0f4c81.");
+                        });
+            }
+            return colours;
+        } catch (JacksonException | IllegalArgumentException e) {
+            throw AdRefusals.invalid(
+                    field,
+                    "The field '" + field
+                            + "' must be an object with primary, secondary, accent, surface, ink or light.");
+        }
+    }
+
+    private static List<AdScene> scenes(String text, AdTemplate template) {
+        var numbers = new TreeSet<Integer>();
+        for (String each : text.split(",", -1)) {
+            int number = id(AdFields.SCENES.name(), each);
+            if (number < 1 || number > template.scenes().size()) {
+                throw AdRefusals.invalid(
+                        AdFields.SCENES.name(),
+                        "The template has the scenes 1 to " + template.scenes().size() + "; there is no " + number
+                                + ".");
+            }
+            numbers.add(number);
+        }
+        return numbers.stream().map(number -> template.scenes().get(number - 1)).toList();
+    }
+
+    /** The element that fills a content type of a scene: the last that is for this scene, else the last that is for all. */
+    Optional<AdElement> element(AdScene scene, String contentType) {
+        Optional<AdElement> found = Optional.empty();
+        boolean own = false;
+        for (AdElement element : elements) {
+            boolean mine =
+                    element.scene().filter(number -> number == scene.number()).isPresent();
+            if (element.contentType().equals(contentType)
+                    && (mine || (element.scene().isEmpty() && !own))) {
+                found = Optional.of(element);
+                own |= mine;
+            }
+        }
+        return found;
+    }
+
+    /** The words of a scene, by content type. */
+    Map<String, String> words(AdScene scene) {
+        Map<String, String> words = new HashMap<>();
+        for (String type : scene.words()) {
+            words.put(
+                    type,
+                    element(scene, type)
+                            .map(AdElement::content)
+                            .orElse(template.samples().getOrDefault(type, "")));
+        }
+        return words;
+    }
+
+    /** The elements whose pictures some scene shows, each once. */
+    List<AdElement> pictures() {
+        List<AdElement> pictures = new ArrayList<>();
+        for (AdScene scene : scenes) {
+            scene.pictures().stream()
+                    .flatMap(layer -> layer.contentType().stream())
+                    .flatMap(type -> element(scene, type).stream())
+                    .filter(element -> !element.content().isEmpty() && !pictures.contains(element))
+                    .forEach(pictures::add);
+        }
+        return pictures;
+    }
+
+    /** Names of content types that were sent and that no scene shows. */
+    List<String> unused() {
+        return elements.stream()
+                .filter(element -> scenes.stream()
+                        .noneMatch(scene -> scene.words().contains(element.contentType())
+                                || scene.pictures().stream()
+                                        .anyMatch(layer ->
+                                                layer.contentType().equals(Optional.of(element.contentType())))))
+                .map(AdElement::contentType)
+                .distinct()
+                .toList();
+    }
+
+    /** The file name of the picture that a template shows of its own. */
+    Optional<String> sample(String contentType) {
+        return Optional.ofNullable(template.samples().get(contentType.isEmpty() ? AdSamples.SMART : contentType));
+    }
+}

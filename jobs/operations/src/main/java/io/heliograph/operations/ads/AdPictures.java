@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.ads;
+
+import io.heliograph.ads.drawing.AdContent;
+import io.heliograph.ads.library.AdLibrary;
+import io.heliograph.ads.template.AdScene;
+import io.heliograph.ads.template.SceneLayer;
+import io.heliograph.ads.template.SceneLayer.PictureFit;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.media.image.DecodeLimits;
+import io.heliograph.media.image.ImageDecoder;
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.moderation.ImageModeration;
+import io.heliograph.operations.picture.PictureFiles;
+import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** The pictures of a request: brought here, moderated, reduced, cut out where a scene wants a cut-out, and kept for the scenes. */
+@Component
+final class AdPictures {
+    private static final double MOST_PIXELS = 4_000_000; // of a picture in an ad; the largest scene of ours has two
+    private static final DecodeLimits OWN = new DecodeLimits(1L << 27, 32_000_000, PictureFiles.LONGEST_SIDE);
+
+    private final PictureFiles pictureFiles;
+    private final ImageModeration moderation;
+    private final SubjectCutouts cutouts;
+    private final SmartImages smartImages;
+    private final AdLibrary library;
+
+    AdPictures(
+            PictureFiles pictureFiles,
+            ImageModeration moderation,
+            SubjectCutouts cutouts,
+            SmartImages smartImages,
+            AdLibrary library) {
+        this.pictureFiles = pictureFiles;
+        this.moderation = moderation;
+        this.cutouts = cutouts;
+        this.smartImages = smartImages;
+        this.library = library;
+    }
+
+    /** Brings and prepares all of them; the first that does not pass moderation fails the request. */
+    void prepare(StepWork work, OperationRequest request, AdOrder order) {
+        for (AdElement element : order.pictures()) {
+            var input = new PictureFiles.Input(element.place(), element.source(), AcceptedImages.ALL);
+            pictureFiles.prepare(work, input);
+            boolean cut = isCut(order, element.contentType());
+            pictureFiles.decode(work, input, cut ? SubjectCutouts.BYTES_PER_PIXEL : 8, picture -> {
+                moderation.checkInput(work, request, ImageModeration.BOTH, element.place(), picture);
+                work.checkpoint();
+                keep(work, element, picture, cut);
+            });
+        }
+        if (order.template().hasSmartImage() && order.smart().isPresent()) {
+            PictureFiles.Input input = smartInput(order.smart().get());
+            pictureFiles.prepare(work, input);
+            pictureFiles.decode(
+                    work,
+                    input,
+                    8,
+                    picture ->
+                            moderation.checkInput(work, request, ImageModeration.BOTH, SmartRequest.ADDRESS, picture));
+        }
+    }
+
+    private static PictureFiles.Input smartInput(SmartRequest smart) {
+        return new PictureFiles.Input(SmartRequest.ADDRESS, smart.source(), AcceptedImages.ALL);
+    }
+
+    private void keep(StepWork work, AdElement element, Raster picture, boolean cut) throws IOException {
+        try (Raster reduced = RasterImages.atMost(picture, MOST_PIXELS)) {
+            PictureFiles.keep(work, name(element), reduced, false);
+            if (cut) {
+                try (CutoutResult cutout = cutouts.cut(reduced, CutoutOptions.DEFAULTS, work::checkpoint)) {
+                    if (cutout.empty()) {
+                        work.warn("Nothing was found to cut out of the picture in '" + element.place()
+                                + ".content'; it is shown whole.");
+                        PictureFiles.keep(work, cutName(element), reduced, false);
+                    } else {
+                        PictureFiles.keep(work, cutName(element), cutout.picture(), false);
+                    }
+                }
+            }
+        }
+    }
+
+    private static String name(AdElement element) {
+        return "picture-" + element.place();
+    }
+
+    private static String cutName(AdElement element) {
+        return "cut-" + element.place();
+    }
+
+    private static boolean isCut(AdOrder order, String contentType) {
+        return order.scenes().stream()
+                .flatMap(scene -> scene.pictures().stream())
+                .anyMatch(layer -> layer.contentType().equals(Optional.of(contentType)) && isCut(layer));
+    }
+
+    private static boolean isCut(SceneLayer.Picture layer) {
+        return layer.fit() == PictureFit.CUTOUT || layer.fit() == PictureFit.FLOAT;
+    }
+
+    /** What fills a scene, pictures included. */
+    AdContent content(StepWork work, AdOrder order, AdScene scene, long seed) {
+        Map<String, BufferedImage> pictures = new HashMap<>();
+        Optional<BufferedImage> smart = Optional.empty();
+        for (SceneLayer.Picture layer : scene.pictures()) {
+            if (layer.contentType().isEmpty()) {
+                smart = smart(work, order, scene, layer, seed);
+            } else {
+                String type = layer.contentType().get();
+                picture(work, order, scene, layer).ifPresent(picture -> pictures.put(type, picture));
+            }
+        }
+        return new AdContent(order.words(scene), pictures, smart);
+    }
+
+    private Optional<BufferedImage> picture(StepWork work, AdOrder order, AdScene scene, SceneLayer.Picture layer) {
+        String type = layer.contentType().orElseThrow();
+        Optional<AdElement> element = order.element(scene, type);
+        if (element.isEmpty()) {
+            return order.sample(type).flatMap(library::sample);
+        }
+        return element.filter(each -> !each.content().isEmpty())
+                .map(each -> kept(work, isCut(layer) ? cutName(each) : name(each)));
+    }
+
+    private Optional<BufferedImage> smart(
+            StepWork work, AdOrder order, AdScene scene, SceneLayer.Picture layer, long seed) {
+        if (order.smart().isEmpty()) {
+            return order.sample("").flatMap(library::sample);
+        }
+        Rectangle2D box = scene.grid().place(layer.box());
+        double ratio = box.getWidth() / box.getHeight();
+        String name = String.format(Locale.ROOT, "smart-%.2f", ratio);
+        if (!work.isKept(name)) {
+            SmartRequest request = order.smart().get();
+            long bytes = (long) (SmartImages.MOST_PIXELS * SmartImages.BYTES_PER_PIXEL);
+            pictureFiles.decode(work, java.util.List.of(smartInput(request)), _ -> bytes, pictures -> {
+                try (Raster made = smartImages.of(work, request, pictures.getFirst(), ratio, seed)) {
+                    PictureFiles.keep(work, name, made, false);
+                }
+            });
+        }
+        return Optional.of(kept(work, name));
+    }
+
+    /** Our own file, decoded once an execution. */
+    private static BufferedImage kept(StepWork work, String name) {
+        return work.once("image-" + name, () -> {
+            try (Raster raster = new ImageDecoder(OWN, AcceptedImages.ALL).decode(work.kept(name))) {
+                return RasterImages.image(raster);
+            } catch (UnreadableImageException e) {
+                throw new IllegalStateException("a picture that was kept cannot be read", e);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    /** Whether a finished ad may not be handed out. */
+    boolean withholds(StepWork work, OperationRequest request, Raster ad) {
+        return moderation.withholds(work, request, ImageModeration.BOTH, ad);
+    }
+
+    /** The fonts, templates and brands. */
+    AdLibrary library() {
+        return library;
+    }
+
+    /** The samples of a template alone, for checks before acceptance. */
+    static AdContent wordsOnly(AdOrder order, AdScene scene) {
+        return new AdContent(order.words(scene), Map.of(), Optional.empty());
+    }
+}

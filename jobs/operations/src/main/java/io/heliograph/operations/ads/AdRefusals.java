@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.ads;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+
+/** What is refused, in the words of the contract: a 422 that names the field. */
+final class AdRefusals {
+    private AdRefusals() {}
+
+    static FailureException invalid(String field, String details) {
+        return new FailureException(ErrorCode.VALIDATION_ERROR, "Invalid value: " + field, details);
+    }
+}

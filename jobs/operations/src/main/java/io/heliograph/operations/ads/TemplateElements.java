@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.ads;
+
+import io.heliograph.ads.template.AdScene;
+import io.heliograph.ads.template.AdTemplate;
+import io.heliograph.ads.template.SceneLayer;
+import io.heliograph.ads.template.StackItem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The layers of a template as its details tell them, each with an id that requests may name. */
+public final class TemplateElements {
+    private TemplateElements() {}
+
+    /**
+     * A layer of a scene.
+     *
+     * @param id the scene's number times a hundred, and its place there from 1
+     * @param layerType text, image, smartImage, logo or shape
+     * @param contentType empty for those that nobody fills
+     * @param content the template's own
+     * @param scene its number
+     */
+    public record Element(int id, String layerType, String contentType, String content, int scene) {}
+
+    /** The layers of a scene, from the lowest. */
+    public static List<Element> of(AdTemplate template, AdScene scene) {
+        List<Element> elements = new ArrayList<>();
+        for (SceneLayer layer : scene.layers()) {
+            parts(layer)
+                    .forEach(part -> elements.add(new Element(
+                            scene.number() * AdElement.NUMBERING + elements.size() + 1,
+                            part[0],
+                            part[1],
+                            template.samples().getOrDefault(part[1], ""),
+                            scene.number())));
+        }
+        return elements;
+    }
+
+    private static Stream<String[]> parts(SceneLayer layer) {
+        return switch (layer) {
+            case SceneLayer.Area _ -> Stream.<String[]>of(new String[] {"shape", ""});
+            case SceneLayer.Picture picture ->
+                Stream.<String[]>of(picture.contentType()
+                        .map(type -> new String[] {"image", type})
+                        .orElseGet(() -> new String[] {"smartImage", ""}));
+            case SceneLayer.Stack stack -> stack.items().stream().map(TemplateElements::part);
+        };
+    }
+
+    private static String[] part(StackItem item) {
+        return switch (item) {
+            case StackItem.Words words -> new String[] {"text", words.contentType()};
+            case StackItem.Button button -> new String[] {"text", button.contentType()};
+            case StackItem.Logo _ -> new String[] {"logo", ""};
+            case StackItem.Rule _ -> new String[] {"shape", ""};
+        };
+    }
+
+    static Optional<Element> find(AdTemplate template, String id) {
+        return template.scenes().stream()
+                .flatMap(scene -> of(template, scene).stream())
+                .filter(element -> String.valueOf(element.id()).equals(id)
+                        && !element.contentType().isEmpty())
+                .findFirst();
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.clip;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_32S;
+import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithStats;
+
+import io.heliograph.vision.plane.MatrixArrays;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** What a mask keeps at the edge of the frame when its thing has gone out there: holes further in are not of that kind. */
+final class ThingRemains {
+    private static final int HALF = 127;
+
+    private ThingRemains() {}
+
+    /**
+     * A mask without them.
+     *
+     * @param levels of the mask, 0 to 255
+     * @param found where the thing is seen, not 0
+     */
+    static byte[] removed(byte[] levels, byte[] found, int rows, int cols) {
+        boolean[] rest = new boolean[levels.length];
+        for (int i = 0; i < rest.length; i++) {
+            rest[i] = (levels[i] & 255) > HALF && found[i] == 0;
+        }
+        try (PointerScope _ = new PointerScope()) {
+            Mat labels = new Mat();
+            Mat stats = new Mat();
+            int count = connectedComponentsWithStats(
+                    MatrixArrays.mask(rest, rows, cols), labels, stats, new Mat(), 4, CV_32S);
+            int[] numbers = MatrixArrays.ints(labels);
+            int[] boxes = MatrixArrays.ints(stats); // left, top, width, height, area
+            int columns = boxes.length / count;
+            byte[] removed = levels.clone();
+            for (int i = 0; i < removed.length; i++) {
+                int at = numbers[i] * columns;
+                boolean atEdge = boxes[at] == 0
+                        || boxes[at + 1] == 0
+                        || boxes[at] + boxes[at + 2] == cols
+                        || boxes[at + 1] + boxes[at + 3] == rows;
+                if (rest[i] && atEdge) {
+                    removed[i] = 0;
+                }
+            }
+            return removed;
+        }
+    }
+}

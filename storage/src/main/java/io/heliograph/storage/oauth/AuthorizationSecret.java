@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.oauth;
+
+import java.time.Instant;
+
+/**
+ * A code or token of an authorization.
+ *
+ * @param hash SHA-256 of its value, in hexadecimal digits
+ * @param kind what it is
+ * @param scopes separated by spaces
+ */
+public record AuthorizationSecret(String hash, SecretKind kind, String scopes, Instant expiresAt) {}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.oauth;
+
+import io.heliograph.config.Dialect;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.storage.accounts.TokenHash;
+import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Authorizations by their codes and tokens. An authorization acts for one organization, with a token of that organization which is made with its first access
+ * token: it signs webhooks, is in the organization's list, and to revoke it ends the authorization. Its value follows from the master key, and is kept nowhere.
+ */
+public final class OAuthAuthorizations {
+    /** What the values of access tokens begin with, so that secret scanners can find leaked ones. */
+    public static final String ACCESS_PREFIX = "hla_";
+
+    private static final Set<String> OF_IDENTITY = Set.of("openid", "profile", "email");
+    private static final int LONGEST_LABEL = 100;
+
+    private final SqlStatements sqlStatements;
+    private final Accounts accounts;
+    private final MasterKey masterKey;
+    private final Clock clock;
+
+    /** Authorizations in this database. */
+    public OAuthAuthorizations(SqlStatements sqlStatements, Accounts accounts, MasterKey masterKey, Clock clock) {
+        this.sqlStatements = sqlStatements;
+        this.accounts = accounts;
+        this.masterKey = masterKey;
+        this.clock = clock;
+    }
+
+    /** Keeps an authorization as it is now, and forgets those that are over. */
+    public void save(StoredAuthorization authorization) {
+        sqlStatements.inTransaction(() -> {
+            sqlStatements.update("DELETE FROM oauth_authorization WHERE expires_at < ?", DatabaseTimes.now(clock));
+            sqlStatements.update(
+                    """
+                    INSERT INTO oauth_authorization (id, client_id, operator, document, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)
+                    ON DUPLICATE KEY UPDATE operator = VALUES(operator), document = VALUES(document), expires_at = VALUES(expires_at)""",
+                    authorization.id(),
+                    authorization.clientId(),
+                    authorization.operator(),
+                    authorization.document(),
+                    DatabaseTimes.now(clock),
+                    DatabaseTimes.utc(authorization.expiresAt()));
+            sqlStatements.update("DELETE FROM oauth_secret WHERE authorization_id = ?", authorization.id());
+            authorization
+                    .secrets()
+                    .forEach(secret -> sqlStatements.update(
+                            "INSERT INTO oauth_secret (hash, authorization_id, kind, scopes, expires_at) VALUES (?, ?, ?, ?, ?)",
+                            secret.hash(),
+                            authorization.id(),
+                            secret.kind().name(),
+                            secret.scopes(),
+                            DatabaseTimes.utc(secret.expiresAt())));
+            if (authorization.secrets().stream().anyMatch(secret -> secret.kind() == SecretKind.ACCESS)) {
+                makeToken(authorization);
+            }
+        });
+    }
+
+    private void makeToken(StoredAuthorization authorization) {
+        Optional<Long> organization = sqlStatements
+                .read("SELECT organization_id FROM oauth_authorization WHERE id = ? AND token_id IS NULL")
+                .param(authorization.id())
+                .query((row, _) -> Optional.ofNullable(row.getObject(1, Long.class)))
+                .optional()
+                .flatMap(id -> id);
+        organization.ifPresent(id -> {
+            String label = "OAuth: " + authorization.clientId() + ", by " + authorization.operator();
+            var made = accounts.createToken(
+                    id, label.substring(0, Math.min(LONGEST_LABEL, label.length())), lastingToken(authorization.id()));
+            sqlStatements.update(
+                    "UPDATE oauth_authorization SET token_id = ? WHERE id = ?",
+                    made.token().id(),
+                    authorization.id());
+        });
+    }
+
+    /** The value of the organization's token that belongs to an authorization, for clients that ask for a lasting one. */
+    public String lastingToken(String authorizationId) {
+        return Accounts.TOKEN_PREFIX + masterKey.unguessableId("oauth token", authorizationId);
+    }
+
+    /** Says which organization an authorization that is about to be given acts for. */
+    public void assign(String authorizationId, long organizationId) {
+        sqlStatements.inTransaction(() -> sqlStatements.update(
+                "UPDATE oauth_authorization SET organization_id = ? WHERE id = ? AND token_id IS NULL",
+                organizationId,
+                authorizationId));
+    }
+
+    /** Ends an authorization and the organization's token that belongs to it. */
+    public void remove(String authorizationId) {
+        sqlStatements.inTransaction(() -> {
+            sqlStatements
+                    .read("SELECT token_id FROM oauth_authorization WHERE id = ?")
+                    .param(authorizationId)
+                    .query((row, _) -> Optional.ofNullable(row.getObject(1, Long.class)))
+                    .optional()
+                    .flatMap(id -> id)
+                    .ifPresent(accounts::revoke);
+            sqlStatements.update("DELETE FROM oauth_authorization WHERE id = ?", authorizationId);
+        });
+    }
+
+    /** The document of the authorization of that id. */
+    public Optional<String> find(String id) {
+        return sqlStatements
+                .read("SELECT document FROM oauth_authorization WHERE id = ?")
+                .param(id)
+                .query(String.class)
+                .optional();
+    }
+
+    /**
+     * The document of the authorization that a code or token belongs to, valid or not.
+     *
+     * @param kinds what it may be
+     */
+    public Optional<String> find(String value, List<SecretKind> kinds) {
+        return sqlStatements
+                .read(
+                        "SELECT a.document, s.kind FROM oauth_secret s JOIN oauth_authorization a ON a.id = s.authorization_id WHERE s.hash = ?")
+                .param(TokenHash.of(value))
+                .query((row, _) -> new Found(row.getString(1), SecretKind.valueOf(row.getString(2))))
+                .optional()
+                .filter(found -> kinds.contains(found.kind()))
+                .map(Found::document);
+    }
+
+    private record Found(String document, SecretKind kind) {}
+
+    /** How many authorizations wait for a person to decide. */
+    public int waiting() {
+        return sqlStatements
+                .read("SELECT COUNT(*) FROM oauth_authorization WHERE token_id IS NULL AND expires_at > ?")
+                .param(DatabaseTimes.now(clock))
+                .query(Integer.class)
+                .single();
+    }
+
+    /** What an access token stands for, unless it is unknown, over or revoked. */
+    public Optional<OAuthGrant> authenticate(String value) {
+        return sqlStatements
+                .read("""
+                        SELECT a.id, k.id AS token_id, o.id AS organization_id, o.plan, o.dialect, a.client_id, a.operator, s.scopes, s.expires_at
+                        FROM oauth_secret s JOIN oauth_authorization a ON a.id = s.authorization_id
+                            JOIN api_token k ON k.id = a.token_id AND k.revoked_at IS NULL JOIN organization o ON o.id = a.organization_id
+                        WHERE s.hash = ? AND s.kind = 'ACCESS' AND s.expires_at > ?""")
+                .params(TokenHash.of(value), DatabaseTimes.now(clock))
+                .query((row, _) -> grant(row))
+                .optional();
+    }
+
+    private static OAuthGrant grant(ResultSet row) throws SQLException {
+        String scopes = row.getString("scopes");
+        Set<String> narrowed = Arrays.stream(scopes.split(" "))
+                .filter(scope -> !scope.isEmpty() && !OF_IDENTITY.contains(scope))
+                .collect(Collectors.toUnmodifiableSet());
+        var caller = new Caller(
+                row.getLong("token_id"),
+                row.getLong("organization_id"),
+                row.getString("plan"),
+                Optional.ofNullable(row.getString("dialect")).map(Dialect::valueOf),
+                narrowed.isEmpty() ? Optional.empty() : Optional.of(narrowed));
+        return new OAuthGrant(
+                row.getString("id"),
+                caller,
+                row.getString("client_id"),
+                row.getString("operator"),
+                scopes,
+                DatabaseTimes.get(row, "expires_at"));
+    }
+}
