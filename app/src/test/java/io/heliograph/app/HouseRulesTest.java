@@ -44,6 +44,7 @@ class HouseRulesTest {
             "Cubism.paint",
             "ForegroundColours.mix",
             "ForegroundColours.soft",
+            "GuidedCoefficients.line",
             "HouseFronts.wall",
             "HouseFronts.window",
             "KuwaharaFilter.pixel",
@@ -53,10 +54,12 @@ class HouseRulesTest {
             "LineEvidence.mean",
             "MaskedPatch.pixel",
             "PencilDrawing.pixel",
+            "PlaneColours.row",
             "PointTransformCode.turned",
             "PrimitiveDistances.capsule",
             "PrimitiveDistances.ellipsoid",
             "ProceduralMaterials.fill",
+            "SeededCut.join",
             "Streamlines.walk",
             "TerrainGrid.meet",
             "TownStreet.house",
@@ -187,7 +190,8 @@ class HouseRulesTest {
     void onlyMediaSeesCodecs() {
         check(noClasses()
                 .that()
-                .resideOutsideOfPackages("io.heliograph.media..", "io.heliograph.ads..") // ads: its own files, by the JDK
+                .resideOutsideOfPackages(
+                        "io.heliograph.media..", "io.heliograph.ads..") // ads: its own files, by the JDK
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.bytedeco.ffmpeg..", "org.bytedeco.javacv..", "javax.imageio.."));

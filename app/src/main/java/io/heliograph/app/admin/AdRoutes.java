@@ -50,17 +50,26 @@ final class AdRoutes implements AdminRouteProvider {
     @Override
     public List<AdminRoute> adminRoutes() {
         return List.of(
-                AdminRoute.get("/ads", "Templates and brands for ads, and what is wrong with files of the operator's folder")
+                AdminRoute.get(
+                                "/ads",
+                                "Templates and brands for ads, and what is wrong with files of the operator's folder")
                         .answers(AdAssets.class)
                         .by(_ -> AdminJson.answer(all())),
-                AdminRoute.put("/ads/templates", OperatorRole.ADMIN, "Keeps a template: the JSON of its file is the body")
+                AdminRoute.put(
+                                "/ads/templates",
+                                OperatorRole.ADMIN,
+                                "Keeps a template: the JSON of its file is the body")
                         .answers(AdChange.class)
-                        .by(request -> change(request, "templates", () -> folder.putTemplate(text(request))
-                                .id())),
+                        .by(request -> change(
+                                request,
+                                "templates",
+                                () -> folder.putTemplate(text(request)).id())),
                 AdminRoute.put("/ads/brands", OperatorRole.ADMIN, "Keeps a brand: the JSON of its file is the body")
                         .answers(AdChange.class)
-                        .by(request -> change(request, "brands", () -> folder.putBrand(text(request))
-                                .id())),
+                        .by(request -> change(
+                                request,
+                                "brands",
+                                () -> folder.putBrand(text(request)).id())),
                 file("logos", "Keeps a logo: the bytes of a PNG are the body"),
                 file("fonts", "Keeps a font: the bytes of a TTF or OTF are the body"),
                 deletion("templates", "Takes a template away"),
@@ -130,7 +139,8 @@ final class AdRoutes implements AdminRouteProvider {
         try {
             byte[] bytes = request.servletRequest().getInputStream().readNBytes(LARGEST + 1);
             if (bytes.length > LARGEST) {
-                throw new FailureException(ErrorCode.PAYLOAD_TOO_LARGE, "Body too large", "At most " + LARGEST + " bytes.");
+                throw new FailureException(
+                        ErrorCode.PAYLOAD_TOO_LARGE, "Body too large", "At most " + LARGEST + " bytes.");
             }
             return bytes;
         } catch (IOException e) {

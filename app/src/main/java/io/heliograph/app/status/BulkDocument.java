@@ -66,8 +66,8 @@ public final class BulkDocument {
                 .put("state", item.state().name());
         item.result()
                 .ifPresent(result -> document.set(
-                        "result", AssetReference.resolve(
-                                JSON.readTree(result), files.base(status.baseUrl()), status.baseUrl())));
+                        "result",
+                        AssetReference.resolve(JSON.readTree(result), files.base(status.baseUrl()), status.baseUrl())));
         item.warning().ifPresent(warning -> document.put("warning", warning));
         item.failure()
                 .ifPresent(failure -> document.putObject("error")

@@ -66,8 +66,8 @@ public final class StatusDocument {
     public ObjectNode result(SubmissionStatus status) {
         return status.result()
                 .map(JSON::readTree)
-                .map(stored -> (ObjectNode) AssetReference.resolve(
-                        stored, files.base(status.baseUrl()), status.baseUrl()))
+                .map(stored ->
+                        (ObjectNode) AssetReference.resolve(stored, files.base(status.baseUrl()), status.baseUrl()))
                 .orElseGet(JsonNodeFactory.instance::objectNode);
     }
 

@@ -16,8 +16,8 @@ import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.MaskChangesType;
 import io.heliograph.batch.catalogue.MediaListType;
 import io.heliograph.batch.catalogue.MediaType;
-import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.ObjectListType;
+import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.TextType;
 import io.heliograph.batch.catalogue.WordOrNumberType;
@@ -50,24 +50,24 @@ final class RouteReference {
     private void head(List<Operation> operations) {
         line("# Routes");
         line("");
-        line(
-                "Generated from the catalogue; do not edit. Every route takes POST with JSON, a token in the header `api_token`, and the fields");
-        line(
-                "`sync` and `webhook_url`. Every route also takes `multipart/form-data`: files under the name of their field, the rest as texts or as");
-        line(
-                "JSON in the part `input`. A body's text may have `heliograph.intake.text-bytes`, and its pictures the Base64 of `heliograph.limits.image-bytes` each:");
+        line("Generated from the catalogue; do not edit. Every route takes POST with JSON, a token in the header"
+                + " `api_token`, and the fields");
+        line("`sync` and `webhook_url`. Every route also takes `multipart/form-data`: files under the name of their"
+                + " field, the rest as texts or as");
+        line("JSON in the part `input`. A body's text may have `heliograph.intake.text-bytes`, and its pictures the"
+                + " Base64 of `heliograph.limits.image-bytes` each:");
         line("the largest body of a route is told with the defaults. Errors: [errors.md](errors.md).");
         line("");
-        line(
-                "Beside the body, every route takes the header `Idempotency-Key` and the query parameters `dry_run=true` and `priority=low|normal|high`; own requests are");
-        line(
-                "listed, cancelled and followed at `/v2/requests` and `/v2/events`: [how to](../how-to/connect-clients.md#kinder-submissions).");
+        line("Beside the body, every route takes the header `Idempotency-Key` and the query parameters"
+                + " `dry_run=true` and `priority=low|normal|high`; own requests are");
+        line("listed, cancelled and followed at `/v2/requests` and `/v2/events`: [how"
+                + " to](../how-to/connect-clients.md#kinder-submissions).");
         line("");
-        line(
-                "Live background removal is a WebSocket at `/v2/streaming/remove_background`, and at `/` for clients of its protocol: [stream](../how-to/stream.md).");
+        line("Live background removal is a WebSocket at `/v2/streaming/remove_background`, and at `/` for clients"
+                + " of its protocol: [stream](../how-to/stream.md).");
         line("");
-        line(
-                "`/v2/image/verify` and `/v2/video/verify` tell where a file comes from, to anybody and without a token: [content credentials](../how-to/content-credentials.md#verify).");
+        line("`/v2/image/verify` and `/v2/video/verify` tell where a file comes from, to anybody and without a"
+                + " token: [content credentials](../how-to/content-credentials.md#verify).");
         line("");
         line("| Route | What it does | Plan feature | Pool |");
         line("|---|---|---|---|");
@@ -103,7 +103,8 @@ final class RouteReference {
                                     described
                                             .path("parameters")
                                             .valueStream()
-                                            .map(each -> "`%s`".formatted(each.path("name").asString("")))
+                                            .map(each -> "`%s`"
+                                                    .formatted(each.path("name").asString("")))
                                             .collect(Collectors.joining(", "))));
                 }
             }
@@ -196,8 +197,10 @@ final class RouteReference {
             case PLACEHOLDER ->
                 operationSpec.success()
                         + (operationSpec.sync().orElseThrow().equals(CommonFields.SYNC_IF_ASKED)
-                                ? " at once, with addresses that answer 404 until the results are there; with the result when `sync` is true."
-                                : " with the result; at once, with an address that answers 404 until the result is there, when `sync` is false.");
+                                ? " at once, with addresses that answer 404 until the results are there; with the"
+                                        + " result when `sync` is true."
+                                : " with the result; at once, with an address that answers 404 until the result is"
+                                        + " there, when `sync` is false.");
         };
     }
 

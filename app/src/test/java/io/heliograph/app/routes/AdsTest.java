@@ -42,15 +42,18 @@ class AdsTest extends Routes {
     @Test
     void addressesAreToldAtOnceAndEachIsFilledWithAnAdOfTheSizeThatWasTold() throws IOException {
         try (Web web = new Web("127.0.0.1")) {
-            ObjectNode request = with(ad(1062).put("brand_id", 167).put("scenes", "5,6"), "Heading #1", "Made for rain");
+            ObjectNode request =
+                    with(ad(1062).put("brand_id", 167).put("scenes", "5,6"), "Heading #1", "Made for rain");
             JsonNode ads = json(api.post(GENERATE, with(request, "Image #1", web.with("/cup.png", Photos.coffee()))))
                     .path("result");
             assertThat(ads.size()).isEqualTo(2);
             assertThat(ads.get(0).path("name").stringValue()).isEqualTo("Leaderboard");
             for (JsonNode each : ads) {
                 BufferedImage picture = Photos.decode(arrived(each.path("url").stringValue()));
-                assertThat(picture.getWidth()).isEqualTo(each.path("resolution").path("width").intValue());
-                assertThat(picture.getHeight()).isEqualTo(each.path("resolution").path("height").intValue());
+                assertThat(picture.getWidth())
+                        .isEqualTo(each.path("resolution").path("width").intValue());
+                assertThat(picture.getHeight())
+                        .isEqualTo(each.path("resolution").path("height").intValue());
             }
             String svg = new String(arrived(ads.get(0).path("svg_url").stringValue()), StandardCharsets.UTF_8);
             assertThat(svg).contains("data-name=\"Heading #1\"").contains("Made for rain");
@@ -91,10 +94,14 @@ class AdsTest extends Routes {
         assertThat(api.get("/v1/ads/templates/1061").statusCode()).isEqualTo(404);
         JsonNode templates = json(api.get("/v1/ads/templates?public=true"));
         assertThat(templates.size()).isEqualTo(12);
-        assertThat(api.file("GET", templates.get(0).path("preview").stringValue()).statusCode())
+        assertThat(api.file("GET", templates.get(0).path("preview").stringValue())
+                        .statusCode())
                 .isEqualTo(200);
         JsonNode detail = json(api.get("/v1/ads/templates/1062?public=true"));
-        assertThat(detail.path("scene_resolutions").path("scene_5").path("width").intValue())
+        assertThat(detail.path("scene_resolutions")
+                        .path("scene_5")
+                        .path("width")
+                        .intValue())
                 .isEqualTo(728);
         assertThat(api.file("GET", "/v1/ads/brands").statusCode()).isEqualTo(401);
     }
@@ -106,18 +113,23 @@ class AdsTest extends Routes {
         String editor = ad.path("editor_iframe").stringValue();
         var page = api.file("GET", editor);
         assertThat(page.statusCode()).isEqualTo(200);
-        assertThat(page.headers().firstValue("Content-Security-Policy").orElse("")).contains("frame-ancestors");
+        assertThat(page.headers().firstValue("Content-Security-Policy").orElse(""))
+                .contains("frame-ancestors");
         assertThat(page.headers().firstValue("X-Frame-Options")).isEmpty();
         JsonNode state = json(api.file("GET", editor + "/state"));
         assertThat(state.path("url").stringValue()).isEqualTo(ad.path("url").stringValue());
-        assertThat(state.path("request").path("elements").get(0).path("content").stringValue()).isEqualTo("Before");
+        assertThat(state.path("request").path("elements").get(0).path("content").stringValue())
+                .isEqualTo("Before");
         ObjectNode changed = with(ad(1061).put("scenes", "5"), "Heading #1", "After");
         changed.putObject("colours").put("primary", "#0f4c81");
         JsonNode rendered = json(api.post(editor, changed));
         BufferedImage picture = Photos.decode(arrived(rendered.path("url").stringValue()));
         assertThat(picture.getRGB(picture.getWidth() - 2, 2) & 0xffffff).isEqualTo(0x0f4c81);
-        assertThat(api.file("GET", editor.substring(0, editor.length() - 1) + "x").statusCode()).isEqualTo(404);
-        assertThat(api.post(editor, "text/plain", "{}".getBytes(StandardCharsets.UTF_8)).statusCode())
+        assertThat(api.file("GET", editor.substring(0, editor.length() - 1) + "x")
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(api.post(editor, "text/plain", "{}".getBytes(StandardCharsets.UTF_8))
+                        .statusCode())
                 .isEqualTo(415);
     }
 }

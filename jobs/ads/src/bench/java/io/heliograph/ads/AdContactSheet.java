@@ -45,14 +45,21 @@ final class AdContactSheet {
         String texts = arguments.length > 1 ? arguments[1] : "samples";
         AdLibrary library = new AdLibrary(Path.of("/nonexistent"), Clock.systemUTC());
         for (AdTemplate template : library.publicTemplates()) {
-            if (arguments.length > 2 && !List.of(arguments).subList(2, arguments.length).contains(String.valueOf(template.id()))) {
+            if (arguments.length > 2
+                    && !List.of(arguments).subList(2, arguments.length).contains(String.valueOf(template.id()))) {
                 continue;
             }
             List<AdBrand> brands = template.own().map(List::of).orElse(library.publicBrands());
-            sheet(folder.resolve(template.id() + "-" + texts + ".jpg"), template, brands, content(texts, template, library), library);
+            sheet(
+                    folder.resolve(template.id() + "-" + texts + ".jpg"),
+                    template,
+                    brands,
+                    content(texts, template, library),
+                    library);
         }
         System.out.printf(
-                "%s: %d ads drawn, %d texts refused, %d words outside their box, within a logo's clear space or with a contrast below 4.5 to 1%n",
+                "%s: %d ads drawn, %d texts refused, %d words outside their box, within a logo's clear space or with a"
+                        + " contrast below 4.5 to 1%n",
                 texts, drawn, refused, wrong);
         if (wrong > 0) {
             System.exit(1);
@@ -69,7 +76,8 @@ final class AdContactSheet {
                         words,
                         "Everything that you always wanted to know about keeping warm outdoors",
                         "Autumn and winter collection",
-                        "Forty pieces made to be kept, mended and handed on, in wool from one valley and cotton from another, and not one of them is black.",
+                        "Forty pieces made to be kept, mended and handed on, in wool from one valley and cotton from"
+                                + " another, and not one of them is black.",
                         "Find out everything now",
                         "From 1,249.00 a month");
             case "german" ->
@@ -77,12 +85,26 @@ final class AdContactSheet {
                         words,
                         "Geschwindigkeitsbegrenzung für Donaudampfschifffahrtsgesellschaften",
                         "Rechtsschutzversicherung",
-                        "Kraftfahrzeughaftpflichtversicherungsbeiträge fallen für Lebensmittelgeschäfte künftig größtenteils weg.",
+                        "Kraftfahrzeughaftpflichtversicherungsbeiträge fallen für Lebensmittelgeschäfte künftig"
+                                + " größtenteils weg.",
                         "Jetzt weiterlesen",
                         "Ab 1.249,00 Euro");
             case "arabic" ->
-                fill(words, "قهوة توقظ المكان كله", "طازجة يوم الجمعة", "نحمص كميات صغيرة ونطحن عند الطلب.", "اطلب الآن", "من 25 ريالا");
-            case "hebrew" -> fill(words, "קפה שמעיר את כל החדר", "טרי מיום שישי", "קלוי בכמויות קטנות, נטחן לפי הזמנה.", "להזמנה", "החל מ־25 ₪");
+                fill(
+                        words,
+                        "قهوة توقظ المكان كله",
+                        "طازجة يوم الجمعة",
+                        "نحمص كميات صغيرة ونطحن عند الطلب.",
+                        "اطلب الآن",
+                        "من 25 ريالا");
+            case "hebrew" ->
+                fill(
+                        words,
+                        "קפה שמעיר את כל החדר",
+                        "טרי מיום שישי",
+                        "קלוי בכמויות קטנות, נטחן לפי הזמנה.",
+                        "להזמנה",
+                        "החל מ־25 ₪");
             case "empty" -> words.replaceAll((_, _) -> "");
             default -> {}
         }
@@ -91,7 +113,8 @@ final class AdContactSheet {
                 : new AdContent(words, samples.pictures(), samples.smart());
     }
 
-    private static void fill(Map<String, String> words, String heading, String label, String body, String button, String price) {
+    private static void fill(
+            Map<String, String> words, String heading, String label, String body, String button, String price) {
         words.computeIfPresent("Heading #1", (_, _) -> heading);
         words.computeIfPresent("Heading #2", (_, _) -> label);
         words.computeIfPresent("Body #1", (_, _) -> body);
@@ -99,7 +122,8 @@ final class AdContactSheet {
         words.computeIfPresent("Body #3", (_, _) -> price);
     }
 
-    private static void sheet(Path file, AdTemplate template, List<AdBrand> brands, AdContent content, AdLibrary library)
+    private static void sheet(
+            Path file, AdTemplate template, List<AdBrand> brands, AdContent content, AdLibrary library)
             throws Exception {
         List<List<BufferedImage>> rows = new ArrayList<>();
         long begun = System.nanoTime();
@@ -135,7 +159,9 @@ final class AdContactSheet {
             }
             rows.add(row);
         }
-        System.out.printf("%d: %.0f ms a scene%n", template.id(), (System.nanoTime() - begun) / 1e6 / Math.max(1, drawn - before));
+        System.out.printf(
+                "%d: %.0f ms a scene%n",
+                template.id(), (System.nanoTime() - begun) / 1e6 / Math.max(1, drawn - before));
         write(file, rows);
     }
 
@@ -165,10 +191,10 @@ final class AdContactSheet {
         }
         var writer = ImageIO.getImageWritersByFormatName("jpeg").next();
         try (var out = ImageIO.createImageOutputStream(cleared(file))) {
-            
+
             ImageWriteParam parameters = writer.getDefaultWriteParam();
             parameters.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
-            parameters.setCompressionQuality(0.85f);
+            parameters.setCompressionQuality(0.78f);
             writer.setOutput(out);
             writer.write(null, new IIOImage(sheet, null, null), parameters);
         }
@@ -177,7 +203,8 @@ final class AdContactSheet {
 
     private static boolean contains(DrawnScene.SetWords words) {
         var ink = words.ink();
-        return words.box().contains(ink.getX() + 0.01, ink.getY() + 0.01, ink.getWidth() - 0.02, ink.getHeight() - 0.02);
+        return words.box()
+                .contains(ink.getX() + 0.01, ink.getY() + 0.01, ink.getWidth() - 0.02, ink.getHeight() - 0.02);
     }
 
     private static File cleared(Path file) throws java.io.IOException {

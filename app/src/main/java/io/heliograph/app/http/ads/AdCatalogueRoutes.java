@@ -61,7 +61,9 @@ final class AdCatalogueRoutes implements RouteProvider {
     private ServerResponse brands(ServerRequest request) {
         accessFilter.admit(request, NAME, FEATURE);
         ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        Stream.concat(library.privateBrands().stream(), publicToo(request) ? library.publicBrands().stream() : Stream.empty())
+        Stream.concat(
+                        library.privateBrands().stream(),
+                        publicToo(request) ? library.publicBrands().stream() : Stream.empty())
                 .forEach(brand -> list.add(brand(brand)));
         return JsonAnswers.json(200, list);
     }
@@ -118,10 +120,8 @@ final class AdCatalogueRoutes implements RouteProvider {
     }
 
     private static ObjectNode element(TemplateElements.Element element) {
-        ObjectNode node = JsonNodeFactory.instance
-                .objectNode()
-                .put("id", element.id())
-                .put("layer_type", element.layerType());
+        ObjectNode node =
+                JsonNodeFactory.instance.objectNode().put("id", element.id()).put("layer_type", element.layerType());
         if (element.contentType().isEmpty()) {
             node.putNull("content_type");
         } else {

@@ -108,7 +108,8 @@ final class AdEditorRoutes implements RouteProvider {
 
     private String policy() {
         String files = settings.files().base("");
-        return "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' " + files + "; img-src 'self' "
+        return "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' " + files
+                + "; img-src 'self' "
                 + files + "; base-uri 'none'; form-action 'none'; frame-ancestors "
                 + settings.ads().editorFrames();
     }
@@ -148,7 +149,8 @@ final class AdEditorRoutes implements RouteProvider {
         RequestDetail detail = requestQueries.find(target.requestId()).orElseThrow(AdEditorRoutes::gone);
         SubmissionStatus status = submissions.status(target.requestId()).orElseThrow(AdEditorRoutes::gone);
         JsonNode sent = JSON.readTree(detail.request());
-        AdTemplate template = library.template(sent.path("template_id").asInt(0)).orElseThrow(AdEditorRoutes::gone);
+        AdTemplate template =
+                library.template(sent.path("template_id").asInt(0)).orElseThrow(AdEditorRoutes::gone);
         AdScene scene = template.scenes().stream()
                 .filter(each -> each.number() == target.scene())
                 .findFirst()
@@ -168,10 +170,11 @@ final class AdEditorRoutes implements RouteProvider {
                 .or(() -> library.brand(sent.path("brand_id").asInt(0)))
                 .orElseThrow(AdEditorRoutes::gone);
         for (ColourRole role : ColourRole.values()) {
-            colours.put(role.name().toLowerCase(Locale.ROOT), brand.palette().of(role).hex());
+            colours.put(
+                    role.name().toLowerCase(Locale.ROOT),
+                    brand.palette().of(role).hex());
         }
-        body.setAll(documents.resolve(
-                Map.of("url", reference(target.requestId(), scene.number())), status.baseUrl()));
+        body.setAll(documents.resolve(Map.of("url", reference(target.requestId(), scene.number())), status.baseUrl()));
         return JsonAnswers.json(ServerResponse.ok().header("Cache-Control", "no-store"), body);
     }
 
@@ -190,7 +193,10 @@ final class AdEditorRoutes implements RouteProvider {
 
     private ServerResponse render(ServerRequest request) throws InterruptedException {
         EditorAddress.Target target = target(request);
-        if (!request.headers().contentType().filter(type -> type.getSubtype().equals("json")).isPresent()) {
+        if (!request.headers()
+                .contentType()
+                .filter(type -> type.getSubtype().equals("json"))
+                .isPresent()) {
             throw new FailureException(
                     ErrorCode.UNSUPPORTED_MEDIA_TYPE, "Unsupported media type", "The body must be application/json.");
         }
@@ -198,14 +204,16 @@ final class AdEditorRoutes implements RouteProvider {
         Organization organization =
                 accounts.organization(status.organizationId()).orElseThrow(AdEditorRoutes::gone);
         limits.take(request.pathVariable("token"));
-        JobRequest work =
-                submissionRoute.submitFor(request, catalogue.named(OPERATION), organization, SOURCE);
+        JobRequest work = submissionRoute.submitFor(request, catalogue.named(OPERATION), organization, SOURCE);
         ObjectNode body = documents.resolve(
                 Map.of(
                         "url", reference(work.requestId(), target.scene()),
                         "svg_url",
                                 AssetReference.of(
-                                        resultAssets, work.requestId(), "scene_" + target.scene() + "_svg", "image/svg+xml")),
+                                        resultAssets,
+                                        work.requestId(),
+                                        "scene_" + target.scene() + "_svg",
+                                        "image/svg+xml")),
                 status.baseUrl());
         work.warning().ifPresent(warning -> body.put("warning", warning));
         return JsonAnswers.json(200, body);

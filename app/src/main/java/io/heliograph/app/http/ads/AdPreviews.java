@@ -43,7 +43,8 @@ final class AdPreviews {
     }
 
     ServerResponse answer(ServerRequest request) {
-        String[] parts = request.pathVariable("file").replaceFirst("\\.svg$", "").split("-", 2);
+        String[] parts =
+                request.pathVariable("file").replaceFirst("\\.svg$", "").split("-", 2);
         AdTemplate template = Optional.of(parts[0])
                 .filter(text -> text.matches("[0-9]{1,9}") && parts.length == 2)
                 .map(Integer::parseInt)
@@ -52,7 +53,9 @@ final class AdPreviews {
                 .orElseThrow(() -> new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no such preview."));
         return JsonAnswers.bytes(
                 ServerResponse.ok()
-                        .header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
+                        .header(
+                                "Content-Security-Policy",
+                                "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
                         .header("Cache-Control", "max-age=300"),
                 "image/svg+xml",
                 svg(template).getBytes(java.nio.charset.StandardCharsets.UTF_8));
@@ -62,7 +65,9 @@ final class AdPreviews {
         Preview preview = kept.get(template.id());
         if (preview == null || !preview.template().equals(template)) {
             AdBrand brand = template.own()
-                    .orElseGet(() -> (library.isPublicTemplate(template.id()) ? library.publicBrands() : library.privateBrands())
+                    .orElseGet(() -> (library.isPublicTemplate(template.id())
+                                    ? library.publicBrands()
+                                    : library.privateBrands())
                             .stream()
                                     .findFirst()
                                     .orElseGet(() -> library.publicBrands().getFirst()));

@@ -36,7 +36,7 @@
     by("title").textContent = state.name + ", " + state.width + " × " + state.height;
     for (const [type, own] of Object.entries(state.texts)) {
       const input = document.createElement("textarea");
-      input.rows = type.startsWith("Heading #1") ? 2 : 1;
+      input.rows = type.endsWith("#1") ? 2 : 1;
       input.maxLength = 500;
       input.dir = "auto";
       input.dataset.type = type;

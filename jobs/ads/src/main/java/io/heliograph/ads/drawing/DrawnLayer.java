@@ -19,7 +19,13 @@ public sealed interface DrawnLayer {
 
     /** An area whose opacity goes from one point to another. */
     record Shaded(
-            String name, Shape shape, PaletteColour colour, Point2D from, double opacityThere, Point2D to, double opacityAtEnd)
+            String name,
+            Shape shape,
+            PaletteColour colour,
+            Point2D from,
+            double opacityThere,
+            Point2D to,
+            double opacityAtEnd)
             implements DrawnLayer {}
 
     /** A soft shadow that fills an ellipse, darkest in its middle. */

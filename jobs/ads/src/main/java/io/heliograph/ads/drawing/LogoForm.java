@@ -34,14 +34,19 @@ record LogoForm(List<BrandLogo.Part> parts, double width, double height) {
         double width = 0;
         for (BrandLogo.Part part : logo.symbol()) {
             parts.add(new BrandLogo.Part(
-                    AffineTransform.getScaleInstance(height, height).createTransformedShape(part.outline()), part.opacity()));
+                    AffineTransform.getScaleInstance(height, height).createTransformedShape(part.outline()),
+                    part.opacity()));
             width = logo.symbolWidth() * height;
         }
         if (logo.wordmark().isEmpty() || (symbolOnly && !parts.isEmpty())) {
             return new LogoForm(parts, width, height);
         }
         BrandLogo.Wordmark wordmark = logo.wordmark().get();
-        TypesetText reference = set(shaper, wordmark, wordmark.text().equals(wordmark.text().toLowerCase(java.util.Locale.ROOT)) ? "x" : "H", 100);
+        TypesetText reference = set(
+                shaper,
+                wordmark,
+                wordmark.text().equals(wordmark.text().toLowerCase(java.util.Locale.ROOT)) ? "x" : "H",
+                100);
         TypesetText text = set(shaper, wordmark, wordmark.text(), 100 * wordmark.height() * height / reference.rise());
         Rectangle2D ink = text.lines().getFirst().ink();
         double x = width == 0 ? 0 : width + APART * height;

@@ -52,8 +52,7 @@ final class PictureFitting {
 
     private static BufferedImage drawn(BufferedImage picture, int width, int height, boolean cubic) {
         boolean clear = picture.getColorModel().hasAlpha();
-        var result = new BufferedImage(
-                width, height, clear ? BufferedImage.TYPE_INT_ARGB : BufferedImage.TYPE_INT_RGB);
+        var result = new BufferedImage(width, height, clear ? BufferedImage.TYPE_INT_ARGB : BufferedImage.TYPE_INT_RGB);
         Graphics2D graphics = result.createGraphics();
         graphics.setComposite(AlphaComposite.Src);
         graphics.setRenderingHint(

@@ -4,8 +4,8 @@ package io.heliograph.ads.drawing;
 import io.heliograph.ads.colour.PaletteColour;
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Graphics2D;
 import java.awt.GradientPaint;
+import java.awt.Graphics2D;
 import java.awt.RadialGradientPaint;
 import java.awt.RenderingHints;
 import java.awt.Shape;
@@ -84,16 +84,11 @@ final class PixelCanvas {
         graphics.translate(box.getCenterX(), box.getCenterY());
         graphics.scale(1, box.getHeight() / box.getWidth());
         float radius = (float) box.getWidth() / 2;
-        graphics.setPaint(new RadialGradientPaint(
-                0,
-                0,
-                radius,
-                new float[] {0, 0.5f, 1},
-                new Color[] {
-                    colour(shadow.colour(), shadow.opacity()),
-                    colour(shadow.colour(), shadow.opacity() * 0.45),
-                    colour(shadow.colour(), 0)
-                }));
+        graphics.setPaint(new RadialGradientPaint(0, 0, radius, new float[] {0, 0.5f, 1}, new Color[] {
+            colour(shadow.colour(), shadow.opacity()),
+            colour(shadow.colour(), shadow.opacity() * 0.45),
+            colour(shadow.colour(), 0)
+        }));
         graphics.fill(new Ellipse2D.Double(-radius, -radius, 2 * radius, 2 * radius));
     }
 

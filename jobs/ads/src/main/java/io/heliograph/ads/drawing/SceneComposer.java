@@ -8,10 +8,12 @@ import io.heliograph.ads.lettering.TextShaper;
 import io.heliograph.ads.template.AdBrand;
 import io.heliograph.ads.template.AdScene;
 import io.heliograph.ads.template.BrandLogo;
+import io.heliograph.ads.template.GridBox;
 import io.heliograph.ads.template.SceneLayer;
 import io.heliograph.ads.template.SceneLayer.Picture;
 import io.heliograph.ads.template.SceneLayer.PictureFit;
 import io.heliograph.ads.template.SceneLayer.PictureShade;
+import io.heliograph.ads.template.ShapeKind;
 import java.awt.Shape;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Area;
@@ -29,6 +31,7 @@ public final class SceneComposer {
     private final AdContent content;
     private final TextShaper shaper;
     private final PixelCanvas canvas;
+    private final boolean mirrored;
     private final List<DrawnLayer> layers = new ArrayList<>();
     private final List<SetWords> words = new ArrayList<>();
     private final List<Rectangle2D> logos = new ArrayList<>();
@@ -39,8 +42,34 @@ public final class SceneComposer {
         this.brand = brand;
         this.content = content;
         this.shaper = shaper;
+        mirrored = isMirrored(scene, content);
         canvas = new PixelCanvas(
                 scene.grid().width(), scene.grid().height(), brand.palette().of(scene.ground()));
+    }
+
+    /** A scene whose first words run from right to left is its own mirror image, but for pictures and letters. */
+    private static boolean isMirrored(AdScene scene, AdContent content) {
+        return scene.words().stream()
+                .flatMap(type -> content.words(type).stream())
+                .findFirst()
+                .filter(TextShaper::isRightToLeft)
+                .isPresent();
+    }
+
+    private Rectangle2D place(GridBox box) {
+        Rectangle2D place = scene.grid().place(box);
+        return mirrored
+                ? new Rectangle2D.Double(
+                        scene.grid().width() - place.getMaxX(), place.getY(), place.getWidth(), place.getHeight())
+                : place;
+    }
+
+    private Shape outline(ShapeKind kind, GridBox box, double radius, int turn) {
+        Shape shape = ShapeOutlines.of(kind, scene.grid().place(box), radius, turn);
+        if (!mirrored || shape instanceof Rectangle2D) {
+            return mirrored ? place(box) : shape;
+        }
+        return new AffineTransform(-1, 0, 0, 1, scene.grid().width(), 0).createTransformedShape(shape);
     }
 
     /**
@@ -62,7 +91,8 @@ public final class SceneComposer {
         List<String> leftOut = new ArrayList<>();
         for (SceneLayer layer : scene.layers()) {
             if (layer instanceof SceneLayer.Stack stack) {
-                StackLayout layout = new StackLayout(scene, stack, brand, content, shaper);
+                StackLayout layout =
+                        new StackLayout(scene, stack, scene.grid().place(stack.box()), brand, content, shaper);
                 if (!layout.isEmpty()) {
                     layout.fit();
                     leftOut.addAll(layout.leftOut());
@@ -73,14 +103,15 @@ public final class SceneComposer {
     }
 
     private DrawnScene drawn() {
-        Rectangle2D whole = new Rectangle2D.Double(0, 0, scene.grid().width(), scene.grid().height());
+        Rectangle2D whole =
+                new Rectangle2D.Double(0, 0, scene.grid().width(), scene.grid().height());
         layers.add(new DrawnLayer.Filled("ground", whole, colour(scene.ground()), 1));
         for (SceneLayer layer : scene.layers()) {
             switch (layer) {
                 case SceneLayer.Area area ->
                     add(new DrawnLayer.Filled(
                             "area",
-                            ShapeOutlines.of(area.kind(), scene.grid().place(area.box()), area.radius(), area.turn()),
+                            outline(area.kind(), area.box(), area.radius(), area.turn()),
                             colour(area.colour()),
                             area.opacity()));
                 case Picture picture -> picture(picture);
@@ -100,11 +131,11 @@ public final class SceneComposer {
     }
 
     private void stack(SceneLayer.Stack stack) {
-        StackLayout layout = new StackLayout(scene, stack, brand, content, shaper);
+        StackLayout layout = new StackLayout(scene, stack, place(stack.box()), brand, content, shaper);
         if (layout.isEmpty()) {
             return;
         }
-        StackDrawing drawing = new StackDrawing(brand, canvas, layout);
+        StackDrawing drawing = new StackDrawing(brand, canvas, layout, mirrored);
         drawing.draw();
         layers.addAll(drawing.layers());
         words.addAll(drawing.words());
@@ -113,28 +144,36 @@ public final class SceneComposer {
     }
 
     private void picture(Picture picture) {
-        Rectangle2D box = scene.grid().place(picture.box());
-        Shape outline = ShapeOutlines.of(picture.kind(), box, picture.radius(), picture.turn());
+        Rectangle2D box = place(picture.box());
+        Shape outline = outline(picture.kind(), picture.box(), picture.radius(), picture.turn());
         String name = picture.contentType().orElse("smart image");
         Optional<BufferedImage> found = content.picture(picture.contentType());
         if (found.isEmpty()) {
-            picture.empty().ifPresent(role -> empty(box, outline, role));
+            picture.empty().ifPresent(role -> {
+                empty(box, outline, role);
+                picture.shades().forEach(shade -> shade(shade, box, outline));
+            });
             return;
         }
         switch (picture.fit()) {
             case COVER ->
                 add(new DrawnLayer.Photo(
-                        name, PictureFitting.covering(found.get(), box, picture.focusX(), picture.focusY()), box, outline));
+                        name,
+                        PictureFitting.covering(found.get(), box, picture.focusX(), picture.focusY()),
+                        box,
+                        outline));
             case CONTAIN -> contained(name, found.get(), box, 0.5, 0.5, false);
             case CUTOUT -> contained(name, PictureFitting.trimmed(found.get()), box, picture.focusX(), 1, true);
-            case FLOAT -> contained(name, PictureFitting.trimmed(found.get()), box, picture.focusX(), picture.focusY(), false);
+            case FLOAT ->
+                contained(name, PictureFitting.trimmed(found.get()), box, picture.focusX(), picture.focusY(), false);
         }
         if (picture.fit() == PictureFit.COVER) {
             picture.shades().forEach(shade -> shade(shade, box, outline));
         }
     }
 
-    private void contained(String name, BufferedImage picture, Rectangle2D box, double across, double down, boolean stands) {
+    private void contained(
+            String name, BufferedImage picture, Rectangle2D box, double across, double down, boolean stands) {
         Rectangle2D place = PictureFitting.contained(picture, box, across, down);
         if (stands) {
             double width = place.getWidth() * 0.92;
@@ -177,16 +216,19 @@ public final class SceneComposer {
     private void shade(PictureShade shade, Rectangle2D box, Shape outline) {
         double hold = Math.min(shade.hold(), shade.reach());
         boolean all = shade.side() == SceneLayer.ShadeSide.ALL;
-        Point2D from = along(box, shade.side(), hold);
-        Point2D to = along(box, shade.side(), all ? 1 : Math.max(hold + 0.01, shade.reach()));
+        SceneLayer.ShadeSide side = seen(shade.side());
+        Point2D from = along(box, side, hold);
+        Point2D to = along(box, side, all ? 1 : Math.max(hold + 0.01, shade.reach()));
         add(new DrawnLayer.Shaded(
-                "shade",
-                outline,
-                colour(shade.colour()),
-                from,
-                shade.opacity(),
-                to,
-                all ? shade.opacity() : 0));
+                "shade", outline, colour(shade.colour()), from, shade.opacity(), to, all ? shade.opacity() : 0));
+    }
+
+    private SceneLayer.ShadeSide seen(SceneLayer.ShadeSide side) {
+        return switch (side) {
+            case LEFT -> mirrored ? SceneLayer.ShadeSide.RIGHT : side;
+            case RIGHT -> mirrored ? SceneLayer.ShadeSide.LEFT : side;
+            default -> side;
+        };
     }
 
     /** The point that lies so far from a side, in shares of the box. */

@@ -44,7 +44,10 @@ final class ShapeOutlines {
         double small = Math.min(width, height);
         return switch (kind) {
             case RECT ->
-                radius == 0 ? box : new RoundRectangle2D.Double(x, y, width, height, Math.min(2 * radius, small), Math.min(2 * radius, small));
+                radius == 0
+                        ? box
+                        : new RoundRectangle2D.Double(
+                                x, y, width, height, Math.min(2 * radius, small), Math.min(2 * radius, small));
             case PILL -> new RoundRectangle2D.Double(x, y, width, height, small, small);
             case ELLIPSE -> new Ellipse2D.Double(x, y, width, height);
             case CIRCLE -> circle(box, small / 2);
@@ -125,7 +128,17 @@ final class ShapeOutlines {
         double height = box.getHeight();
         double step = Math.max(pitch, box.getWidth() / 60);
         for (double x = box.getX() - height; x < box.getMaxX(); x += step) {
-            all.append(polygon(x, box.getMaxY(), x + step / 2, box.getMaxY(), x + step / 2 + height, box.getY(), x + height, box.getY()), false);
+            all.append(
+                    polygon(
+                            x,
+                            box.getMaxY(),
+                            x + step / 2,
+                            box.getMaxY(),
+                            x + step / 2 + height,
+                            box.getY(),
+                            x + height,
+                            box.getY()),
+                    false);
         }
         Area cut = new Area(all);
         cut.intersect(new Area(box));
@@ -140,7 +153,13 @@ final class ShapeOutlines {
         double swing = Math.min(height * 0.5, width * 0.16);
         var path = new Path2D.Double();
         path.moveTo(x, y + swing * 0.75);
-        path.curveTo(x + width * 0.28, y - swing * 0.35, x + width * 0.5, y + swing * 1.5, x + width * 0.72, y + swing * 0.6);
+        path.curveTo(
+                x + width * 0.28,
+                y - swing * 0.35,
+                x + width * 0.5,
+                y + swing * 1.5,
+                x + width * 0.72,
+                y + swing * 0.6);
         path.curveTo(x + width * 0.84, y + swing * 0.1, x + width * 0.94, y + swing * 0.12, x + width, y + swing * 0.3);
         path.lineTo(x + width, y + height);
         path.lineTo(x, y + height);

@@ -33,6 +33,7 @@ final class StackDrawing {
     private final AdBrand brand;
     private final PixelCanvas canvas;
     private final StackLayout layout;
+    private final boolean mirrored;
     private final List<PlacedPart> placed = new ArrayList<>();
     private final List<DrawnLayer> layers = new ArrayList<>();
     private final List<SetWords> words = new ArrayList<>();
@@ -45,7 +46,13 @@ final class StackDrawing {
         }
     }
 
-    StackDrawing(AdBrand brand, PixelCanvas canvas, StackLayout layout) {
+    /**
+     * Draws into a canvas.
+     *
+     * @param mirrored whether the scene as a whole runs from right to left
+     */
+    StackDrawing(AdBrand brand, PixelCanvas canvas, StackLayout layout, boolean mirrored) {
+        this.mirrored = mirrored;
         this.brand = brand;
         this.canvas = canvas;
         this.layout = layout;
@@ -73,7 +80,8 @@ final class StackDrawing {
                 case StackItem.Words text -> words(part, text.contentType(), letters(part), ground);
                 case StackItem.Button button -> button(part, button);
                 case StackItem.Rule rule ->
-                    add(new DrawnLayer.Filled("rule", part.place(), contrasting(part, List.of(rule.colour()), APART), 1));
+                    add(new DrawnLayer.Filled(
+                            "rule", part.place(), contrasting(part, List.of(rule.colour()), APART), 1));
                 case StackItem.Logo _ -> logo(part, ground);
             }
         }
@@ -87,7 +95,8 @@ final class StackDrawing {
     private void place(List<SizedPart> sized) {
         Rectangle2D box = layout.box();
         SceneLayer.Stack stack = layout.stack();
-        double total = sized.stream().mapToDouble(each -> each.gap() + each.height()).sum();
+        double total =
+                sized.stream().mapToDouble(each -> each.gap() + each.height()).sum();
         double y = switch (stack.anchor()) {
             case TOP -> box.getY();
             case MIDDLE -> box.getCenterY() - total / 2;
@@ -95,7 +104,8 @@ final class StackDrawing {
         };
         for (SizedPart each : sized) {
             y += each.gap();
-            placed.add(new PlacedPart(each, new Rectangle2D.Double(x(box, each.width()), y, each.width(), each.height())));
+            placed.add(
+                    new PlacedPart(each, new Rectangle2D.Double(x(box, each.width()), y, each.width(), each.height())));
             y += each.height();
         }
     }
@@ -110,11 +120,11 @@ final class StackDrawing {
 
     /** Where lines begin, in halves of the box: 0 left, 1 in the middle, 2 right. */
     private int share() {
-        boolean mirrored = layout.isRightToLeft();
+        boolean turned = mirrored || layout.isRightToLeft();
         return switch (layout.stack().align()) {
-            case START -> mirrored ? 2 : 0;
+            case START -> turned ? 2 : 0;
             case CENTRE -> 1;
-            case END -> mirrored ? 0 : 2;
+            case END -> turned ? 0 : 2;
         };
     }
 
@@ -164,21 +174,29 @@ final class StackDrawing {
     }
 
     private boolean stands(PixelCanvas ground) {
-        return placed.stream().filter(part -> needed(part).isPresent()).allMatch(part -> colour(part, ground).isPresent());
+        return placed.stream()
+                .filter(part -> needed(part).isPresent())
+                .allMatch(part -> colour(part, ground).isPresent());
     }
 
     private Optional<DrawnLayer> panel() {
         if (stands(canvas)) {
             return Optional.empty();
         }
-        Rectangle2D all = placed.stream().map(PlacedPart::place).reduce(Rectangle2D::createUnion).orElseThrow();
-        double pad = Math.max(8, Math.min(canvas.image().getWidth(), canvas.image().getHeight()) * 0.035);
-        Rectangle2D whole = new Rectangle2D.Double(0, 0, canvas.image().getWidth(), canvas.image().getHeight());
+        Rectangle2D all = placed.stream()
+                .map(PlacedPart::place)
+                .reduce(Rectangle2D::createUnion)
+                .orElseThrow();
+        double pad =
+                Math.max(8, Math.min(canvas.image().getWidth(), canvas.image().getHeight()) * 0.035);
+        Rectangle2D whole = new Rectangle2D.Double(
+                0, 0, canvas.image().getWidth(), canvas.image().getHeight());
         Rectangle2D box = new Rectangle2D.Double(
                         all.getX() - pad, all.getY() - pad, all.getWidth() + 2 * pad, all.getHeight() + 2 * pad)
                 .createIntersection(whole);
         double round = brand.corner() * 2 * pad;
-        Shape shape = new RoundRectangle2D.Double(box.getX(), box.getY(), box.getWidth(), box.getHeight(), round, round);
+        Shape shape =
+                new RoundRectangle2D.Double(box.getX(), box.getY(), box.getWidth(), box.getHeight(), round, round);
         DrawnLayer.Filled last = null;
         for (double opacity : PANELS) {
             for (ColourRole role : layout.stack().panel()) {
@@ -203,7 +221,8 @@ final class StackDrawing {
     }
 
     private void words(PlacedPart part, String contentType, DrawnLayer.Letters placedLetters, PixelCanvas ground) {
-        PaletteColour colour = part.item() instanceof StackItem.Button ? placedLetters.colour() : readable(part, ground);
+        PaletteColour colour =
+                part.item() instanceof StackItem.Button ? placedLetters.colour() : readable(part, ground);
         var letters = new DrawnLayer.Letters(contentType, placedLetters.text(), placedLetters.origins(), colour);
         Path2D outline = letters.outline();
         words.add(new SetWords(
@@ -231,7 +250,8 @@ final class StackDrawing {
         double round = brand.corner() * place.getHeight();
         add(new DrawnLayer.Filled(
                 button.contentType() + " button",
-                new RoundRectangle2D.Double(place.getX(), place.getY(), place.getWidth(), place.getHeight(), round, round),
+                new RoundRectangle2D.Double(
+                        place.getX(), place.getY(), place.getWidth(), place.getHeight(), round, round),
                 fill,
                 1));
         TypesetText text = part.sized().text().orElseThrow();
@@ -249,7 +269,10 @@ final class StackDrawing {
         Rectangle2D place = part.place();
         double clear = layout.clearSpace() * form.height();
         logos.add(new Rectangle2D.Double(
-                place.getX() - clear, place.getY() - clear, place.getWidth() + 2 * clear, place.getHeight() + 2 * clear));
+                place.getX() - clear,
+                place.getY() - clear,
+                place.getWidth() + 2 * clear,
+                place.getHeight() + 2 * clear));
         PaletteColour colour = readable(part, ground);
         if (form.parts().isEmpty()) {
             BrandLogo.Pictured pictured = brand.logo().orElseThrow().pictured().orElseThrow();

@@ -36,10 +36,16 @@ final class StackLayout {
     private final List<StackPart> parts = new ArrayList<>();
     private final List<String> leftOut = new ArrayList<>();
 
-    StackLayout(AdScene scene, SceneLayer.Stack stack, AdBrand brand, AdContent content, TextShaper shaper) {
+    StackLayout(
+            AdScene scene,
+            SceneLayer.Stack stack,
+            Rectangle2D box,
+            AdBrand brand,
+            AdContent content,
+            TextShaper shaper) {
         this.scene = scene;
         this.stack = stack;
-        this.box = scene.grid().place(stack.box());
+        this.box = box;
         this.brand = brand;
         this.shaper = shaper;
         boolean words = false;
@@ -58,8 +64,7 @@ final class StackLayout {
             case StackItem.Words words ->
                 content.words(words.contentType()).map(text -> measured(words, text, style(words)));
             case StackItem.Button button ->
-                content.words(button.contentType())
-                        .map(text -> measured(button, text, brand.letters(TypeRole.STRONG)));
+                content.words(button.contentType()).map(text -> measured(button, text, brand.letters(TypeRole.STRONG)));
             case StackItem.Logo _ ->
                 brand.logo().map(_ -> new StackPart(item, "", brand.letters(TypeRole.TEXT), Optional.empty()));
             case StackItem.Rule _ ->
@@ -124,7 +129,8 @@ final class StackLayout {
             if (fitted.isPresent()) {
                 return fitted.get();
             }
-            Optional<StackPart> last = parts.reversed().stream().filter(StackPart::isOptional).findFirst();
+            Optional<StackPart> last =
+                    parts.reversed().stream().filter(StackPart::isOptional).findFirst();
             if (last.isEmpty()) {
                 throw tooLong();
             }
@@ -171,12 +177,19 @@ final class StackLayout {
             if (each.isEmpty() || each.get().width() > box.getWidth() + EPSILON) {
                 return Optional.empty();
             }
-            double own = each.get().logo().map(form -> clearSpace() * form.height()).orElse(0.0);
+            double own =
+                    each.get().logo().map(form -> clearSpace() * form.height()).orElse(0.0);
             double gap = sized.isEmpty()
                     ? 0
                     : Math.max(part.item().gap() * (CLOSEST + (1 - CLOSEST) * growth), Math.max(clear, own));
             clear = own;
-            sized.add(new SizedPart(part, each.get().text(), each.get().logo(), each.get().width(), each.get().height(), gap));
+            sized.add(new SizedPart(
+                    part,
+                    each.get().text(),
+                    each.get().logo(),
+                    each.get().width(),
+                    each.get().height(),
+                    gap));
             total += gap + each.get().height();
         }
         return total > box.getHeight() + EPSILON ? Optional.empty() : Optional.of(sized);
@@ -192,7 +205,8 @@ final class StackLayout {
                 part.measured()
                         .orElseThrow()
                         .set(size(words, part.style().scale(), growth), box.getWidth(), words.lines(), strict)
-                        .map(text -> new SizedPart(part, Optional.of(text), Optional.empty(), text.width(), text.height(), 0));
+                        .map(text -> new SizedPart(
+                                part, Optional.of(text), Optional.empty(), text.width(), text.height(), 0));
             case StackItem.Button button -> button(part, button, growth);
             case StackItem.Logo logo -> {
                 LogoForm form = LogoForm.of(
@@ -200,11 +214,17 @@ final class StackLayout {
                         logo.height() * (LOGO_SMALLEST + (1 - LOGO_SMALLEST) * growth),
                         logo.symbol(),
                         shaper);
-                yield Optional.of(new SizedPart(part, Optional.empty(), Optional.of(form), form.width(), form.height(), 0));
+                yield Optional.of(
+                        new SizedPart(part, Optional.empty(), Optional.of(form), form.width(), form.height(), 0));
             }
             case StackItem.Rule rule ->
                 Optional.of(new SizedPart(
-                        part, Optional.empty(), Optional.empty(), Math.min(rule.width(), box.getWidth()), rule.thickness(), 0));
+                        part,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Math.min(rule.width(), box.getWidth()),
+                        rule.thickness(),
+                        0));
         };
     }
 
@@ -232,9 +252,11 @@ final class StackLayout {
         StackPart longest = parts.stream()
                 .filter(part -> part.measured().isPresent())
                 .max(java.util.Comparator.comparingInt(part -> part.words().length()))
-                .orElseThrow(() -> new IllegalStateException("scene " + scene.number() + ": a logo does not fit its box"));
+                .orElseThrow(
+                        () -> new IllegalStateException("scene " + scene.number() + ": a logo does not fit its box"));
         StackPart tight = parts.stream()
-                .filter(part -> part.measured().isPresent() && at(part, 0, false).isEmpty())
+                .filter(part ->
+                        part.measured().isPresent() && at(part, 0, false).isEmpty())
                 .findFirst()
                 .orElse(longest);
         int fits = fitting(tight);

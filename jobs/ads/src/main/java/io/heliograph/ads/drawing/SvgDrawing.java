@@ -38,27 +38,31 @@ final class SvgDrawing {
             drawing.layer(layers.get(i), i + 1);
         }
         return """
-                <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="%d" height="%d" viewBox="0 0 %d %d">
-                <defs>%s</defs>
-                %s</svg>
-                """
-                .formatted(width, height, width, height, drawing.definitions, drawing.out);
+            <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="%d" height="%d" viewBox="0 0 %d %d">
+            <defs>%s</defs>
+            %s</svg>
+            """.formatted(width, height, width, height, drawing.definitions, drawing.out);
     }
 
     private void layer(DrawnLayer layer, int number) {
-        out.append("<g id=\"layer-").append(number).append("\" data-name=\"").append(escaped(layer.name())).append("\">");
+        out.append("<g id=\"layer-")
+                .append(number)
+                .append("\" data-name=\"")
+                .append(escaped(layer.name()))
+                .append("\">");
         switch (layer) {
             case DrawnLayer.Filled filled ->
                 path(filled.shape(), filled.colour().hex(), filled.opacity());
             case DrawnLayer.Shaded shaded -> {
                 String id = "g" + ++defined;
-                definitions.append("<linearGradient id=\"%s\" gradientUnits=\"userSpaceOnUse\" x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\">"
-                        .formatted(
-                                id,
-                                number(shaded.from().getX()),
-                                number(shaded.from().getY()),
-                                number(shaded.to().getX()),
-                                number(shaded.to().getY())));
+                definitions.append(
+                        "<linearGradient id=\"%s\" gradientUnits=\"userSpaceOnUse\" x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\">"
+                                .formatted(
+                                        id,
+                                        number(shaded.from().getX()),
+                                        number(shaded.from().getY()),
+                                        number(shaded.to().getX()),
+                                        number(shaded.to().getY())));
                 stop("0", shaded.colour().hex(), shaded.opacityThere());
                 stop("1", shaded.colour().hex(), shaded.opacityAtEnd());
                 definitions.append("</linearGradient>");
@@ -100,14 +104,15 @@ final class SvgDrawing {
         data(photo.outline(), definitions);
         definitions.append("\"/></clipPath>");
         Rectangle2D place = photo.place();
-        out.append("<image x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" preserveAspectRatio=\"none\" clip-path=\"url(#%s)\" xlink:href=\"%s\"/>"
-                .formatted(
-                        number(place.getX()),
-                        number(place.getY()),
-                        number(place.getWidth()),
-                        number(place.getHeight()),
-                        id,
-                        dataUri(photo.picture())));
+        out.append(
+                "<image x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" preserveAspectRatio=\"none\" clip-path=\"url(#%s)\" xlink:href=\"%s\"/>"
+                        .formatted(
+                                number(place.getX()),
+                                number(place.getY()),
+                                number(place.getWidth()),
+                                number(place.getHeight()),
+                                id,
+                                dataUri(photo.picture())));
     }
 
     private void letters(DrawnLayer.Letters letters) {
@@ -148,7 +153,9 @@ final class SvgDrawing {
         for (PathIterator path = shape.getPathIterator(null); !path.isDone(); path.next()) {
             int kind = path.currentSegment(points);
             into.append("MLQCZ".charAt(kind));
-            int count = kind == PathIterator.SEG_CLOSE ? 0 : kind == PathIterator.SEG_CUBICTO ? 6 : kind == PathIterator.SEG_QUADTO ? 4 : 2;
+            int count = kind == PathIterator.SEG_CLOSE
+                    ? 0
+                    : kind == PathIterator.SEG_CUBICTO ? 6 : kind == PathIterator.SEG_QUADTO ? 4 : 2;
             for (int i = 0; i < count; i++) {
                 into.append(i == 0 ? "" : " ").append(number(points[i]));
             }
@@ -191,7 +198,8 @@ final class SvgDrawing {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return "data:image/" + (clear ? "png" : "jpeg") + ";base64," + Base64.getEncoder().encodeToString(bytes.toByteArray());
+        return "data:image/" + (clear ? "png" : "jpeg") + ";base64,"
+                + Base64.getEncoder().encodeToString(bytes.toByteArray());
     }
 
     private static void jpeg(BufferedImage picture, ByteArrayOutputStream bytes) throws IOException {

@@ -46,7 +46,8 @@ public final class FontLibrary {
         private static FontLibrary load() {
             FontconfigFallback.install();
             Map<String, List<FontFace>> families = new LinkedHashMap<>();
-            for (String name : text("fonts.txt").lines().filter(each -> !each.isBlank()).toList()) {
+            for (String name :
+                    text("fonts.txt").lines().filter(each -> !each.isBlank()).toList()) {
                 try (InputStream in = open(name)) {
                     add(families, name, Font.createFont(Font.TRUETYPE_FONT, in));
                 } catch (IOException e) {

@@ -89,12 +89,15 @@ public final class MeasuredText {
             }
             int from = 0;
             for (int end : ends) {
-                texts.add(String.join("", paragraph.segments().subList(from, end)).strip());
+                texts.add(
+                        String.join("", paragraph.segments().subList(from, end)).strip());
                 from = end;
             }
         }
         List<TypesetLine> lines = texts.stream().map(text -> line(text, size)).toList();
-        return lines.stream().anyMatch(each -> each.ink().getWidth() > width) ? Optional.empty() : Optional.of(block(lines, size));
+        return lines.stream().anyMatch(each -> each.ink().getWidth() > width)
+                ? Optional.empty()
+                : Optional.of(block(lines, size));
     }
 
     /** Whether it runs from right to left. */
@@ -117,8 +120,16 @@ public final class MeasuredText {
         }
         double rise = -lines.getFirst().ink().getMinY();
         double fall = lines.getLast().ink().getMaxY();
-        double widest = lines.stream().mapToDouble(each -> each.ink().getWidth()).max().orElse(0);
+        double widest =
+                lines.stream().mapToDouble(each -> each.ink().getWidth()).max().orElse(0);
         return new TypesetText(
-                lines, style, size, pitch, rise, rise + (lines.size() - 1) * pitch + Math.max(0, fall), widest, rightToLeft);
+                lines,
+                style,
+                size,
+                pitch,
+                rise,
+                rise + (lines.size() - 1) * pitch + Math.max(0, fall),
+                widest,
+                rightToLeft);
     }
 }

@@ -25,7 +25,7 @@ public final class TextShaper {
     }
 
     /** Whether the text as a whole runs from right to left: by its first letter that has a direction. */
-    static boolean isRightToLeft(String text) {
+    public static boolean isRightToLeft(String text) {
         return !new Bidi(text, Bidi.DIRECTION_DEFAULT_LEFT_TO_RIGHT).baseIsLeftToRight();
     }
 
@@ -50,7 +50,8 @@ public final class TextShaper {
             int codePoint = text.codePointAt(i);
             Optional<FontFace> face = face(chain, codePoint, running);
             if (face.isEmpty() && missing.indexOf(Character.toString(codePoint)) < 0) {
-                missing.append(missing.codePointCount(0, missing.length()) < MOST_NAMED ? Character.toString(codePoint) : "");
+                missing.append(
+                        missing.codePointCount(0, missing.length()) < MOST_NAMED ? Character.toString(codePoint) : "");
             }
             if (face.isPresent() && !face.get().equals(running)) {
                 if (running != null && i > begin) {
@@ -84,7 +85,8 @@ public final class TextShaper {
     }
 
     /** Marks and controls stay with what they follow. */
-    private static Optional<FontFace> face(List<FontFace> chain, int codePoint, @org.jspecify.annotations.Nullable FontFace running) {
+    private static Optional<FontFace> face(
+            List<FontFace> chain, int codePoint, @org.jspecify.annotations.Nullable FontFace running) {
         boolean follows = switch (Character.getType(codePoint)) {
             case Character.NON_SPACING_MARK,
                     Character.ENCLOSING_MARK,

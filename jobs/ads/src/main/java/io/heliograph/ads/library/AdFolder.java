@@ -76,7 +76,9 @@ public final class AdFolder {
         Pattern names = kind.equals("logos") ? LOGO : FONT;
         if (!names.matcher(name).matches()) {
             throw new AdDataException(
-                    kind, "name", kind.equals("logos") ? "must be like 'mark.png'" : "must be like 'Family Name-700.ttf'");
+                    kind,
+                    "name",
+                    kind.equals("logos") ? "must be like 'mark.png'" : "must be like 'Family Name-700.ttf'");
         }
         Path trial = null;
         try {
@@ -87,7 +89,9 @@ public final class AdFolder {
                     : FontLibrary.shipped().with(trial).problems().isEmpty();
             if (!good) {
                 throw new AdDataException(
-                        kind, name, kind.equals("logos") ? "is no PNG of at most 4,000,000 pixels" : "is no font that can be read");
+                        kind,
+                        name,
+                        kind.equals("logos") ? "is no PNG of at most 4,000,000 pixels" : "is no font that can be read");
             }
             write(kind, name, bytes);
         } catch (IOException e) {
@@ -124,7 +128,11 @@ public final class AdFolder {
             Path place = Files.createDirectories(folder.resolve(kind));
             Path temporary = place.resolve("." + name + ".tmp");
             Files.write(temporary, bytes);
-            Files.move(temporary, place.resolve(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(
+                    temporary,
+                    place.resolve(name),
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

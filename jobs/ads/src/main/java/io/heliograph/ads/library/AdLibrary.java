@@ -76,12 +76,14 @@ public final class AdLibrary {
 
     /** The template of that id. */
     public Optional<AdTemplate> template(int id) {
-        return Optional.ofNullable(shipped.templates().get(id)).or(() -> Optional.ofNullable(own().templates().get(id)));
+        return Optional.ofNullable(shipped.templates().get(id))
+                .or(() -> Optional.ofNullable(own().templates().get(id)));
     }
 
     /** The brand of that id. */
     public Optional<AdBrand> brand(int id) {
-        return Optional.ofNullable(shipped.brands().get(id)).or(() -> Optional.ofNullable(own().brands().get(id)));
+        return Optional.ofNullable(shipped.brands().get(id))
+                .or(() -> Optional.ofNullable(own().brands().get(id)));
     }
 
     /** The templates of the operator, by id. */

@@ -34,7 +34,8 @@ import javax.imageio.stream.ImageInputStream;
  *
  * @param problems what is wrong with which file
  */
-record OwnAds(FontLibrary fonts, Map<Integer, AdTemplate> templates, Map<Integer, AdBrand> brands, List<String> problems) {
+record OwnAds(
+        FontLibrary fonts, Map<Integer, AdTemplate> templates, Map<Integer, AdBrand> brands, List<String> problems) {
     private static final int MOST_FILES = 500;
     private static final int MOST_LOGO_PIXELS = 4_000_000;
 
@@ -57,25 +58,28 @@ record OwnAds(FontLibrary fonts, Map<Integer, AdTemplate> templates, Map<Integer
     static OwnAds read(Path folder, OwnAds before, Taken isPublic) {
         FontLibrary.Extended extended = FontLibrary.shipped().with(folder.resolve("fonts"));
         List<String> problems = new ArrayList<>(extended.problems());
-        var material = new ReadingMaterial(extended.fonts(), name -> logo(folder.resolve("logos").resolve(name)));
+        var material = new ReadingMaterial(
+                extended.fonts(), name -> logo(folder.resolve("logos").resolve(name)));
         Map<Integer, AdBrand> brands = new HashMap<>();
-        files(folder.resolve("brands")).forEach(file -> one(
-                file,
-                text -> BrandReader.read(name(file), text, material, changed(file)),
-                AdBrand::id,
-                isPublic::brand,
-                before.brands,
-                brands,
-                problems));
+        files(folder.resolve("brands"))
+                .forEach(file -> one(
+                        file,
+                        text -> BrandReader.read(name(file), text, material, changed(file)),
+                        AdBrand::id,
+                        isPublic::brand,
+                        before.brands,
+                        brands,
+                        problems));
         Map<Integer, AdTemplate> templates = new HashMap<>();
-        files(folder.resolve("templates")).forEach(file -> one(
-                file,
-                text -> TemplateReader.read(name(file), text, material, changed(file)),
-                AdTemplate::id,
-                isPublic::template,
-                before.templates,
-                templates,
-                problems));
+        files(folder.resolve("templates"))
+                .forEach(file -> one(
+                        file,
+                        text -> TemplateReader.read(name(file), text, material, changed(file)),
+                        AdTemplate::id,
+                        isPublic::template,
+                        before.templates,
+                        templates,
+                        problems));
         return new OwnAds(extended.fonts(), templates, brands, problems);
     }
 
@@ -140,7 +144,8 @@ record OwnAds(FontLibrary fonts, Map<Integer, AdTemplate> templates, Map<Integer
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".json") && !file.getFileName().toString().startsWith("."))
+            return files.filter(file -> file.toString().endsWith(".json")
+                            && !file.getFileName().toString().startsWith("."))
                     .sorted()
                     .limit(MOST_FILES)
                     .toList();
@@ -177,7 +182,8 @@ record OwnAds(FontLibrary fonts, Map<Integer, AdTemplate> templates, Map<Integer
             }
             try (Stream<Path> files = Files.list(inner)) {
                 for (Path file : files.limit(4L * MOST_FILES).toList()) {
-                    signature.put(part + "/" + file.getFileName(), Files.size(file) + "@" + Files.getLastModifiedTime(file));
+                    signature.put(
+                            part + "/" + file.getFileName(), Files.size(file) + "@" + Files.getLastModifiedTime(file));
                 }
             } catch (IOException e) {
                 signature.put(part, String.valueOf(e.getMessage()));

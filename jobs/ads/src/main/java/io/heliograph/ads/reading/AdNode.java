@@ -50,7 +50,8 @@ public record AdNode(String file, String path, JsonNode node) {
             }
             return new AdNode(file, "", node);
         } catch (JacksonException e) {
-            String where = e.getLocation() == null ? "" : " (line " + e.getLocation().getLineNr() + ")";
+            String where =
+                    e.getLocation() == null ? "" : " (line " + e.getLocation().getLineNr() + ")";
             throw new AdDataException(file, "", "is not valid JSON" + where + ": " + e.getOriginalMessage());
         }
     }
@@ -110,7 +111,9 @@ public record AdNode(String file, String path, JsonNode node) {
         if (!node.isObject()) {
             throw wrong("must be an object");
         }
-        return node.propertyNames().stream().map(name -> Map.entry(name, in(name))).toList();
+        return node.propertyNames().stream()
+                .map(name -> Map.entry(name, in(name)))
+                .toList();
     }
 
     /** A text of at most so many characters. */

@@ -33,7 +33,8 @@ public record AdTemplate(
 
     /** Whether any scene shows the smart image. */
     public boolean hasSmartImage() {
-        return scenes.stream().flatMap(scene -> scene.pictures().stream()).anyMatch(each -> each.contentType()
-                .isEmpty());
+        return scenes.stream()
+                .flatMap(scene -> scene.pictures().stream())
+                .anyMatch(each -> each.contentType().isEmpty());
     }
 }

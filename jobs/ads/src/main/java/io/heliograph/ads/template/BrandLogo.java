@@ -17,7 +17,11 @@ import java.util.Optional;
  * @param clearSpace that nothing else stands in, in shares of the logo's height
  */
 public record BrandLogo(
-        List<Part> symbol, double symbolWidth, Optional<Wordmark> wordmark, Optional<Pictured> pictured, double clearSpace) {
+        List<Part> symbol,
+        double symbolWidth,
+        Optional<Wordmark> wordmark,
+        Optional<Pictured> pictured,
+        double clearSpace) {
     /** Copies the list. */
     public BrandLogo {
         symbol = List.copyOf(symbol);

@@ -79,7 +79,8 @@ public final class BrandReader {
             AdNode member = node.in(name);
             colours.put(
                     role,
-                    PaletteColour.parse(member.text(7)).orElseThrow(() -> member.wrong("must be a colour such as #0f4c81")));
+                    PaletteColour.parse(member.text(7))
+                            .orElseThrow(() -> member.wrong("must be a colour such as #0f4c81")));
         }
         node.only(names);
         var palette = new ColourPalette(colours);
@@ -127,7 +128,9 @@ public final class BrandReader {
         Optional<BrandLogo.Wordmark> wordmark = node.find("wordmark").map(each -> {
             each.only(Set.of("text", "letters", "height"));
             return new BrandLogo.Wordmark(
-                    each.in("text").text(40), style(each.in("letters"), material.fonts()), each.number("height", 0.1, 2, 0.6));
+                    each.in("text").text(40),
+                    style(each.in("letters"), material.fonts()),
+                    each.number("height", 0.1, 2, 0.6));
         });
         if (!node.has("symbol")) {
             if (files.isEmpty() && wordmark.isEmpty()) {
@@ -164,7 +167,8 @@ public final class BrandReader {
         AdNode data = node.in("d");
         try {
             return new BrandLogo.Part(
-                    AffineTransform.getScaleInstance(scale, scale).createTransformedShape(OutlineReader.read(data.text(LONGEST_PATH))),
+                    AffineTransform.getScaleInstance(scale, scale)
+                            .createTransformedShape(OutlineReader.read(data.text(LONGEST_PATH))),
                     node.number("opacity", 0.05, 1, 1));
         } catch (IllegalArgumentException e) {
             throw data.wrong("is no SVG path data: " + e.getMessage());

@@ -91,9 +91,19 @@ final class OutlineReader {
             case 'H' -> line(dx + number(), y);
             case 'V' -> line(x, dy + number());
             case 'C' -> cubic(dx + number(), dy + number(), dx, dy);
-            case 'S' -> cubic(last == 'C' || last == 'S' ? 2 * x - controlX : x, last == 'C' || last == 'S' ? 2 * y - controlY : y, dx, dy);
+            case 'S' ->
+                cubic(
+                        last == 'C' || last == 'S' ? 2 * x - controlX : x,
+                        last == 'C' || last == 'S' ? 2 * y - controlY : y,
+                        dx,
+                        dy);
             case 'Q' -> quadratic(dx + number(), dy + number(), dx, dy);
-            case 'T' -> quadratic(last == 'Q' || last == 'T' ? 2 * x - controlX : x, last == 'Q' || last == 'T' ? 2 * y - controlY : y, dx, dy);
+            case 'T' ->
+                quadratic(
+                        last == 'Q' || last == 'T' ? 2 * x - controlX : x,
+                        last == 'Q' || last == 'T' ? 2 * y - controlY : y,
+                        dx,
+                        dy);
             case 'A' -> arc(dx, dy);
             default -> {
                 path.closePath();
@@ -152,7 +162,8 @@ final class OutlineReader {
         rx *= scale;
         ry *= scale;
         double under = Math.max(
-                0, (rx * rx * ry * ry - rx * rx * py * py - ry * ry * px * px) / (rx * rx * py * py + ry * ry * px * px));
+                0,
+                (rx * rx * ry * ry - rx * rx * py * py - ry * ry * px * px) / (rx * rx * py * py + ry * ry * px * px));
         double factor = (large == sweep ? -1 : 1) * Math.sqrt(under);
         double cx = factor * rx * py / ry;
         double cy = -factor * ry * px / rx;

@@ -38,12 +38,18 @@ final class SceneReader {
                 .map(each -> layer(each, grid))
                 .toList();
         return new AdScene(
-                number, node.in("name").text(60), grid, node.word("ground", ColourRole.class, ColourRole.SURFACE), layers);
+                number,
+                node.in("name").text(60),
+                grid,
+                node.word("ground", ColourRole.class, ColourRole.SURFACE),
+                layers);
     }
 
     private static SceneGrid grid(AdNode node, int width, int height) {
         List<Double> sides = node.in("margin").node().isArray()
-                ? node.in("margin").items(4, 4).stream().map(each -> each.number(0, 2000)).toList()
+                ? node.in("margin").items(4, 4).stream()
+                        .map(each -> each.number(0, 2000))
+                        .toList()
                 : java.util.Collections.nCopies(4, node.in("margin").number(0, 2000));
         SceneGrid grid = new SceneGrid(
                 width,
@@ -62,16 +68,20 @@ final class SceneReader {
 
     private static GridBox box(AdNode node, SceneGrid grid) {
         if (node.has("page")) {
-            List<Double> numbers = node.in("page").items(4, 4).stream().map(each -> each.number(-2, 3)).toList();
+            List<Double> numbers = node.in("page").items(4, 4).stream()
+                    .map(each -> each.number(-2, 3))
+                    .toList();
             return new GridBox(numbers.get(0), numbers.get(1), numbers.get(2), numbers.get(3), true);
         }
         AdNode box = node.in("box");
-        List<Double> numbers = box.items(4, 4).stream().map(each -> each.number(0, 48)).toList();
+        List<Double> numbers =
+                box.items(4, 4).stream().map(each -> each.number(0, 48)).toList();
         GridBox gridBox = new GridBox(numbers.get(0), numbers.get(1), numbers.get(2), numbers.get(3), false);
         Rectangle2D place = grid.place(gridBox);
         Rectangle2D inner = grid.inner();
         if (place.getMaxX() > inner.getMaxX() + SLACK || place.getMaxY() > inner.getMaxY() + SLACK) {
-            throw box.wrong("reaches over the margin; the grid has " + grid.columns() + " columns and " + grid.rows() + " rows");
+            throw box.wrong("reaches over the margin; the grid has " + grid.columns() + " columns and " + grid.rows()
+                    + " rows");
         }
         if (place.getWidth() < 1 || place.getHeight() < 1) {
             throw box.wrong("must have a width and a height");
@@ -106,7 +116,9 @@ final class SceneReader {
             throw node.in("picture").wrong("must be 'smart' or 'Image #1' to 'Image #5'");
         }
         List<Double> focus = node.find("focus")
-                .map(each -> each.items(2, 2).stream().map(number -> number.number(0, 1)).toList())
+                .map(each -> each.items(2, 2).stream()
+                        .map(number -> number.number(0, 1))
+                        .toList())
                 .orElse(List.of(0.5, 0.5));
         return new Picture(
                 box(node, grid),
@@ -139,14 +151,18 @@ final class SceneReader {
                 box(node, grid),
                 node.word("align", StackAlign.class, StackAlign.START),
                 node.word("anchor", StackAnchor.class, StackAnchor.TOP),
-                node.in("stack").items(1, MOST_ITEMS).stream().map(SceneReader::item).toList(),
+                node.in("stack").items(1, MOST_ITEMS).stream()
+                        .map(SceneReader::item)
+                        .toList(),
                 roles(node, "panel", List.of(ColourRole.INK, ColourRole.LIGHT)));
     }
 
     private static List<ColourRole> roles(AdNode node, String name, List<ColourRole> otherwise) {
         return node.find(name)
                 .map(each -> each.node().isArray()
-                        ? each.items(1, 6).stream().map(role -> role.word(ColourRole.class)).toList()
+                        ? each.items(1, 6).stream()
+                                .map(role -> role.word(ColourRole.class))
+                                .toList()
                         : List.of(each.word(ColourRole.class)))
                 .orElse(otherwise);
     }
@@ -164,7 +180,10 @@ final class SceneReader {
                     contentType(node.in("button")),
                     size.get(0),
                     size.get(1),
-                    roles(node, "fill", List.of(ColourRole.ACCENT, ColourRole.PRIMARY, ColourRole.INK, ColourRole.LIGHT)),
+                    roles(
+                            node,
+                            "fill",
+                            List.of(ColourRole.ACCENT, ColourRole.PRIMARY, ColourRole.INK, ColourRole.LIGHT)),
                     node.flag("optional"));
         }
         if (node.has("rule")) {
@@ -188,7 +207,17 @@ final class SceneReader {
 
     private static StackItem.Words words(AdNode node, double gap) {
         node.only(Set.of(
-                "text", "gap", "as", "size", "lines", "colour", "weight", "tracking", "leading", "uppercase", "optional"));
+                "text",
+                "gap",
+                "as",
+                "size",
+                "lines",
+                "colour",
+                "weight",
+                "tracking",
+                "leading",
+                "uppercase",
+                "optional"));
         List<Double> size = size(node);
         return new StackItem.Words(
                 gap,
@@ -211,7 +240,9 @@ final class SceneReader {
     }
 
     private static List<Double> size(AdNode node) {
-        List<Double> size = node.in("size").items(2, 2).stream().map(each -> each.number(6, 1000)).toList();
+        List<Double> size = node.in("size").items(2, 2).stream()
+                .map(each -> each.number(6, 1000))
+                .toList();
         if (size.get(0) > size.get(1)) {
             throw node.in("size").wrong("must be the least size and the most");
         }

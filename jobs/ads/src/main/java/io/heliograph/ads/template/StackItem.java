@@ -65,10 +65,7 @@ public sealed interface StackItem {
 
     /** What a template changes in a brand's style. */
     record TypeChange(
-            OptionalDouble weight,
-            OptionalDouble tracking,
-            OptionalDouble leading,
-            Optional<Boolean> uppercase) {
+            OptionalDouble weight, OptionalDouble tracking, OptionalDouble leading, Optional<Boolean> uppercase) {
         /** Nothing. */
         public static final TypeChange NONE = new TypeChange(
                 OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty());

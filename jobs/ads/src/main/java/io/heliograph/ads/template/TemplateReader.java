@@ -18,8 +18,8 @@ public final class TemplateReader {
     public static final int MOST_SCENES = 20;
 
     private static final Pattern CONTENT_TYPE = Pattern.compile("(Heading|Body|Image) #[1-5]");
-    private static final Set<String> MEMBERS = Set.of(
-            "id", "name", "description", "created_at", "own", "samples", "scenes");
+    private static final Set<String> MEMBERS =
+            Set.of("id", "name", "description", "created_at", "own", "samples", "scenes");
 
     private TemplateReader() {}
 
@@ -55,7 +55,8 @@ public final class TemplateReader {
         Map<String, String> samples = new LinkedHashMap<>();
         top.find("samples").map(AdNode::members).orElse(List.of()).forEach(member -> {
             if (!isContentType(member.getKey()) && !member.getKey().equals(SceneReader.SMART)) {
-                throw member.getValue().wrong("is no content type such as 'Heading #1', 'Body #2', 'Image #1' or 'smart'");
+                throw member.getValue()
+                        .wrong("is no content type such as 'Heading #1', 'Body #2', 'Image #1' or 'smart'");
             }
             samples.put(member.getKey(), member.getValue().text(500));
         });

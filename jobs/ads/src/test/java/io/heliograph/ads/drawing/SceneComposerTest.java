@@ -17,9 +17,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.jupiter.api.Test;
 
 /** The small sizes of all templates; docs/bench AdContactSheet measures the large ones and all brands. */
 class SceneComposerTest {
@@ -54,17 +54,19 @@ class SceneComposerTest {
                 String what = template.id() + " " + scene.name() + " " + brand.name() + " ";
                 drawn.words().forEach(words -> {
                     Rectangle2D ink = words.ink();
-                    assertThat(words.box().contains(
-                                    ink.getX() + ROUNDING,
-                                    ink.getY() + ROUNDING,
-                                    ink.getWidth() - 2 * ROUNDING,
-                                    ink.getHeight() - 2 * ROUNDING))
+                    assertThat(words.box()
+                                    .contains(
+                                            ink.getX() + ROUNDING,
+                                            ink.getY() + ROUNDING,
+                                            ink.getWidth() - 2 * ROUNDING,
+                                            ink.getHeight() - 2 * ROUNDING))
                             .as(what + words)
                             .isTrue();
                     assertThat(words.contrast()).as(what + words.contentType()).isGreaterThanOrEqualTo(4.5);
-                    drawn.logos().forEach(logo -> assertThat(logo.intersects(ink))
-                            .as(what + words.contentType() + " in the clear space of the logo")
-                            .isFalse());
+                    drawn.logos()
+                            .forEach(logo -> assertThat(logo.intersects(ink))
+                                    .as(what + words.contentType() + " in the clear space of the logo")
+                                    .isFalse());
                 });
             }
         }
@@ -79,11 +81,14 @@ class SceneComposerTest {
         double darkest = 1;
         for (int y = (int) heading.ink().getMinY(); y < heading.ink().getMaxY(); y++) {
             for (int x = (int) heading.ink().getMinX(); x < heading.ink().getMaxX(); x++) {
-                darkest = Math.min(darkest, PaletteColour.luminance(drawn.picture().getRGB(x, y)));
+                darkest = Math.min(
+                        darkest, PaletteColour.luminance(drawn.picture().getRGB(x, y)));
             }
         }
-        double ground = PaletteColour.luminance(drawn.picture().getRGB(5, scene.grid().height() / 2));
-        assertThat(PaletteColour.contrast(darkest, ground)).isCloseTo(heading.contrast(), org.assertj.core.data.Offset.offset(0.2));
+        double ground =
+                PaletteColour.luminance(drawn.picture().getRGB(5, scene.grid().height() / 2));
+        assertThat(PaletteColour.contrast(darkest, ground))
+                .isCloseTo(heading.contrast(), org.assertj.core.data.Offset.offset(0.2));
     }
 
     @Test
@@ -95,11 +100,12 @@ class SceneComposerTest {
                 checks.setRGB(x, y, (x / 10 + y / 10) % 2 == 0 ? 0xffffff : 0x777777);
             }
         }
-        AdContent content = new AdContent(
-                AdSamples.of(template, LIBRARY).words(), Map.of("Image #1", checks), Optional.empty());
+        AdContent content =
+                new AdContent(AdSamples.of(template, LIBRARY).words(), Map.of("Image #1", checks), Optional.empty());
         AdScene scene = template.scenes().get(5);
         DrawnScene drawn = draw(scene, LIBRARY.brand(122).orElseThrow(), content);
-        assertThat(drawn.words()).allSatisfy(words -> assertThat(words.contrast()).isGreaterThanOrEqualTo(4.5));
+        assertThat(drawn.words())
+                .allSatisfy(words -> assertThat(words.contrast()).isGreaterThanOrEqualTo(4.5));
         assertThat(drawn.layers()).extracting(DrawnLayer::name).contains("panel");
     }
 
@@ -108,17 +114,19 @@ class SceneComposerTest {
         AdTemplate template = LIBRARY.template(1072).orElseThrow();
         AdScene scene = template.scenes().get(4);
         AdContent content = content(template, "word ".repeat(80), "");
-        assertThatThrownBy(() -> SceneComposer.check(scene, LIBRARY.brand(167).orElseThrow(), content, LIBRARY.shaper()))
+        assertThatThrownBy(
+                        () -> SceneComposer.check(scene, LIBRARY.brand(167).orElseThrow(), content, LIBRARY.shaper()))
                 .isInstanceOf(UnsettableTextException.class)
-                .hasMessageMatching(".*'Heading #1' does not fit scene 5 .*it has 400 characters, and about \\d+ fit.*");
+                .hasMessageMatching(
+                        ".*'Heading #1' does not fit scene 5 .*it has 400 characters, and about \\d+ fit.*");
     }
 
     @Test
     void optionalWordsWithoutRoomAreLeftOutAndTold() {
         AdTemplate template = LIBRARY.template(1072).orElseThrow();
         AdScene scene = template.scenes().get(5);
-        DrawnScene drawn = draw(
-                scene, LIBRARY.brand(167).orElseThrow(), content(template, "", "a longer sentence ".repeat(20)));
+        DrawnScene drawn =
+                draw(scene, LIBRARY.brand(167).orElseThrow(), content(template, "", "a longer sentence ".repeat(20)));
         assertThat(drawn.leftOut()).containsExactly("Body #1");
     }
 

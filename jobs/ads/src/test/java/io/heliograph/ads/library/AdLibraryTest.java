@@ -34,8 +34,9 @@ class AdLibraryTest {
         AdLibrary library = new AdLibrary(folder, Clock.systemUTC());
         assertThat(library.template(1061).orElseThrow().needsBrand()).isFalse();
         assertThat(library.template(1062).orElseThrow().needsBrand()).isTrue();
-        assertThat(library.publicTemplates()).hasSize(12).allSatisfy(template -> assertThat(template.scenes())
-                .hasSize(7));
+        assertThat(library.publicTemplates())
+                .hasSize(12)
+                .allSatisfy(template -> assertThat(template.scenes()).hasSize(7));
         for (int brand : new int[] {167, 166, 122, 121, 120}) {
             assertThat(library.brand(brand)).isPresent();
         }
@@ -49,8 +50,9 @@ class AdLibraryTest {
         write("templates/5001.json", own);
         write("brands/7.json", shipped("brands/167.json").replace("\"id\": 167", "\"id\": 7"));
         library.look();
-        assertThat(library.privateTemplates()).singleElement().satisfies(template -> assertThat(template.id())
-                .isEqualTo(5001));
+        assertThat(library.privateTemplates())
+                .singleElement()
+                .satisfies(template -> assertThat(template.id()).isEqualTo(5001));
         assertThat(library.privateBrands()).hasSize(1);
         write("templates/5001.json", own.replaceFirst("\"ground\": \"surface\"", "\"ground\": \"mauve\""));
         library.look();
@@ -58,7 +60,8 @@ class AdLibraryTest {
         assertThat(library.problems())
                 .singleElement()
                 .asString()
-                .startsWith("templates/5001.json: scenes[0].ground: must be one of primary, secondary, accent, surface, ink, light");
+                .startsWith("templates/5001.json: scenes[0].ground: must be one of primary, secondary, accent, surface,"
+                        + " ink, light");
         Files.delete(folder.resolve("templates/5001.json"));
         library.look();
         assertThat(library.template(5001)).isEmpty();
@@ -68,16 +71,16 @@ class AdLibraryTest {
     @Test
     void aBoxOverTheMarginIsRefusedWithItsPath() throws IOException {
         AdLibrary library = new AdLibrary(folder, Clock.systemUTC());
-        write(
-                "templates/9.json",
-                """
-                {"id": 9, "name": "x", "samples": {"Heading #1": "x"}, "scenes": [{"name": "x", "width": 300, "height": 250, "margin": 20,
-                 "layers": [{"stack": [{"text": "Heading #1", "size": [10, 20]}], "box": [0, 0, 13, 2]}]}]}""");
+        write("templates/9.json", """
+            {"id": 9, "name": "x", "samples": {"Heading #1": "x"}, "scenes": [{"name": "x", "width": 300, "height": 250, "margin": 20,
+             "layers": [{"stack": [{"text": "Heading #1", "size": [10, 20]}], "box": [0, 0, 13, 2]}]}]}\
+            """);
         library.look();
         assertThat(library.problems())
                 .singleElement()
                 .asString()
-                .isEqualTo("templates/9.json: scenes[0].layers[0].box: reaches over the margin; the grid has 12 columns and 12 rows");
+                .isEqualTo("templates/9.json: scenes[0].layers[0].box: reaches over the margin; the grid has 12 columns"
+                        + " and 12 rows");
     }
 
     @Test
@@ -85,6 +88,9 @@ class AdLibraryTest {
         AdLibrary library = new AdLibrary(folder, Clock.systemUTC());
         write("brands/mine.json", shipped("brands/167.json"));
         library.look();
-        assertThat(library.problems()).singleElement().asString().contains("id: is that of one that comes with the service");
+        assertThat(library.problems())
+                .singleElement()
+                .asString()
+                .contains("id: is that of one that comes with the service");
     }
 }

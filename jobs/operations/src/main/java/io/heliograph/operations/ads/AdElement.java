@@ -39,26 +39,31 @@ record AdElement(String place, String contentType, Optional<Integer> scene, Stri
             if (!type.equals(element.contentType())) {
                 throw AdRefusals.invalid(
                         place + ".content_type",
-                        "The element " + shown(id) + " of the template is '" + element.contentType() + "', not '" + shown(type) + "'.");
+                        "The element " + shown(id) + " of the template is '" + element.contentType() + "', not '"
+                                + shown(type) + "'.");
             }
         }
         if (!TemplateReader.isContentType(type)) {
             throw AdRefusals.invalid(
                     place + ".content_type",
-                    "The field '" + place + ".content_type' must be Heading #n, Body #n or Image #n, n from 1 to 5; it is '" + shown(type) + "'.");
+                    "The field '" + place
+                            + ".content_type' must be Heading #n, Body #n or Image #n, n from 1 to 5; it is '"
+                            + shown(type) + "'.");
         }
         boolean image = type.startsWith("Image");
         String layer = text(node, "layer_type").toLowerCase(Locale.ROOT);
         if (!layer.isEmpty() && !layer.equals(image ? "image" : "text")) {
             throw AdRefusals.invalid(
                     place + ".layer_type",
-                    "The field '" + place + ".layer_type' must be " + (image ? "image" : "text") + " for '" + type + "'.");
+                    "The field '" + place + ".layer_type' must be " + (image ? "image" : "text") + " for '" + type
+                            + "'.");
         }
         String content = text(node, "content").strip();
         int longest = image ? LONGEST_ADDRESS : LONGEST_TEXT;
         if (content.length() > longest) {
             throw AdRefusals.invalid(
-                    place + ".content", "The field '" + place + ".content' must be at most " + longest + " characters long.");
+                    place + ".content",
+                    "The field '" + place + ".content' must be at most " + longest + " characters long.");
         }
         if (image && !content.isEmpty()) {
             address(place + ".content", content);

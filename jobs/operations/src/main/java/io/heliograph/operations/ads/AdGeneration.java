@@ -47,12 +47,15 @@ final class AdGeneration implements Operation {
                         ImageModeration.BOTH)
                 .gives(
                         "result",
-                        "a list with 'id', 'name', 'url' (PNG), 'resolution', 'editor_iframe' (a page on which words, pictures and colours can be changed) and 'svg_url' (the layers) of each ad; each address answers 404 until that ad is done")
+                        "a list with 'id', 'name', 'url' (PNG), 'resolution', 'editor_iframe' (a page on which words,"
+                                + " pictures and colours can be changed) and 'svg_url' (the layers) of each ad; each"
+                                + " address answers 404 until that ad is done")
                 .summary("Ads from a template, in several sizes")
-                .engine(
-                        "builtin/ads@1: type set and laid out by this software, on the JDK's text shaping; no network")
-                .limits(
-                        "at most 60 elements, texts of 500 characters; pictures by address only, at most {largest-file} and {megapixels} megapixels; a text that does not fit at the smallest size is a 422 that tells how many characters do, but optional ones are left out with a warning; characters that no font has are a 422")
+                .engine("builtin/ads@1: type set and laid out by this software, on the JDK's text shaping; no network")
+                .limits("at most 60 elements, texts of 500 characters; pictures by address only, at most"
+                        + " {largest-file} and {megapixels} megapixels; a text that does not fit at the smallest"
+                        + " size is a 422 that tells how many characters do, but optional ones are left out with a"
+                        + " warning; characters that no font has are a 422")
                 .build();
     }
 
@@ -62,7 +65,8 @@ final class AdGeneration implements Operation {
         boolean asked = request.get(ImageModeration.BOTH);
         for (AdElement element : order.elements()) {
             if (!element.isPicture()) {
-                guard.check(element.place() + ".content", element.content(), asked, ErrorCode.CONTENT_MODERATION_FAILED);
+                guard.check(
+                        element.place() + ".content", element.content(), asked, ErrorCode.CONTENT_MODERATION_FAILED);
             }
         }
         order.smart()
@@ -76,8 +80,8 @@ final class AdGeneration implements Operation {
         List<String> sentences = new ArrayList<>();
         for (AdScene scene : order.scenes()) {
             try {
-                List<String> without = SceneComposer.check(
-                        scene, order.brand(), AdPictures.wordsOnly(order, scene), library.shaper());
+                List<String> without =
+                        SceneComposer.check(scene, order.brand(), AdPictures.wordsOnly(order, scene), library.shaper());
                 if (!without.isEmpty()) {
                     sentences.add("No room in scene %d (%s) for: %s."
                             .formatted(scene.number(), scene.name(), String.join(", ", without)));
@@ -120,6 +124,8 @@ final class AdGeneration implements Operation {
 
     @Override
     public String sample() {
-        return "{\"template_id\": \"1062\", \"brand_id\": \"167\", \"scenes\": \"1,5\", \"elements\": [{\"layer_type\": \"text\", \"content_type\": \"Heading #1\", \"content\": \"Made for rain\"}, {\"layer_type\": \"image\", \"content_type\": \"Image #1\", \"content\": \"{image}\"}]}";
+        return "{\"template_id\": \"1062\", \"brand_id\": \"167\", \"scenes\": \"1,5\", \"elements\":"
+                + " [{\"layer_type\": \"text\", \"content_type\": \"Heading #1\", \"content\": \"Made for rain\"},"
+                + " {\"layer_type\": \"image\", \"content_type\": \"Image #1\", \"content\": \"{image}\"}]}";
     }
 }

@@ -26,7 +26,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** What a request asks for, looked up in the library and checked: which template, in which brand's colours, which scenes, with what in them. */
 record AdOrder(
-        AdTemplate template, AdBrand brand, List<AdScene> scenes, List<AdElement> elements, Optional<SmartRequest> smart) {
+        AdTemplate template,
+        AdBrand brand,
+        List<AdScene> scenes,
+        List<AdElement> elements,
+        Optional<SmartRequest> smart) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     AdOrder {
@@ -42,7 +46,8 @@ record AdOrder(
     static AdOrder of(OperationRequest request, AdLibrary library) {
         int id = id(AdFields.TEMPLATE_ID.name(), request.get(AdFields.TEMPLATE_ID));
         AdTemplate template = library.template(id)
-                .orElseThrow(() -> AdRefusals.invalid(AdFields.TEMPLATE_ID.name(), "There is no template with the id " + id + "."));
+                .orElseThrow(() -> AdRefusals.invalid(
+                        AdFields.TEMPLATE_ID.name(), "There is no template with the id " + id + "."));
         AdBrand brand = brand(request, template, library);
         Map<ColourRole, PaletteColour> colours =
                 request.find(AdFields.COLOURS).map(AdOrder::colours).orElse(Map.of());
@@ -50,7 +55,9 @@ record AdOrder(
         return new AdOrder(
                 template,
                 colours.isEmpty() ? brand : brand.with(colours),
-                request.find(AdFields.SCENES).map(text -> scenes(text, template)).orElse(template.scenes()),
+                request.find(AdFields.SCENES)
+                        .map(text -> scenes(text, template))
+                        .orElse(template.scenes()),
                 IntStream.range(0, nodes.size())
                         .mapToObj(i -> AdElement.of("elements[" + i + "]", nodes.get(i), template))
                         .toList(),
@@ -60,7 +67,8 @@ record AdOrder(
     private static int id(String field, String text) {
         String plain = text.strip();
         if (!plain.matches("[0-9]{1,9}(\\.0)?")) {
-            throw AdRefusals.invalid(field, "The field '" + field + "' must be the number of one; it is '" + plain + "'.");
+            throw AdRefusals.invalid(
+                    field, "The field '" + field + "' must be the number of one; it is '" + plain + "'.");
         }
         return Integer.parseInt(plain.replace(".0", ""));
     }
@@ -73,14 +81,16 @@ record AdOrder(
         int id = id(
                 field,
                 request.find(AdFields.BRAND_ID)
-                        .orElseThrow(() -> AdRefusals.invalid(field, "The template " + template.id() + " needs a 'brand_id'.")));
-        AdBrand brand =
-                library.brand(id).orElseThrow(() -> AdRefusals.invalid(field, "There is no brand with the id " + id + "."));
+                        .orElseThrow(() ->
+                                AdRefusals.invalid(field, "The template " + template.id() + " needs a 'brand_id'.")));
+        AdBrand brand = library.brand(id)
+                .orElseThrow(() -> AdRefusals.invalid(field, "There is no brand with the id " + id + "."));
         if (library.isPublicBrand(id) != library.isPublicTemplate(template.id())) {
             throw AdRefusals.invalid(
                     field,
                     "Public and private assets cannot be mixed: the template %d is %s, the brand %d is not."
-                            .formatted(template.id(), library.isPublicTemplate(template.id()) ? "public" : "private", id));
+                            .formatted(
+                                    template.id(), library.isPublicTemplate(template.id()) ? "public" : "private", id));
         }
         return brand;
     }
@@ -94,13 +104,17 @@ record AdOrder(
                 ColourRole role = ColourRole.valueOf(name.toUpperCase(Locale.ROOT));
                 PaletteColour.parse(node.path(name).asString(""))
                         .ifPresentOrElse(colour -> colours.put(role, colour), () -> {
-                            throw AdRefusals.invalid(field + "." + name, "The field '" + field + "." + name + "' must be a colour such as #0f4c81.");
+                            throw AdRefusals.invalid(
+                                    field + "." + name,
+                                    "The field '" + field + "." + name + "' must be a colour such as #0f4c81.");
                         });
             }
             return colours;
         } catch (JacksonException | IllegalArgumentException e) {
             throw AdRefusals.invalid(
-                    field, "The field '" + field + "' must be an object with primary, secondary, accent, surface, ink or light.");
+                    field,
+                    "The field '" + field
+                            + "' must be an object with primary, secondary, accent, surface, ink or light.");
         }
     }
 
@@ -111,7 +125,8 @@ record AdOrder(
             if (number < 1 || number > template.scenes().size()) {
                 throw AdRefusals.invalid(
                         AdFields.SCENES.name(),
-                        "The template has the scenes 1 to " + template.scenes().size() + "; there is no " + number + ".");
+                        "The template has the scenes 1 to " + template.scenes().size() + "; there is no " + number
+                                + ".");
             }
             numbers.add(number);
         }
@@ -123,8 +138,10 @@ record AdOrder(
         Optional<AdElement> found = Optional.empty();
         boolean own = false;
         for (AdElement element : elements) {
-            boolean mine = element.scene().filter(number -> number == scene.number()).isPresent();
-            if (element.contentType().equals(contentType) && (mine || (element.scene().isEmpty() && !own))) {
+            boolean mine =
+                    element.scene().filter(number -> number == scene.number()).isPresent();
+            if (element.contentType().equals(contentType)
+                    && (mine || (element.scene().isEmpty() && !own))) {
                 found = Optional.of(element);
                 own |= mine;
             }
@@ -164,7 +181,8 @@ record AdOrder(
                 .filter(element -> scenes.stream()
                         .noneMatch(scene -> scene.words().contains(element.contentType())
                                 || scene.pictures().stream()
-                                        .anyMatch(layer -> layer.contentType().equals(Optional.of(element.contentType())))))
+                                        .anyMatch(layer ->
+                                                layer.contentType().equals(Optional.of(element.contentType())))))
                 .map(AdElement::contentType)
                 .distinct()
                 .toList();

@@ -72,7 +72,8 @@ final class AdPictures {
                     work,
                     input,
                     8,
-                    picture -> moderation.checkInput(work, request, ImageModeration.BOTH, SmartRequest.ADDRESS, picture));
+                    picture ->
+                            moderation.checkInput(work, request, ImageModeration.BOTH, SmartRequest.ADDRESS, picture));
         }
     }
 
@@ -151,15 +152,11 @@ final class AdPictures {
         if (!work.isKept(name)) {
             SmartRequest request = order.smart().get();
             long bytes = (long) (SmartImages.MOST_PIXELS * SmartImages.BYTES_PER_PIXEL);
-            pictureFiles.decode(
-                    work,
-                    java.util.List.of(smartInput(request)),
-                    _ -> bytes,
-                    pictures -> {
-                        try (Raster made = smartImages.of(work, request, pictures.getFirst(), ratio, seed)) {
-                            PictureFiles.keep(work, name, made, false);
-                        }
-                    });
+            pictureFiles.decode(work, java.util.List.of(smartInput(request)), _ -> bytes, pictures -> {
+                try (Raster made = smartImages.of(work, request, pictures.getFirst(), ratio, seed)) {
+                    PictureFiles.keep(work, name, made, false);
+                }
+            });
         }
         return Optional.of(kept(work, name));
     }

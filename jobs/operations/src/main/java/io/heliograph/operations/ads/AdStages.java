@@ -65,8 +65,8 @@ final class AdStages {
     Map<String, Object> placeholder(AdOrder order, ResultFiles files) {
         List<Object> entries = new ArrayList<>();
         for (AdScene scene : order.scenes()) {
-            entries.add(entry(
-                    files.requestId(), scene, files.address(key(scene), PNG), files.address(svgKey(scene), SVG)));
+            entries.add(
+                    entry(files.requestId(), scene, files.address(key(scene), PNG), files.address(svgKey(scene), SVG)));
         }
         return Map.of("result", entries);
     }
@@ -120,7 +120,11 @@ final class AdStages {
             return SceneComposer.compose(
                     scene,
                     order.brand(),
-                    pictures.content(work, order, scene, SeedField.of(work.requestId().hashCode() & 0x7fffffffL, scene.number())),
+                    pictures.content(
+                            work,
+                            order,
+                            scene,
+                            SeedField.of(work.requestId().hashCode() & 0x7fffffffL, scene.number())),
                     pictures.library().shaper());
         } catch (UnsettableTextException e) {
             throw AdGeneration.unsettable(e);
@@ -131,11 +135,7 @@ final class AdStages {
         if (waits(request)) {
             return;
         }
-        addresses(
-                work,
-                scene,
-                work.publishApartBlocked(key(scene), PNG),
-                work.publishApartBlocked(svgKey(scene), SVG));
+        addresses(work, scene, work.publishApartBlocked(key(scene), PNG), work.publishApartBlocked(svgKey(scene), SVG));
     }
 
     /** Kept as they were published, since to publish again is to store again. */

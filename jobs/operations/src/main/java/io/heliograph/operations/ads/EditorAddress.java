@@ -53,7 +53,10 @@ public final class EditorAddress {
     public Optional<Target> target(String token, Instant now, Duration lifetime) {
         String[] parts = token.split("\\.", -1);
         MasterKey key = masterKey.getIfAvailable();
-        if (key == null || parts.length != 3 || !RequestIds.looksLikeOne(parts[0]) || !parts[1].matches("[1-9][0-9]?")) {
+        if (key == null
+                || parts.length != 3
+                || !RequestIds.looksLikeOne(parts[0])
+                || !parts[1].matches("[1-9][0-9]?")) {
             return Optional.empty();
         }
         var target = new Target(parts[0], Integer.parseInt(parts[1]));

@@ -61,8 +61,7 @@ final class RasterImages {
         return factor >= 1
                 ? raster.copy()
                 : Raster.owning(Resampling.area(
-                        raster.mat(),
-                        Math.max(1, (int) Math.rint(raster.width() * factor)),
-                        Math.max(1, (int) Math.rint(raster.height() * factor))));
+                        raster.mat(), Math.max(1, (int) Math.rint(raster.width() * factor)), Math.max(1, (int)
+                                Math.rint(raster.height() * factor))));
     }
 }

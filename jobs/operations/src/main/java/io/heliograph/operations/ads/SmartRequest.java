@@ -35,7 +35,9 @@ record SmartRequest(
         }
         JsonNode scene = node.path("scene");
         Operation operation = operation(scene.path("operation"));
-        String input = scene.path("input").isString() ? scene.path("input").stringValue().strip() : "";
+        String input = scene.path("input").isString()
+                ? scene.path("input").stringValue().strip()
+                : "";
         if (input.length() > LONGEST) {
             throw AdRefusals.invalid(
                     "smart_image.scene.input",
@@ -45,7 +47,8 @@ record SmartRequest(
         if (operation == Operation.LIFESTYLE_SHOT_BY_TEXT && input.isEmpty()) {
             throw AdRefusals.invalid(
                     "smart_image.scene.input",
-                    "The operation lifestyle_shot_by_text needs 'smart_image.scene.input': the place in words, or a colour.");
+                    "The operation lifestyle_shot_by_text needs 'smart_image.scene.input': the place in words, or a"
+                            + " colour.");
         }
         return new SmartRequest(
                 AdElement.address(ADDRESS, address.stringValue()),

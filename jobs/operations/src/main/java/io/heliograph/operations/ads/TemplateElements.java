@@ -29,12 +29,13 @@ public final class TemplateElements {
     public static List<Element> of(AdTemplate template, AdScene scene) {
         List<Element> elements = new ArrayList<>();
         for (SceneLayer layer : scene.layers()) {
-            parts(layer).forEach(part -> elements.add(new Element(
-                    scene.number() * AdElement.NUMBERING + elements.size() + 1,
-                    part[0],
-                    part[1],
-                    template.samples().getOrDefault(part[1], ""),
-                    scene.number())));
+            parts(layer)
+                    .forEach(part -> elements.add(new Element(
+                            scene.number() * AdElement.NUMBERING + elements.size() + 1,
+                            part[0],
+                            part[1],
+                            template.samples().getOrDefault(part[1], ""),
+                            scene.number())));
         }
         return elements;
     }
@@ -43,10 +44,9 @@ public final class TemplateElements {
         return switch (layer) {
             case SceneLayer.Area _ -> Stream.<String[]>of(new String[] {"shape", ""});
             case SceneLayer.Picture picture ->
-                Stream.<String[]>of(
-                        picture.contentType()
-                                .map(type -> new String[] {"image", type})
-                                .orElseGet(() -> new String[] {"smartImage", ""}));
+                Stream.<String[]>of(picture.contentType()
+                        .map(type -> new String[] {"image", type})
+                        .orElseGet(() -> new String[] {"smartImage", ""}));
             case SceneLayer.Stack stack -> stack.items().stream().map(TemplateElements::part);
         };
     }
@@ -63,7 +63,8 @@ public final class TemplateElements {
     static Optional<Element> find(AdTemplate template, String id) {
         return template.scenes().stream()
                 .flatMap(scene -> of(template, scene).stream())
-                .filter(element -> String.valueOf(element.id()).equals(id) && !element.contentType().isEmpty())
+                .filter(element -> String.valueOf(element.id()).equals(id)
+                        && !element.contentType().isEmpty())
                 .findFirst();
     }
 }

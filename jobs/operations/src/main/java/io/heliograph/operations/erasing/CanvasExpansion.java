@@ -21,7 +21,8 @@ import org.springframework.stereotype.Component;
 @Component
 public final class CanvasExpansion {
     static final String ENGINE =
-            "builtin/patchmatch@1: the picture continued in rings by patches of itself at about the same height, its subject and what it has but once left alone; it copies and does not invent; no network";
+            "builtin/patchmatch@1: the picture continued in rings by patches of itself at about the same height, its"
+                    + " subject and what it has but once left alone; it copies and does not invent; no network";
 
     private static final int LEAST = 8; // pixels: a side below which nothing can be told apart
 
@@ -35,11 +36,7 @@ public final class CanvasExpansion {
     Raster of(EditWork edit, CanvasRequest canvas, String field) {
         Raster picture = edit.picture();
         refuseTransparentSides(picture, field);
-        return of(
-                picture,
-                canvas.placement(picture.width(), picture.height()),
-                edit.seed(),
-                edit.work()::checkpoint);
+        return of(picture, canvas.placement(picture.width(), picture.height()), edit.seed(), edit.work()::checkpoint);
     }
 
     /**
