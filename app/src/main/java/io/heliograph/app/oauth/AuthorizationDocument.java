@@ -139,8 +139,8 @@ record AuthorizationDocument(
     }
 
     private static boolean isInvalidated(TokenDocument token) {
-        return Boolean.TRUE.equals(TYPED.readValue(token.metadata(), MAP)
-                .get(OAuth2Authorization.Token.INVALIDATED_METADATA_NAME));
+        return Boolean.TRUE.equals(
+                TYPED.readValue(token.metadata(), MAP).get(OAuth2Authorization.Token.INVALIDATED_METADATA_NAME));
     }
 
     /** The latest moment at which anything of it is valid. */
@@ -150,6 +150,15 @@ record AuthorizationDocument(
                 .map(entry -> entry.getValue().expiresAt())
                 .max(Instant::compareTo)
                 .orElse(now.plus(STATE_LIFETIME));
+    }
+
+    /** The same with a code or token that has been shown in the place of its hash: Spring looks for it among the values. */
+    AuthorizationDocument withShown(String value) {
+        Map<String, TokenDocument> shown = new HashMap<>(tokens);
+        shown.replaceAll((_, token) -> token.value().equals(hashed(value))
+                ? new TokenDocument(value, token.issuedAt(), token.expiresAt(), token.metadata(), token.scopes())
+                : token);
+        return new AuthorizationDocument(id, clientId, principal, grant, scopes, attributes, shown);
     }
 
     OAuth2Authorization authorization(RegisteredClient client) {
@@ -169,11 +178,8 @@ record AuthorizationDocument(
     @SuppressWarnings("unchecked") // the claims of an identity token are a map
     private static OAuth2Token token(String name, TokenDocument token, Map<String, Object> metadata) {
         if (name.equals(IDENTITY)) {
-            return new OidcIdToken(
-                    token.value(),
-                    token.issuedAt(),
-                    token.expiresAt(),
-                    (Map<String, Object>) metadata.get(OAuth2Authorization.Token.CLAIMS_METADATA_NAME));
+            return new OidcIdToken(token.value(), token.issuedAt(), token.expiresAt(), (Map<String, Object>)
+                    metadata.get(OAuth2Authorization.Token.CLAIMS_METADATA_NAME));
         }
         return switch (SecretKind.valueOf(name)) {
             case CODE -> new OAuth2AuthorizationCode(token.value(), token.issuedAt(), token.expiresAt());

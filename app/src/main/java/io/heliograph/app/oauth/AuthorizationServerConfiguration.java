@@ -21,7 +21,6 @@ import org.springframework.core.annotation.Order;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
-import org.springframework.security.config.annotation.web.configurers.oauth2.server.authorization.OAuth2AuthorizationServerConfigurer;
 import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
@@ -114,24 +113,23 @@ class AuthorizationServerConfiguration {
                                     redirect(request, response, "?failed=" + code(failed))))
                     .authorizationServerMetadataEndpoint(endpoint -> endpoint.authorizationServerMetadataCustomizer(
                             metadata -> metadata.claims(all -> describe(all, clients, settings))))
-                    .oidc(oidc -> oidc.providerConfigurationEndpoint(endpoint ->
-                            endpoint.providerConfigurationCustomizer(
+                    .oidc(oidc ->
+                            oidc.providerConfigurationEndpoint(endpoint -> endpoint.providerConfigurationCustomizer(
                                     metadata -> metadata.claims(all -> describe(all, clients, settings)))));
             if (settings.oauth().registration()) {
                 server.clientRegistrationEndpoint(endpoint -> endpoint.openRegistrationAllowed(true)
                         .authenticationProviders(AuthorizationServerConfiguration::anyScope));
             }
         });
-        return http.securityContext(
-                        context -> context.securityContextRepository(new OperatorContexts(sessionContexts)))
+        return http.securityContext(context -> context.securityContextRepository(new OperatorContexts(sessionContexts)))
                 .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .requestCache(AbstractHttpConfigurer::disable)
                 .csrf(AbstractHttpConfigurer::disable) // a consent carries the state of its own page
                 .logout(AbstractHttpConfigurer::disable)
                 .addFilterBefore(new FormFields(), CsrfFilter.class)
                 .addFilterAfter(new DeviceRequestFilter(authorizations, settings.oauth()), FormFields.class)
-                .exceptionHandling(handling -> handling.authenticationEntryPoint(
-                        (request, response, _) -> login(request, response)))
+                .exceptionHandling(handling ->
+                        handling.authenticationEntryPoint((request, response, _) -> login(request, response)))
                 .authorizeHttpRequests(rules -> {
                     rules.requestMatchers(OAuthAddresses.REGISTER).permitAll(); // open, where there is one
                     rules.anyRequest().authenticated();

@@ -58,8 +58,8 @@ final class ClientCatalogue implements RegisteredClientRepository {
 
     @Override
     public void save(RegisteredClient client) {
-        var document = new Document(
-                client.getClientName(), client.getClientSecret(), List.copyOf(client.getRedirectUris()));
+        var document =
+                new Document(client.getClientName(), client.getClientSecret(), List.copyOf(client.getRedirectUris()));
         if (!registered.add(client.getClientId(), JSON.writeValueAsString(document), settings.mostClients())) {
             throw new FailureException(
                     ErrorCode.UNAVAILABLE, "Too many clients", "As many clients as there may be have registered.");
@@ -80,8 +80,7 @@ final class ClientCatalogue implements RegisteredClientRepository {
         return registered
                 .find(clientId)
                 .map(text -> JSON.readValue(text, Document.class))
-                .map(document -> browserClient(
-                        clientId, document.name(), document.secret(), document.redirectUris()))
+                .map(document -> browserClient(clientId, document.name(), document.secret(), document.redirectUris()))
                 .orElse(null);
     }
 
@@ -99,8 +98,7 @@ final class ClientCatalogue implements RegisteredClientRepository {
     }
 
     /** A client that sends browsers here; PKCE is asked of all. */
-    private RegisteredClient browserClient(
-            String id, String name, @Nullable String secret, List<String> redirectUris) {
+    private RegisteredClient browserClient(String id, String name, @Nullable String secret, List<String> redirectUris) {
         RegisteredClient.Builder client = begun(id, name)
                 .authorizationGrantType(AuthorizationGrantType.AUTHORIZATION_CODE)
                 .authorizationGrantType(AuthorizationGrantType.REFRESH_TOKEN)

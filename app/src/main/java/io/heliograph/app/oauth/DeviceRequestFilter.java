@@ -53,7 +53,8 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
         if (asks) {
             admit(request);
         }
-        boolean begins = path.equals(OAuthAddresses.DECIDED_AUTHORIZE) && request.getMethod().equals("GET");
+        boolean begins = path.equals(OAuthAddresses.DECIDED_AUTHORIZE)
+                && request.getMethod().equals("GET");
         if ((asks || begins) && authorizations.waiting() >= settings.waiting()) {
             throw new FailureException(
                     ErrorCode.UNAVAILABLE, "Too many logins", "Too many logins wait for a decision; try again later.");
@@ -77,8 +78,8 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
             bucket = asked.computeIfAbsent(
                     ClientNetwork.of(request.getRemoteAddr()),
                     _ -> Bucket.builder()
-                            .addLimit(limit -> limit.capacity(settings.deviceCodes())
-                                    .refillGreedy(settings.deviceCodes(), WINDOW))
+                            .addLimit(limit ->
+                                    limit.capacity(settings.deviceCodes()).refillGreedy(settings.deviceCodes(), WINDOW))
                             .build());
         }
         if (!bucket.tryConsume(1)) {

@@ -97,7 +97,8 @@ final class OAuthRoutes implements RouteProvider {
                     .put("token_type", "Bearer")
                     .put("exp", grant.expiresAt().getEpochSecond())
                     .put("billing_status", "active");
-            if (grant.clientId().equals(ClientCatalogue.DEVICE) && grant.caller().scopes().isEmpty()) {
+            if (grant.clientId().equals(ClientCatalogue.DEVICE)
+                    && grant.caller().scopes().isEmpty()) {
                 body.put("api_token", authorizations.lastingToken(grant.authorizationId()));
             }
         });

@@ -42,9 +42,7 @@ final class OpaqueTokens implements OAuth2TokenGenerator<OAuth2Token> {
         }
         return OAuth2TokenType.REFRESH_TOKEN.equals(context.getTokenType())
                 ? new OAuth2RefreshToken(
-                        REFRESH_PREFIX + RandomSecrets.hex(BYTES),
-                        now,
-                        now.plus(lifetimes.getRefreshTokenTimeToLive()))
+                        REFRESH_PREFIX + RandomSecrets.hex(BYTES), now, now.plus(lifetimes.getRefreshTokenTimeToLive()))
                 : null;
     }
 }

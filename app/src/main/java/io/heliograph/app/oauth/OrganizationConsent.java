@@ -49,13 +49,18 @@ final class OrganizationConsent implements Consumer<OAuth2AuthorizationConsentAu
         boolean approved = fields.containsKey(APPROVED) && organization.isPresent() && mayConsent(operator);
         if (!approved) {
             context.getAuthorizationConsent().authorities(Set::clear);
-            actions.note(operator.getName(), "oauth consent", client, fields.containsKey(APPROVED)
-                    ? "refused: the role or the organization does not allow it"
-                    : "refused by the operator");
+            actions.note(
+                    operator.getName(),
+                    "oauth consent",
+                    client,
+                    fields.containsKey(APPROVED)
+                            ? "refused: the role or the organization does not allow it"
+                            : "refused by the operator");
             return;
         }
         context.getAuthorizationConsent().authority(new SimpleGrantedAuthority(APPROVED));
-        authorizations.assign(context.getAuthorization().getId(), organization.get().id());
+        authorizations.assign(
+                context.getAuthorization().getId(), organization.get().id());
         actions.note(
                 operator.getName(),
                 "oauth consent",

@@ -19,8 +19,7 @@ import org.springframework.security.web.authentication.AuthenticationConverter;
  * knows such clients only with PKCE, which is a matter of authorization codes.
  */
 final class PublicClientAccess implements AuthenticationConverter, AuthenticationProvider {
-    private static final Set<String> GRANTS =
-            Set.of("urn:ietf:params:oauth:grant-type:device_code", "refresh_token");
+    private static final Set<String> GRANTS = Set.of("urn:ietf:params:oauth:grant-type:device_code", "refresh_token");
 
     private final ClientCatalogue clients;
 
@@ -43,8 +42,7 @@ final class PublicClientAccess implements AuthenticationConverter, Authenticatio
         boolean concerns = path.equals(OAuthAddresses.DEVICE_AUTHORIZE)
                 || path.equals(OAuthAddresses.REVOKE)
                 || (path.equals(OAuthAddresses.TOKEN)
-                        && GRANTS.contains(
-                                String.valueOf(request.getParameter(OAuth2ParameterNames.GRANT_TYPE))));
+                        && GRANTS.contains(String.valueOf(request.getParameter(OAuth2ParameterNames.GRANT_TYPE))));
         String clientId = request.getParameter(OAuth2ParameterNames.CLIENT_ID);
         boolean secret = request.getParameter(OAuth2ParameterNames.CLIENT_SECRET) != null
                 || request.getHeader("Authorization") != null;

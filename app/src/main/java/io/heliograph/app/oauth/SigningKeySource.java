@@ -58,15 +58,14 @@ final class SigningKeySource implements JWKSource<SecurityContext> {
 
     private synchronized JWKSet current() {
         if (known.isEmpty() || clock.instant().isAfter(until)) {
-            known = Optional.of(new JWKSet(
-                    keys
-                            .current(
-                                    settings.keyRotation(),
-                                    settings.accessToken().plus(Duration.ofDays(1)),
-                                    SigningKeySource::make)
-                            .stream()
-                            .map(SigningKeySource::jwk)
-                            .toList()));
+            known = Optional.of(new JWKSet(keys
+                    .current(
+                            settings.keyRotation(),
+                            settings.accessToken().plus(Duration.ofDays(1)),
+                            SigningKeySource::make)
+                    .stream()
+                    .map(SigningKeySource::jwk)
+                    .toList()));
             until = clock.instant().plus(REMEMBERED);
         }
         return known.get();
@@ -89,8 +88,7 @@ final class SigningKeySource implements JWKSource<SecurityContext> {
     private static JWK jwk(KeyPairBytes pair) {
         try {
             KeyFactory factory = KeyFactory.getInstance("RSA");
-            return new RSAKey.Builder(
-                            (RSAPublicKey) factory.generatePublic(new X509EncodedKeySpec(pair.publicKey())))
+            return new RSAKey.Builder((RSAPublicKey) factory.generatePublic(new X509EncodedKeySpec(pair.publicKey())))
                     .privateKey(factory.generatePrivate(new PKCS8EncodedKeySpec(pair.privateKey())))
                     .keyID(pair.id())
                     .keyUse(KeyUse.SIGNATURE)

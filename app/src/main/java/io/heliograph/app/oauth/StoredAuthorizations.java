@@ -48,12 +48,20 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
 
     @Override
     public @Nullable OAuth2Authorization findById(String id) {
-        return authorizations.find(id).flatMap(this::parsed).orElse(null);
+        return authorizations
+                .find(id)
+                .map(AuthorizationDocument::parse)
+                .flatMap(this::restored)
+                .orElse(null);
     }
 
     @Override
     public @Nullable OAuth2Authorization findByToken(String token, @Nullable OAuth2TokenType tokenType) {
-        return authorizations.find(token, kinds(tokenType)).flatMap(this::parsed).orElse(null);
+        return authorizations
+                .find(token, kinds(tokenType))
+                .map(text -> AuthorizationDocument.parse(text).withShown(token))
+                .flatMap(this::restored)
+                .orElse(null);
     }
 
     private static List<SecretKind> kinds(@Nullable OAuth2TokenType tokenType) {
@@ -72,8 +80,7 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
     }
 
     /** Empty where the client is no more. */
-    private Optional<OAuth2Authorization> parsed(String text) {
-        AuthorizationDocument document = AuthorizationDocument.parse(text);
+    private Optional<OAuth2Authorization> restored(AuthorizationDocument document) {
         RegisteredClient client = clients.findById(document.clientId());
         return Optional.ofNullable(client).map(document::authorization);
     }

@@ -138,7 +138,7 @@ public final class ProgressDetail {
                     progress.allFrames() == 0
                             ? Optional.empty()
                             : Optional.of(new Frames(progress.allFrames(), progress.framesDone())),
-                    progress.live().isPresent(),
+                    progress.live().isPresent() && progress.thumbnail(),
                     Map.of(),
                     progress.secondsLeft());
         }

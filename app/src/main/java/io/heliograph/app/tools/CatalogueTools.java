@@ -55,11 +55,10 @@ final class CatalogueTools {
         limits = settings.limits();
         catalogue.all().stream()
                 .filter(operation -> operation.spec().version() == OperationSpec.Version.V2)
-                .filter(operation -> operation.spec().fields().stream()
-                        .noneMatch(field -> field.type() instanceof BulkInputsType))
-                .filter(operation -> !operation.spec().path().contains("{"))
                 .filter(operation ->
-                        settings.mcp().tools().stream().anyMatch(name -> names(name, operation.spec())))
+                        operation.spec().fields().stream().noneMatch(field -> field.type() instanceof BulkInputsType))
+                .filter(operation -> !operation.spec().path().contains("{"))
+                .filter(operation -> settings.mcp().tools().stream().anyMatch(name -> names(name, operation.spec())))
                 .forEach(operation -> operations.put(toolName(operation.spec()), operation));
     }
 
@@ -121,11 +120,13 @@ final class CatalogueTools {
             text.append(' ').append(LimitText.of(operationSpec.limits(), operationSpec, limits));
         }
         text.append(" Result:");
-        operationSpec.results().forEach((key, meaning) -> text.append(' ')
-                .append(key)
-                .append(": ")
-                .append(meaning)
-                .append(';'));
+        operationSpec
+                .results()
+                .forEach((key, meaning) -> text.append(' ')
+                        .append(key)
+                        .append(": ")
+                        .append(meaning)
+                        .append(';'));
         text.setCharAt(text.length() - 1, '.');
         return text.toString();
     }

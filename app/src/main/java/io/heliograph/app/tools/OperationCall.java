@@ -64,8 +64,9 @@ final class OperationCall {
         try {
             Duration limit = progress.isWanted() ? settings.longestHold() : settings.hold();
             JsonNode body = follow(context, work.requestId(), limit, progress);
-            work.warning().filter(_ -> body.path("warning").isMissingNode()).ifPresent(warning -> ((ObjectNode) body)
-                    .put("warning", warning));
+            work.warning()
+                    .filter(_ -> body.path("warning").isMissingNode())
+                    .ifPresent(warning -> ((ObjectNode) body).put("warning", warning));
             return content.of(body, work.baseUrl());
         } catch (RuntimeException e) { // it is accepted: that nobody can look is no failure of it
             return content.of(accepted(work), work.baseUrl());
@@ -75,8 +76,7 @@ final class OperationCall {
     private JsonNode follow(CallContext context, String requestId, Duration limit, ProgressNotices progress)
             throws InterruptedException {
         long organizationId = context.caller().organizationId();
-        ClientNetwork network =
-                ClientNetwork.of(context.http().servletRequest().getRemoteAddr());
+        ClientNetwork network = ClientNetwork.of(context.http().servletRequest().getRemoteAddr());
         return follower.follow(requestId, organizationId, network, limit, progress);
     }
 

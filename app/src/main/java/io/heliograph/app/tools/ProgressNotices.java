@@ -59,7 +59,9 @@ final class ProgressNotices implements RequestFollower.Listener {
     private static String words(JsonNode body) {
         var words = new StringBuilder(body.path("stage").asString("waiting"));
         if (body.has("queue_position")) {
-            words.append(", number ").append(body.path("queue_position").asInt()).append(" in the queue");
+            words.append(", number ")
+                    .append(body.path("queue_position").asInt())
+                    .append(" in the queue");
         }
         if (body.has("frames")) {
             words.append(", ")

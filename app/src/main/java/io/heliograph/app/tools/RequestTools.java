@@ -145,8 +145,11 @@ final class RequestTools {
             throw new FailureException(
                     ErrorCode.CONFLICT, "Not cancelled", "The request cannot be cancelled: " + answer.text());
         }
-        ObjectNode body =
-                JsonNodeFactory.instance.objectNode().put(ID, id).put("cancelled", true).put("details", answer.text());
+        ObjectNode body = JsonNodeFactory.instance
+                .objectNode()
+                .put(ID, id)
+                .put("cancelled", true)
+                .put("details", answer.text());
         return new CallToolResult(
                 List.of(ResultContent.text(answer.text())), false, CatalogueTools.map(body), java.util.Map.of());
     }

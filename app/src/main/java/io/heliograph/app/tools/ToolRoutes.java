@@ -211,7 +211,8 @@ final class ToolRoutes implements RouteProvider {
 
     private ServerResponse json(ServerResponse.BodyBuilder begun, Object message, ServerRequest request) {
         try {
-            String text = transport.json().writeValueAsString(message).replace(CatalogueTools.HERE, baseUrl.of(request));
+            String text =
+                    transport.json().writeValueAsString(message).replace(CatalogueTools.HERE, baseUrl.of(request));
             return JsonAnswers.json(begun, text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);

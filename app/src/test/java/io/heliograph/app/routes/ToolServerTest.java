@@ -105,7 +105,9 @@ class ToolServerTest extends Routes {
                             "image_generate", "image_remove_background", "video_remove_background", "get_request");
             assertThat(tools.keySet()).noneMatch(name -> name.startsWith("legacy") || name.equals("bulk"));
             JsonNode schema = schema(tools, "image_expand");
-            assertThat(schema.path("required")).extracting(JsonNode::stringValue).contains("image");
+            assertThat(schema.path("required"))
+                    .extracting(JsonNode::stringValue)
+                    .contains("image");
             assertThat(schema.path("properties").propertyNames()).doesNotContain("sync", "webhook_url");
             JsonNode seed = schema(tools, "image_generate").path("properties");
             assertThat(seed.path("seed").path("type").stringValue()).isEqualTo("integer");
@@ -142,7 +144,9 @@ class ToolServerTest extends Routes {
         assertThat(photo.length).isGreaterThan(8192); // so that it goes through a file, not through memory
         try (McpSyncClient client = client(token)) {
             CallToolResult result = client.callTool(CallToolRequest.builder("image_remove_background")
-                    .arguments(Map.of("image", "data:image/jpeg;base64," + Base64.getEncoder().encodeToString(photo)))
+                    .arguments(Map.of(
+                            "image",
+                            "data:image/jpeg;base64," + Base64.getEncoder().encodeToString(photo)))
                     .progressToken("cutting")
                     .build());
             assertThat(result.isError()).as(result.toString()).isFalse();
@@ -178,7 +182,10 @@ class ToolServerTest extends Routes {
             assertThat(cancelled.isError()).as(cancelled.toString()).isFalse();
             JsonNode end = structured(result.get(30, java.util.concurrent.TimeUnit.SECONDS));
             assertThat(end.path("error").path("code").asString("")).isEqualTo("CANCELLED");
-            assertThat(progress).extracting(ProgressNotification::progress).isSorted().doesNotHaveDuplicates();
+            assertThat(progress)
+                    .extracting(ProgressNotification::progress)
+                    .isSorted()
+                    .doesNotHaveDuplicates();
             CallToolResult asked = another.callTool(CallToolRequest.builder("get_request")
                     .arguments(Map.of("request_id", id))
                     .build());
@@ -233,8 +240,8 @@ class ToolServerTest extends Routes {
             assertThat(lines).noneMatch(line -> line.contains("\"id\":41"));
             var matcher = REQUEST.matcher(String.join("\n", lines));
             assertThat(matcher.find()).isTrue();
-            String status = Api.text(api.file(
-                    "GET", api.base() + "/v2/status/" + matcher.group(1), "api_token", token));
+            String status =
+                    Api.text(api.file("GET", api.base() + "/v2/status/" + matcher.group(1), "api_token", token));
             assertThat(status).contains("CANCELLED");
         }
     }
@@ -284,7 +291,8 @@ class ToolServerTest extends Routes {
     }
 
     private static ObjectNode message(String method, int id, ObjectNode params) {
-        ObjectNode message = object().put("jsonrpc", "2.0").put("method", method).put("id", id);
+        ObjectNode message =
+                object().put("jsonrpc", "2.0").put("method", method).put("id", id);
         message.set("params", params);
         return message;
     }

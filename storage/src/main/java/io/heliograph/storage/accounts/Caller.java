@@ -21,6 +21,7 @@ public record Caller(
 
     /** Whether the token reaches a feature that the plan includes; how requests stand it always tells. */
     public boolean reaches(String feature) {
-        return feature.equals("status") || scopes.map(some -> some.contains(feature)).orElse(true);
+        return feature.equals("status")
+                || scopes.map(some -> some.contains(feature)).orElse(true);
     }
 }

@@ -24,7 +24,7 @@ public final class ProgressQueries {
                 JSON_VALUE(c.SHORT_CONTEXT, '$.frames') AS frames,
                 TIMESTAMPDIFF(MICROSECOND, e.START_TIME, UTC_TIMESTAMP(6)) / 1e6 AS running,
                 (SELECT COUNT(x.START_TIME) FROM BATCH_JOB_EXECUTION x WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID) AS begun,
-                v.frames AS live_frames, v.frames_done, v.frames_per_second
+                v.frames AS live_frames, v.frames_done, v.frames_per_second, v.picture IS NOT NULL AS thumbnail
             FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
             LEFT JOIN BATCH_STEP_EXECUTION p ON p.STEP_EXECUTION_ID = (SELECT MAX(q.STEP_EXECUTION_ID) FROM BATCH_JOB_EXECUTION x
                 JOIN BATCH_STEP_EXECUTION q ON q.JOB_EXECUTION_ID = x.JOB_EXECUTION_ID WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID)
@@ -86,6 +86,7 @@ public final class ProgressQueries {
                 row.getLong("items_done"),
                 row.getLong("frames"),
                 live(row),
+                row.getBoolean("thumbnail"),
                 row.getDouble("running"));
     }
 

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param itemsDone how many of them are committed
  * @param frames that all items of that step are made of, if it works on a video; 0 else
  * @param live how far that step is with the frames of a video, items not committed included; empty if it does not say or is finished
+ * @param thumbnail whether there is a picture of its latest frame
  * @param running seconds since the latest work on it was begun; 0 before
  */
 public record StageProgress(
@@ -32,6 +33,7 @@ public record StageProgress(
         long itemsDone,
         long frames,
         Optional<FrameProgress> live,
+        boolean thumbnail,
         double running) {
 
     /** Finished part of all steps, each counted alike, from 0 to 1; empty while it is not known how many there are. */

@@ -22,7 +22,7 @@ public final class VideoProgressRows {
     /**
      * Writes the row of a request.
      *
-     * @param picture JPEG of at most {@link #MOST_BYTES}; none if it has no bytes
+     * @param picture JPEG of at most {@link #MOST_BYTES}; without bytes: that of the same execution stays
      */
     public void write(String requestId, long executionId, String step, FrameProgress progress, byte[] picture) {
         if (picture.length > MOST_BYTES) {
@@ -31,8 +31,9 @@ public final class VideoProgressRows {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 """
                         INSERT INTO video_progress (request_id, job_execution_id, step_name, frames, frames_done, frames_per_second, picture) VALUES (?, ?, ?, ?, ?, ?, ?)
-                        ON DUPLICATE KEY UPDATE job_execution_id = VALUES(job_execution_id), step_name = VALUES(step_name), frames = VALUES(frames),
-                            frames_done = VALUES(frames_done), frames_per_second = VALUES(frames_per_second), picture = VALUES(picture)""",
+                        ON DUPLICATE KEY UPDATE picture = IF(VALUES(picture) IS NULL AND job_execution_id = VALUES(job_execution_id), picture, VALUES(picture)),
+                            job_execution_id = VALUES(job_execution_id), step_name = VALUES(step_name), frames = VALUES(frames),
+                            frames_done = VALUES(frames_done), frames_per_second = VALUES(frames_per_second)""",
                 requestId,
                 executionId,
                 step,

@@ -56,13 +56,15 @@ public final class OAuthAuthorizations {
                     DatabaseTimes.now(clock),
                     DatabaseTimes.utc(authorization.expiresAt()));
             sqlStatements.update("DELETE FROM oauth_secret WHERE authorization_id = ?", authorization.id());
-            authorization.secrets().forEach(secret -> sqlStatements.update(
-                    "INSERT INTO oauth_secret (hash, authorization_id, kind, scopes, expires_at) VALUES (?, ?, ?, ?, ?)",
-                    secret.hash(),
-                    authorization.id(),
-                    secret.kind().name(),
-                    secret.scopes(),
-                    DatabaseTimes.utc(secret.expiresAt())));
+            authorization
+                    .secrets()
+                    .forEach(secret -> sqlStatements.update(
+                            "INSERT INTO oauth_secret (hash, authorization_id, kind, scopes, expires_at) VALUES (?, ?, ?, ?, ?)",
+                            secret.hash(),
+                            authorization.id(),
+                            secret.kind().name(),
+                            secret.scopes(),
+                            DatabaseTimes.utc(secret.expiresAt())));
             if (authorization.secrets().stream().anyMatch(secret -> secret.kind() == SecretKind.ACCESS)) {
                 makeToken(authorization);
             }
@@ -79,9 +81,7 @@ public final class OAuthAuthorizations {
         organization.ifPresent(id -> {
             String label = "OAuth: " + authorization.clientId() + ", by " + authorization.operator();
             var made = accounts.createToken(
-                    id,
-                    label.substring(0, Math.min(LONGEST_LABEL, label.length())),
-                    lastingToken(authorization.id()));
+                    id, label.substring(0, Math.min(LONGEST_LABEL, label.length())), lastingToken(authorization.id()));
             sqlStatements.update(
                     "UPDATE oauth_authorization SET token_id = ? WHERE id = ?",
                     made.token().id(),

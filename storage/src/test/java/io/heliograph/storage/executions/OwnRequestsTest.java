@@ -163,6 +163,7 @@ class OwnRequestsTest {
                 5,
                 240,
                 Optional.empty(),
+                false,
                 50);
         assertThat(third.part()).contains(0.625);
         assertThat(third.framesDone()).isEqualTo(120);
@@ -183,6 +184,7 @@ class OwnRequestsTest {
                 0,
                 0,
                 Optional.of(new FrameProgress(100, 20, 4)),
+                true,
                 500);
         assertThat(mattes.part()).contains(0.3);
         assertThat(mattes.framesDone()).isEqualTo(20);
@@ -204,6 +206,9 @@ class OwnRequestsTest {
         rows.write(id, execution, "render", progress, picture);
         assertThat(queries.of(List.of(id)).getFirst().live()).contains(progress);
         assertThat(rows.picture(id)).contains(picture);
+        assertThat(queries.of(List.of(id)).getFirst().thumbnail()).isTrue();
+        rows.write(id, execution, "render", progress, new byte[0]);
+        assertThat(rows.picture(id)).contains(picture); // until there is another one
         rows.write(id, execution, "publish", progress, picture);
         assertThat(queries.of(List.of(id)).getFirst().live()).isEmpty();
         rows.write(id, execution - 1, "render", progress, picture);

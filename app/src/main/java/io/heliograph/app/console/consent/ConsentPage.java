@@ -51,8 +51,7 @@ final class ConsentPage {
             HttpServletResponse response,
             Model model) {
         RegisteredClient client = Optional.ofNullable(clients.getObject().findByClientId(clientId))
-                .orElseThrow(() ->
-                        new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such program."));
+                .orElseThrow(() -> new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such program."));
         List<String> scopes =
                 Arrays.stream(scope.split(" ")).filter(each -> !each.isEmpty()).toList();
         model.addAttribute("client", client.getClientName());
@@ -60,7 +59,8 @@ final class ConsentPage {
         model.addAttribute("state", state);
         model.addAttribute("scopes", scopes);
         model.addAttribute(
-                "features", scopes.stream().filter(each -> !IDENTITY.contains(each)).toList());
+                "features",
+                scopes.stream().filter(each -> !IDENTITY.contains(each)).toList());
         model.addAttribute("userCode", userCode.orElse(""));
         model.addAttribute(
                 "action", userCode.isPresent() ? OAuthAddresses.DECIDED_DEVICE : OAuthAddresses.DECIDED_AUTHORIZE);
@@ -86,8 +86,10 @@ final class ConsentPage {
             String host = String.valueOf(uri.getHost());
             boolean loopback = host.equals("localhost") || host.equals("127.0.0.1"); // with a port of the day
             text.append(' ')
-                    .append(web ? uri.getScheme() + "://" + (loopback ? host + ":*" : uri.getRawAuthority())
-                            : uri.getScheme() + ":");
+                    .append(
+                            web
+                                    ? uri.getScheme() + "://" + (loopback ? host + ":*" : uri.getRawAuthority())
+                                    : uri.getScheme() + ":");
         }
         return text.toString().replaceAll("[;,\\r\\n]", "");
     }

@@ -20,7 +20,8 @@ final class DevicePage {
             @RequestParam Optional<String> failed,
             Model model) {
         model.addAttribute(
-                "userCode", userCode.filter(code -> code.length() <= LONGEST_CODE).orElse(""));
+                "userCode",
+                userCode.filter(code -> code.length() <= LONGEST_CODE).orElse(""));
         model.addAttribute("done", done.isPresent());
         model.addAttribute("failed", failed.orElse(""));
         return "console/device";

@@ -49,7 +49,11 @@ public final class BodyReader {
         }
         BodyAccount account = budget.open(owner);
         var scope = new BodyScope(
-                account, new MediaIntake(folder, account, rules.fileLimit()), rules.media(), rules.lists(), rules.envelope());
+                account,
+                new MediaIntake(folder, account, rules.fileLimit()),
+                rules.media(),
+                rules.lists(),
+                rules.envelope());
         boolean read = false;
         try {
             account.announce(Math.max(0, length));

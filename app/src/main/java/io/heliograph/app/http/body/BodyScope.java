@@ -11,8 +11,7 @@ import java.util.Set;
  * @param lists names of its fields that are lists of objects with picture fields
  * @param envelope names of the objects within which its fields are, the outer one first
  */
-record BodyScope(
-        BodyAccount account, MediaIntake media, Set<String> names, Set<String> lists, List<String> envelope)
+record BodyScope(BodyAccount account, MediaIntake media, Set<String> names, Set<String> lists, List<String> envelope)
         implements AutoCloseable {
     @Override
     public void close() {

@@ -85,7 +85,9 @@ final class MediaTokens extends Reader {
         if (depth == outermost && !member) {
             name = name();
             out.append(JsonNodeFactory.instance.stringNode(name));
-        } else if (opened == envelope.size() && names.contains(name) && (ofMember || (depth == outermost + 1 && list))) {
+        } else if (opened == envelope.size()
+                && names.contains(name)
+                && (ofMember || (depth == outermost + 1 && list))) {
             var text = new QuotedText(source);
             JsonNode value = media.text(text);
             text.finish();

@@ -42,8 +42,7 @@ record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<S
     /** What a tool call asks for: the usual priority, and the key in its header. */
     static SubmissionParameters ofCall(ServerRequest request, RequestPriority highest, int keyLength) {
         RequestPriority usual = RequestPriority.NORMAL.compareTo(highest) <= 0 ? RequestPriority.NORMAL : highest;
-        return new SubmissionParameters(
-                false, usual, key(request.headers().header(KEY_HEADER), keyLength));
+        return new SubmissionParameters(false, usual, key(request.headers().header(KEY_HEADER), keyLength));
     }
 
     /** Reads them, but for the key. */

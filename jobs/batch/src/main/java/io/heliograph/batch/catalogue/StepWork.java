@@ -85,7 +85,8 @@ public interface StepWork {
     void warn(String sentence);
 
     /**
-     * Says how far the step is with the frames of a video, so that those who look see it before an item is committed. Cheap enough for every frame.
+     * Says how far the step is with the frames of a video, so that those who look see it before an item is committed. Cheap enough for every frame; also said before the first
+     * one, since the time left is reckoned from then on.
      *
      * @param done frames of the step, those of earlier items included
      * @param all frames of the step

@@ -26,8 +26,9 @@ final class LiveFrames {
     private final String requestId;
     private final long executionId;
     private String step = "";
-    private long begun; // of the step's first frame in this execution
+    private long begun; // when the step first told of itself in this execution
     private long first; // frames that were done then
+    private long told; // frames that were done when it was last written
     private long written; // when
     private boolean any;
 
@@ -64,7 +65,9 @@ final class LiveFrames {
             begun = now;
             first = done;
         }
-        if (next || now - written >= table.every.toNanos()) {
+        boolean last = done >= all && told < all;
+        if (next || last || now - written >= table.every.toNanos()) {
+            told = done;
             written = now;
             double pace = done > first ? (done - first) / ((now - begun) / NANOS) : 0;
             write(new FrameProgress(Math.max(1, all), Math.min(done, Math.max(1, all)), pace), picture);

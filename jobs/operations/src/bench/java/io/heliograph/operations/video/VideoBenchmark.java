@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -61,15 +62,15 @@ final class VideoBenchmark {
             Path little = clip(folder, "1", "180");
             made(room, routes.getFirst(), little, little);
             System.out.println(
-                    "| route | height | seconds | frames | frames/s | processors, ms a frame | to decode and encode, clock / processors | resident, MB: before, highest of each quarter |");
-            System.out.println("|---|---|---|---|---|---|---|---|");
+                    "| route | length, height | frames | frames/s | processors, ms a frame | to decode and encode, clock / processors | resident, MB: before, highest of each quarter |");
+            System.out.println("|---|---|---|---|---|---|---|");
             for (String height : heights) {
                 for (String seconds : lengths) {
                     Path clip = clip(folder, seconds, height);
                     Cost plain = GreenScreenBenchmark.encoded(clip, folder, OutputPreset.MP4_H264);
                     Path mask = routes.contains("erase") ? made(room, "mask_by_prompt", clip, clip) : clip;
                     for (String route : routes) {
-                        row(room, route, clip, mask, height, plain);
+                        row(room, route, clip, mask, seconds + " s, " + height, plain);
                     }
                 }
             }
@@ -83,7 +84,7 @@ final class VideoBenchmark {
         return clip;
     }
 
-    private static void row(Room room, String route, Path clip, Path mask, String height, Cost plain) throws Exception {
+    private static void row(Room room, String route, Path clip, Path mask, String name, Cost plain) throws Exception {
         MemoryPeaks peaks = new MemoryPeaks();
         Thread watch = Thread.ofPlatform().daemon().start(peaks);
         long start = System.nanoTime();
@@ -97,10 +98,9 @@ final class VideoBenchmark {
         double share = frames / frames(clip); // of the clip that the route takes
         System.out.printf(
                 Locale.ROOT,
-                "| %s | %s | %s | %.0f | %.1f | %.0f | %.2f / %.2f | %s |%n",
+                "| %s | %s | %.0f | %.1f | %.0f | %.2f / %.2f | %s |%n",
                 route,
-                height,
-                clip.getFileName().toString().replaceAll("-.*", ""),
+                name,
                 frames,
                 frames / wall,
                 1000 * cpu / frames,
@@ -116,7 +116,7 @@ final class VideoBenchmark {
     private static Path made(Room room, String route, Path clip, Path mask) throws Exception {
         Operation operation = room.operation("video." + route);
         ObjectNode body =
-                (ObjectNode) JsonMapper.shared().readTree(BODIES.get(route).replace('\'', '"'));
+                (ObjectNode) JsonMapper.shared().readTree(Objects.requireNonNull(BODIES.get(route)).replace('\'', '"'));
         body.put("video", CLIP).put(ClipStages.PRESET_FIELD, OutputPreset.MP4_H264.id());
         var request = Room.bind(operation, body);
         operation.check(request);

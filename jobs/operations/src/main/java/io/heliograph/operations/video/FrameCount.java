@@ -14,6 +14,7 @@ import io.heliograph.vision.matting.FrameMatte;
 import io.heliograph.vision.pixels.PosterPicture;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.io.IOException;
+import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -43,6 +44,7 @@ final class FrameCount implements PassWatch {
         this.all = all;
         this.done = done;
         this.until = until;
+        stepWork.frameDone(done, all, FramePicture.NONE);
     }
 
     /** Of all frames of a clip in their order. */
@@ -79,7 +81,7 @@ final class FrameCount implements PassWatch {
     FrameFilter after(FrameFilter filter) {
         return frame -> {
             filter.apply(frame);
-            done(() -> picture(frame));
+            done(1, () -> picture(frame));
         };
     }
 
@@ -89,8 +91,9 @@ final class FrameCount implements PassWatch {
     }
 
     @Override
-    public void made(FrameMatte matte) {
-        done(() -> {
+    public void made(List<FrameMatte> mattes) {
+        FrameMatte matte = mattes.getLast();
+        done(mattes.size(), () -> {
             try (Mat levels = MatrixArrays.mat(matte.levels(), matte.rows(), matte.cols())) {
                 return ImageEncoder.maskJpeg(levels, ENCODING);
             }
@@ -103,11 +106,11 @@ final class FrameCount implements PassWatch {
      * @param picture CV_8UC3; used at once or not at all
      */
     void seen(Mat picture) {
-        done(() -> picture(picture));
+        done(1, () -> picture(picture));
     }
 
-    private void done(FramePicture picture) {
-        done = Math.min(until, done + 1);
+    private void done(int frames, FramePicture picture) {
+        done = Math.min(until, done + frames);
         stepWork.frameDone(done, all, picture);
     }
 

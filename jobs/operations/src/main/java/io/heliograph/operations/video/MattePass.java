@@ -69,7 +69,7 @@ final class MattePass implements AutoCloseable {
             List<FrameMatte> made = matting.mattes(window, from, from + run, carried);
             mattes.addAll(made);
             watch.checkpoint();
-            made.forEach(watch::made);
+            watch.made(made);
             carried = mattes.getLast();
             for (int k = 0; k < run; k++) {
                 last = ahead.removeFirst().frame();

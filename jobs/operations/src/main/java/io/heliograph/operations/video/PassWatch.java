@@ -2,6 +2,7 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.vision.matting.FrameMatte;
+import java.util.List;
 
 /** Goes along with a pass over the frames of a segment. */
 @FunctionalInterface
@@ -9,6 +10,6 @@ interface PassWatch {
     /** Called before every frame; may throw to stop. */
     void checkpoint();
 
-    /** The matte or the mask of a frame is there. */
-    default void made(FrameMatte matte) {}
+    /** The mattes or the masks of further frames are there, at least one. */
+    default void made(List<FrameMatte> mattes) {}
 }

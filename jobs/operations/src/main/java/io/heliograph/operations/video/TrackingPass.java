@@ -9,6 +9,7 @@ import io.heliograph.vision.plane.MatrixArrays;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -69,9 +70,7 @@ final class TrackingPass implements AutoCloseable {
             FrameMatte size = seeds.seeds().getFirst().matte();
             FrameMatte empty = empty(size.rows(), size.cols());
             Arrays.fill(masks, part[0] - from, part[1] - from, empty);
-            for (int frame = part[0]; frame < part[1]; frame++) {
-                watch.made(empty);
-            }
+            watch.made(Collections.nCopies(part[1] - part[0], empty));
             return;
         }
         reader.seek(videoSegment);
@@ -85,7 +84,7 @@ final class TrackingPass implements AutoCloseable {
                 try (Mat picture = read()) {
                     masks[frame - from] = mask(frame, picture, tracker);
                 }
-                watch.made(masks[frame - from]);
+                watch.made(List.of(masks[frame - from]));
             }
         } else {
             backward(from, part, tracker, masks, watch);
@@ -110,7 +109,7 @@ final class TrackingPass implements AutoCloseable {
             try (Mat picture = MatrixArrays.mat(held.get(frame - part[0]), rows, cols)) {
                 masks[frame - from] = mask(frame, picture, tracker);
             }
-            watch.made(masks[frame - from]);
+            watch.made(List.of(masks[frame - from]));
         }
     }
 
