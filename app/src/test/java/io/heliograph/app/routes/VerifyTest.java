@@ -65,8 +65,7 @@ class VerifyTest extends Routes {
         var marked = accounts.createOrganization("marked " + UUID.randomUUID(), "marked");
         String token = accounts.createToken(marked.id(), "test").value();
         for (boolean marks : new boolean[] {true, false}) {
-            var request =
-                    object().put("image", base64(Photos.coffee())).put("sync", true);
+            var request = object().put("image", base64(Photos.coffee())).put("sync", true);
             String route = "/v2/image/edit/blur_background";
             var answer = marks ? api.postAs(token, route, request) : api.post(route, request);
             assertThat(answer.statusCode()).as(text(answer)).isEqualTo(200);

@@ -204,7 +204,8 @@ final class MarkedClips {
         List<String> command = new ArrayList<>(List.of(program, "-y", "-loglevel", "error"));
         command.addAll(List.of(words));
         var builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
-        builder.environment().put("LD_LIBRARY_PATH", Path.of(program).resolveSibling("").toString());
+        builder.environment()
+                .put("LD_LIBRARY_PATH", Path.of(program).resolveSibling("").toString());
         return builder.start();
     }
 }

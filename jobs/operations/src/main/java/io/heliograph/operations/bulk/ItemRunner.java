@@ -177,8 +177,8 @@ final class ItemRunner {
         ItemInputs.Brought brought = inputs.bring(work, list, request, folder);
         try (var local = new LocalWork(id, work.organizationId(), folder, brought, work::stopping)) {
             String planned = engines.text();
-            String fingerprint =
-                    brought.fingerprint(planned + watermark.keyOf(work), run.operation().spec().name(), request);
+            String fingerprint = brought.fingerprint(
+                    planned + watermark.keyOf(work), run.operation().spec().name(), request);
             Optional<ObjectNode> before =
                     run.reuse() ? earlier.copy(work, fingerprint, position, local.scratch()) : Optional.empty();
             if (before.isPresent()) {

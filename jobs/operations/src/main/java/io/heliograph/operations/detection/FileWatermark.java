@@ -32,7 +32,12 @@ final class FileWatermark implements MarkDetection {
     private final Duration searchTime;
     private final Clock clock;
 
-    FileWatermark(WatermarkKeys keys, PictureFiles pictures, ClipFrames clips, Settings settings, ObjectProvider<Clock> clock) {
+    FileWatermark(
+            WatermarkKeys keys,
+            PictureFiles pictures,
+            ClipFrames clips,
+            Settings settings,
+            ObjectProvider<Clock> clock) {
         this.keys = keys;
         this.pictures = pictures;
         this.clips = clips;
@@ -62,13 +67,19 @@ final class FileWatermark implements MarkDetection {
 
     private boolean inPicture(Path file, Instant deadline) throws IOException {
         return pictures.decoded(
-                file, picture -> detector(deadline).detect(new MatrixRows(picture.mat())).detected());
+                file,
+                picture ->
+                        detector(deadline).detect(new MatrixRows(picture.mat())).detected());
     }
 
     /** Frames are looked at where the mark was put only: searching all sizes and places of so many takes too long for somebody who waits. */
     private boolean inVideo(Path file, Instant deadline) throws IOException {
         FrameEvidence evidence = new WatermarkDetector(keys.all(), Duration.ZERO, System::nanoTime).frames();
-        clips.each(file, FRAMES, () -> clock.instant().isAfter(deadline), frame -> evidence.add(new MatrixRows(frame.mat())));
+        clips.each(
+                file,
+                FRAMES,
+                () -> clock.instant().isAfter(deadline),
+                frame -> evidence.add(new MatrixRows(frame.mat())));
         return evidence.count() > 0 && evidence.detect().detected();
     }
 }

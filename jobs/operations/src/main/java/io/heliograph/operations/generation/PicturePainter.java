@@ -45,8 +45,7 @@ final class PicturePainter {
     private final MemoryBudget memory;
     private final ResultWatermark watermark;
 
-    PicturePainter(
-            SceneStudio sceneStudio, PackedPainter packs, MemoryBudget memory, ResultWatermark watermark) {
+    PicturePainter(SceneStudio sceneStudio, PackedPainter packs, MemoryBudget memory, ResultWatermark watermark) {
         this.sceneStudio = sceneStudio;
         this.packs = packs;
         this.memory = memory;

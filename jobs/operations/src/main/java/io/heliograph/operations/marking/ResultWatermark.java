@@ -4,7 +4,6 @@ package io.heliograph.operations.marking;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Settings;
-import io.heliograph.config.WatermarkMode;
 import io.heliograph.media.image.Raster;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
@@ -60,8 +59,8 @@ public final class ResultWatermark {
     public Optional<Consumer<Mat>> frames(StepWork stepWork) {
         return stepWork.recall(StepWork.WATERMARK)
                 .flatMap(WatermarkIdentity::parse)
-                .flatMap(mark -> keys.named(mark.key())
-                        .map(key -> new WatermarkEmbedder(key, mark, WatermarkEmbedder.FRAMES)))
+                .flatMap(mark ->
+                        keys.named(mark.key()).map(key -> new WatermarkEmbedder(key, mark, WatermarkEmbedder.FRAMES)))
                 .map(embedder -> frame -> {
                     boolean _ = embedder.embed(new MatrixRows(frame));
                 });
@@ -80,7 +79,8 @@ public final class ResultWatermark {
         return switch (settings.watermark().mode()) {
             case NEVER -> false;
             case ALWAYS -> true;
-            case BY_PLAN -> plan(organizationId).filter(PlanSettings::marksResults).isPresent();
+            case BY_PLAN ->
+                plan(organizationId).filter(PlanSettings::marksResults).isPresent();
         };
     }
 

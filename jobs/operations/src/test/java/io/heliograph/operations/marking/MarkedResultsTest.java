@@ -21,7 +21,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 class MarkedResultsTest {
     private static final Path PHOTO = Path.of("../../docs/pictures/edits/source/coffee.jpg");
-    private static final Path CLIP = Path.of("../batch/src/main/resources/io/heliograph/batch/catalogue/samples/clip.mp4");
+    private static final Path CLIP =
+            Path.of("../batch/src/main/resources/io/heliograph/batch/catalogue/samples/clip.mp4");
     private static final String ADDRESS = "https://example.org/clip.mp4";
     private static final String OURS = "0123456789abcdef".repeat(4);
     private static final String OLDER = "fedcba9876543210".repeat(4);
