@@ -57,8 +57,7 @@ final class EngineOrigins {
 
     /** Whether the result is new, and not the picture or the clip of the request with something changed: drawn, or a mask. */
     static boolean makesNew(OperationSpec operationSpec) {
-        return operationSpec.fileField().filter(Field::isRequired).isEmpty()
-                || draws(operationSpec);
+        return operationSpec.fileField().filter(Field::isRequired).isEmpty() || draws(operationSpec);
     }
 
     /** Whether nothing in the result is of an input. */
