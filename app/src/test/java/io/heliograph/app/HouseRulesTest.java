@@ -34,6 +34,7 @@ class HouseRulesTest {
         "io.heliograph.scene..",
         "io.heliograph.imaging..",
         "io.heliograph.provenance..",
+        "io.heliograph.watermark..",
         "io.heliograph.ads.."
     };
     private static final int MOST_PARAMETERS = 7;
@@ -102,6 +103,16 @@ class HouseRulesTest {
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("io.heliograph..", "org.bytedeco..")
                         .and(not(resideInAPackage("io.heliograph.provenance..")))));
+    }
+
+    @Test
+    void watermarkKnowsNoOtherRoomAndNoNativeLibrary() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("io.heliograph.watermark..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("io.heliograph..", "org.bytedeco..")
+                        .and(not(resideInAPackage("io.heliograph.watermark..")))));
     }
 
     @Test

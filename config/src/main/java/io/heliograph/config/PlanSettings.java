@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * What an organization may do.
  *
- * @param features names of features, or {@code *}
+ * @param features names of features, or {@code *} for all; {@code watermark}, which changes results instead of allowing something, counts only where it is named
  * @param requestsPerMinute per organization and route
  * @param maxQueued waiting jobs of one organization over which it gets 429
  * @param weight share under load, relative to other organizations
@@ -22,4 +22,11 @@ public record PlanSettings(
         @Min(1) int requestsPerMinute,
         @Min(1) int maxQueued,
         @DecimalMin("0.01") double weight,
-        @DefaultValue("NORMAL") @NotNull RequestPriority highestPriority) {}
+        @DefaultValue("NORMAL") @NotNull RequestPriority highestPriority) {
+    private static final String WATERMARK = "watermark";
+
+    /** Whether results are to be marked invisibly. */
+    public boolean marksResults() {
+        return features.contains(WATERMARK);
+    }
+}

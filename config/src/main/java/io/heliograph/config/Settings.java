@@ -74,6 +74,7 @@ public record Settings(
         @Valid @NotNull ModerationSettings moderation,
         @Valid @NotNull ModelSettings models,
         @Valid @NotNull LanguageSettings language,
+        @Valid @NotNull WatermarkSettings watermark,
         @Valid @NotNull IntakeSettings intake,
         @Valid @NotNull ConnectionSettings connections,
         @Valid @NotNull HealthSettings health,

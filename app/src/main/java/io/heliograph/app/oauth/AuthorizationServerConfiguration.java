@@ -23,6 +23,7 @@ import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.core.session.SessionRegistry;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
@@ -64,6 +65,12 @@ class AuthorizationServerConfiguration {
                 .jwkSetEndpoint(OAuthAddresses.KEYS);
         String own = settings.publicUrl().strip().replaceAll("/+$", "");
         return own.isEmpty() ? addresses.build() : addresses.issuer(own).build();
+    }
+
+    /** Sessions are the console's: an identity token names none, and nothing is kept of the server's own. */
+    @Bean
+    SessionRegistry noServerSessions() {
+        return new NoServerSessions();
     }
 
     @Bean

@@ -64,15 +64,16 @@ class GalleriesPageTest {
         String lamp = register("b", "lamp", "A blue shape.");
         long organization = client.organization().id();
         String address = "/console/galleries/" + organization + "/" + apple;
+        String files = "/console/galleries/files/" + organization + "/" + apple;
         var vera = client.vera();
         String page =
                 vera.get("/console/galleries?organization=" + organization).body();
         assertThat(page)
-                .contains("apple &lt;b&gt;", "lamp", address + "/thumbnail", "Newest first")
+                .contains("apple &lt;b&gt;", "lamp", files + "/thumbnail", "Newest first")
                 .doesNotContain("apple <b>", "style=\"", apple + "/remove");
-        assertThat(vera.get(address + "/thumbnail").statusCode()).isEqualTo(200);
-        assertThat(vera.get(address + "/original").statusCode()).isEqualTo(404); // it was not kept here
-        assertThat(client.browser().get(address + "/thumbnail").statusCode()).isEqualTo(303);
+        assertThat(vera.get(files + "/thumbnail").statusCode()).isEqualTo(200);
+        assertThat(vera.get(files + "/original").statusCode()).isEqualTo(404); // it was not kept here
+        assertThat(client.browser().get(files + "/thumbnail").statusCode()).isEqualTo(303);
         assertThat(vera.get("/console/galleries?organization=" + organization + "&q=zebra")
                         .body())
                 .contains(apple, "Best matches first")
@@ -87,7 +88,7 @@ class GalleriesPageTest {
         var otto = client.otto();
         assertThat(otto.forge(address + "/remove").statusCode()).isEqualTo(403);
         assertThat(otto.change(address + "/remove").body()).contains("is removed");
-        assertThat(otto.get(address + "/thumbnail").statusCode()).isEqualTo(404);
+        assertThat(otto.get(files + "/thumbnail").statusCode()).isEqualTo(404);
         assertThat(otto.get("/console/galleries?organization=" + organization).body())
                 .contains(lamp)
                 .doesNotContain(apple);

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.security.oauth2.server.authorization.settings.AuthorizationServerSettings;
 
 /** The page that says of every route of the specification and of the contract whether it is served, and by what; it finds the routes by itself. */
 @EdgeTest
@@ -23,7 +24,8 @@ class CatalogueReferenceTest {
             # Catalogue
 
             Every route that the specification or the contract shows, with its state. Generated from the routes that are served and from the list of those that are specified; do not edit.
-            What does the work, with its limits, is in the [route reference](routes.md).
+            What does the work, with its limits, is in the [route reference](routes.md). Behind `AuthorizationServerSettings` is Spring's authorization server; clients register themselves only
+            where `heliograph.oauth.registration` is true.
 
             """;
 
@@ -32,6 +34,9 @@ class CatalogueReferenceTest {
 
     @Autowired
     List<RouteProvider> providers;
+
+    @Autowired
+    AuthorizationServerSettings authorizationServer;
 
     @Test
     void everySpecifiedRouteIsServedOrSaidWhyNot() throws IOException {
@@ -71,6 +76,14 @@ class CatalogueReferenceTest {
                         others.put(shape, provider.getClass().getSimpleName());
                     }
                 }));
+        String spring = AuthorizationServerSettings.class.getSimpleName();
+        others.put("POST " + authorizationServer.getTokenEndpoint(), spring);
+        others.put("POST " + authorizationServer.getDeviceAuthorizationEndpoint(), spring);
+        others.put("POST " + authorizationServer.getTokenRevocationEndpoint(), spring);
+        others.put("POST " + authorizationServer.getClientRegistrationEndpoint(), spring);
+        others.put("GET " + authorizationServer.getJwkSetEndpoint(), spring);
+        others.put("GET /.well-known/oauth-authorization-server", spring);
+        others.put("GET /.well-known/openid-configuration", spring);
         return others;
     }
 

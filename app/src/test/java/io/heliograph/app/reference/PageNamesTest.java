@@ -20,7 +20,8 @@ class PageNamesTest {
     private static final Pattern CLASS = Pattern.compile("`([A-Z][a-z0-9]+(?:[A-Z][A-Za-z0-9]*)+)(?:[.#]\\w+)?`");
 
     /** Of the JDK and of Spring Batch. */
-    private static final Set<String> OF_OTHERS = Set.of("UnsatisfiedLinkError", "JobRepository", "JobOperator");
+    private static final Set<String> OF_OTHERS =
+            Set.of("UnsatisfiedLinkError", "JobRepository", "JobOperator", "AuthorizationServerSettings");
 
     @Test
     void everyClassThatAPageNamesExists() throws IOException {

@@ -29,8 +29,7 @@ class RouteReferenceTest {
                 "http://localhost:" + environment.getRequiredProperty("local.server.port") + "/openapi.json");
         try (HttpClient client = HttpClient.newHttpClient()) {
             return JsonMapper.shared()
-                    .readTree(client.send(
-                                    HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString())
+                    .readTree(client.send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString())
                             .body());
         }
     }

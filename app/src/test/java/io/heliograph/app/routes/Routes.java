@@ -26,6 +26,10 @@ import org.springframework.test.context.DynamicPropertySource;
             "heliograph.plans.least.requests-per-minute=1000",
             "heliograph.plans.least.max-queued=1",
             "heliograph.plans.least.weight=1",
+            "heliograph.plans.marked.features=image,status,watermark",
+            "heliograph.plans.marked.requests-per-minute=1000",
+            "heliograph.plans.marked.max-queued=10",
+            "heliograph.plans.marked.weight=1",
             "heliograph.drop.profile-patience=1s",
             "spring.test.metrics.export=true"
         })

@@ -7,9 +7,11 @@ import static io.heliograph.app.routes.Api.object;
 import static io.heliograph.app.routes.Api.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.storage.accounts.Accounts;
 import java.awt.image.BufferedImage;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
@@ -21,6 +23,9 @@ class VerifyTest extends Routes {
 
     @Autowired
     private Api api;
+
+    @Autowired
+    private Accounts accounts;
 
     private String resultAddress() {
         byte[] disc = Photos.png(Photos.disc(120, 90, BufferedImage.TYPE_INT_RGB));
@@ -53,6 +58,24 @@ class VerifyTest extends Routes {
         JsonNode changed = verified(api.postWithoutToken(IMAGE, object().put("image", base64(file))));
         assertThat(changed.path("verified").asBoolean()).isFalse();
         assertThat(changed.path("c2pa").path("validation_state").stringValue()).isEqualTo("Invalid");
+    }
+
+    @Test
+    void theMarkOfAPlanIsRecognizedWhenTheCredentialsAreGone() {
+        var marked = accounts.createOrganization("marked " + UUID.randomUUID(), "marked");
+        String token = accounts.createToken(marked.id(), "test").value();
+        for (boolean marks : new boolean[] {true, false}) {
+            var request = object().put("image", base64(Photos.coffee())).put("sync", true);
+            String route = "/v2/image/edit/blur_background";
+            var answer = marks ? api.postAs(token, route, request) : api.post(route, request);
+            assertThat(answer.statusCode()).as(text(answer)).isEqualTo(200);
+            String address = json(answer).path("result").path("image_url").stringValue();
+            byte[] stripped = Photos.jpeg(Photos.decode(api.file("GET", address).body()));
+            assertThat(verified(api.postWithoutToken(IMAGE, object().put("image", base64(stripped))))
+                            .toString())
+                    .isEqualTo("{\"verified\":%1$b,\"c2pa\":{\"present\":false},\"invisible_watermark_detected\":%1$b}"
+                            .formatted(marks));
+        }
     }
 
     @Test

@@ -194,7 +194,7 @@ final class AdContactSheet {
 
             ImageWriteParam parameters = writer.getDefaultWriteParam();
             parameters.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
-            parameters.setCompressionQuality(0.85f);
+            parameters.setCompressionQuality(0.78f);
             writer.setOutput(out);
             writer.write(null, new IIOImage(sheet, null, null), parameters);
         }

@@ -15,8 +15,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
@@ -72,8 +72,7 @@ final class ComparisonFiles {
                     SampleFiles.US,
                     List.of(
                             ActionDraft.opened(0, SampleFiles.US),
-                            new ActionDraft(
-                                    ActionDraft.PLACED, Optional.empty(), SampleFiles.US, Map.of(), List.of(2)),
+                            new ActionDraft(ActionDraft.PLACED, Optional.empty(), SampleFiles.US, Map.of(), List.of(2)),
                             ActionDraft.edited(DigitalSourceType.ALGORITHMICALLY_ENHANCED, SampleFiles.US)),
                     List.of(
                             IngredientDraft.of(

@@ -96,7 +96,7 @@ final class MarkedClips {
             StringBuilder line) {
         FrameEvidence evidence = detector.frames();
         for (int i = 0; i < most; i++) {
-            evidence.add(frames.pictures().get((2 * i + 1) * frames.pictures().size() / (2 * most)));
+            evidence.add(frames.pictures().get(i * frames.pictures().size() / most));
         }
         double score = evidence.detect().score();
         scores.computeIfAbsent(name, _ -> new ArrayList<>()).add(score);
@@ -200,11 +200,12 @@ final class MarkedClips {
     }
 
     private static Process ffmpeg(String... words) throws IOException {
-        List<String> command =
-                new ArrayList<>(List.of(Loader.load(org.bytedeco.ffmpeg.ffmpeg.class), "-y", "-loglevel", "error"));
+        String program = Loader.load(org.bytedeco.ffmpeg.ffmpeg.class);
+        List<String> command = new ArrayList<>(List.of(program, "-y", "-loglevel", "error"));
         command.addAll(List.of(words));
-        return new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        var builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+        builder.environment()
+                .put("LD_LIBRARY_PATH", Path.of(program).resolveSibling("").toString());
+        return builder.start();
     }
 }

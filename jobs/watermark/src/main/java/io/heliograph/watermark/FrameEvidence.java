@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * Frames of one video, added to each other: all have the same mark at the same place, and what they show changes. A dozen frames, well apart, are enough; of a still video more add nothing. Used by one thread.
+ * Frames of one video, each by itself and all added to each other: all have the same mark at the same place, and what they show changes. But coding moves the mark along with what moves in frames between key frames, so a single key
+ * frame may say more than the sum. A dozen frames, the first of them and others that begin a scene or a segment among them, are enough. Used by one thread.
  */
 public final class FrameEvidence {
     private final WatermarkDetector detector;
@@ -11,6 +14,7 @@ public final class FrameEvidence {
     private SamplePlane[] levels = {};
     private int count;
     private int longSide;
+    private @Nullable PatternScore single; // of the frame that says most
 
     FrameEvidence(WatermarkDetector detector, boolean deep) {
         this.detector = detector;
@@ -24,6 +28,10 @@ public final class FrameEvidence {
      */
     public void add(PictureRows frame) {
         SamplePlane whitened = LumaWhitening.of(LumaView.of(frame, TileBand.LONG_SIDE));
+        PatternScore score = detector.best(whitened, WatermarkDetector.longest(frame));
+        if (single == null || score.score() > single.score()) {
+            single = score;
+        }
         if (count == 0) {
             direct = whitened;
             longSide = WatermarkDetector.longest(frame);
@@ -58,10 +66,12 @@ public final class FrameEvidence {
      * @throws IllegalStateException if there are none
      */
     public WatermarkDetection detect() {
-        if (count == 0) {
+        if (single == null) {
             throw new IllegalStateException("no frame was added");
         }
-        WatermarkDetection found = detector.direct(direct, longSide);
+        PatternScore together = detector.best(direct, longSide);
+        WatermarkDetection found =
+                detector.direct(together.score() > single.score() ? together : single, count == 1 ? 1 : count + 1);
         return found.detected() || !deep ? found : detector.deep(levels, longSide, found);
     }
 }

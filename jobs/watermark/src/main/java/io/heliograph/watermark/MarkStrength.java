@@ -4,8 +4,9 @@ package io.heliograph.watermark;
 /** How strong a mark may be at each place of a picture without being seen, in levels of brightness: more in texture, less where it is flat, nothing on pure white and pure black, and nothing where the picture is transparent. */
 final class MarkStrength {
     private static final int AROUND = 3; // pixels, of the texture that hides it
-    private static final float FLAT = 0.55f;
-    private static final float TEXTURE = 14; // levels of deviation that add one to the strength
+    private static final int NEARBY = 3; // pixels; an edge hides nothing beside it
+    private static final float FLAT = 0.38f;
+    private static final float TEXTURE = 9; // levels of deviation that add one to the strength
     private static final float MOST = 2.2f;
     private static final float ROOM = 8; // levels from white or black (or of texture) at which it has its full strength
     private static final int WHITE = 255;
@@ -26,13 +27,18 @@ final class MarkStrength {
         }
         float[] meanSquare = BoxBlur.twice(new SamplePlane(luma.width(), luma.height(), squares), AROUND)
                 .values();
+        for (int i = 0; i < mean.length; i++) {
+            meanSquare[i] = (float) Math.sqrt(Math.max(0, meanSquare[i] - mean[i] * mean[i]));
+        }
+        float[] textures = LeastNearby.of(new SamplePlane(luma.width(), luma.height(), meanSquare), NEARBY)
+                .values();
         float[] presence = view.presence().values();
         for (int i = 0; i < mean.length; i++) {
-            float deviation = (float) Math.sqrt(Math.max(0, meanSquare[i] - mean[i] * mean[i]));
+            float deviation = textures[i];
             float room = Math.clamp((Math.min(mean[i], WHITE - mean[i]) + deviation) / ROOM, 0, 1);
             float hidden = Math.min(MOST, FLAT + deviation / TEXTURE);
-            meanSquare[i] = presence[i] > 0 ? hidden * room : 0;
+            textures[i] = presence[i] > 0 ? hidden * room : 0;
         }
-        return new SamplePlane(luma.width(), luma.height(), meanSquare);
+        return new SamplePlane(luma.width(), luma.height(), textures);
     }
 }

@@ -34,7 +34,7 @@ public final class WatermarkDetector {
     /** Looks at a picture. */
     public WatermarkDetection detect(PictureRows picture) {
         WatermarkDetection direct =
-                direct(LumaWhitening.of(LumaView.of(picture, TileBand.LONG_SIDE)), longest(picture));
+                direct(best(LumaWhitening.of(LumaView.of(picture, TileBand.LONG_SIDE)), longest(picture)), 1);
         return direct.detected() || time.isZero() ? direct : deep(SearchLevels.of(picture), longest(picture), direct);
     }
 
@@ -52,10 +52,18 @@ public final class WatermarkDetector {
      *
      * @param longSide of the picture itself, in pixels
      */
-    WatermarkDetection direct(SamplePlane whitened, int longSide) {
+    PatternScore best(SamplePlane whitened, int longSide) {
         double share = (double) longSide / TileBand.LONG_SIDE;
-        PatternScore best = DirectSearch.best(TilePhases.of(TileFolding.of(whitened, 1), share), patterns);
-        return WatermarkDetection.of(best, DirectSearch.threshold(patterns.size()), false);
+        return DirectSearch.best(TilePhases.of(TileFolding.of(whitened, 1), share), patterns);
+    }
+
+    /**
+     * What the best of some looks comes to.
+     *
+     * @param planes that were looked at
+     */
+    WatermarkDetection direct(PatternScore best, int planes) {
+        return WatermarkDetection.of(best, DirectSearch.threshold(patterns.size() * planes), false);
     }
 
     /** The deep search; its own answer, or the direct one where that was nearer to being one. */

@@ -10,7 +10,7 @@ public final class WatermarkEmbedder {
     public static final double PICTURES = 42;
 
     /** The same for frames of videos, whose marks add up when they are looked for. */
-    public static final double FRAMES = 43;
+    public static final double FRAMES = 42.5;
 
     private static final double STRONGEST =
             2.2; // levels at relative strength 1: flat pictures stay further from the threshold of sight than the

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
+import java.util.Optional;
+import java.util.regex.Pattern;
+
 /**
  * Which mark a picture has; says nothing of the key itself.
  *
@@ -8,11 +11,22 @@ package io.heliograph.watermark;
  * @param pattern its pattern, 0 to 15
  */
 public record WatermarkIdentity(String key, int pattern) {
+    private static final int KEY_DIGITS = 16;
+    private static final Pattern TEXT = Pattern.compile("[0-9a-f]{16}\\.(\\d|1[0-5])");
+
     /** The algorithm's name in content credentials (assertion {@code c2pa.soft-binding}). */
     public static final String ALGORITHM = "io.heliograph.watermark.1";
 
     /** The value that belongs to {@link #ALGORITHM}: id of the key, a full stop, and the pattern's number. */
     public String text() {
         return key + "." + pattern;
+    }
+
+    /** What {@link #text} has written; empty if it is something else. */
+    public static Optional<WatermarkIdentity> parse(String text) {
+        return TEXT.matcher(text).matches()
+                ? Optional.of(new WatermarkIdentity(
+                        text.substring(0, KEY_DIGITS), Integer.parseInt(text.substring(KEY_DIGITS + 1))))
+                : Optional.empty();
     }
 }

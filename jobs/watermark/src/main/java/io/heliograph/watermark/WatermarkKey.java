@@ -8,6 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.zip.CRC32C;
 
 /**
  * A secret and its sixteen patterns. Pictures get different patterns, so that who averages many of them finds none; who detects tries all. The patterns are SHA-256 of secret, number and counter, so they tell nothing of each other.
@@ -82,6 +83,17 @@ public final class WatermarkKey {
     public WatermarkIdentity markFor(String name) {
         return patterns.get((sha256().digest(name.getBytes(StandardCharsets.UTF_8))[0] & 255) % PATTERNS)
                 .identity();
+    }
+
+    /** The mark for a picture before it is marked: always the same one for the same pixels, whoever asks for them. */
+    public WatermarkIdentity markFor(PictureRows picture) {
+        var sum = new CRC32C();
+        byte[] row = new byte[picture.width() * picture.channels()];
+        for (int y = 0; y < picture.height(); y++) {
+            picture.read(y, row);
+            sum.update(row, 0, row.length);
+        }
+        return markFor("pixels " + sum.getValue());
     }
 
     WatermarkPattern pattern(int number) {

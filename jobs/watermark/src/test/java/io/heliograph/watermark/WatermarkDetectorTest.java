@@ -93,11 +93,13 @@ class WatermarkDetectorTest {
                         marked.height() * 6 / 10),
                 0.8);
         assertThat(direct(KEY).detect(part).detected()).isFalse();
-        WatermarkDetection found = new WatermarkDetector(List.of(KEY), Duration.ofSeconds(60), WatermarkDetectorTest::still).detect(part);
+        WatermarkDetection found =
+                new WatermarkDetector(List.of(KEY), Duration.ofSeconds(60), WatermarkDetectorTest::still).detect(part);
         assertThat(found.mark()).as("score " + found.score()).contains(KEY.markFor("street"));
         assertThat(found.deep()).isTrue();
-        WatermarkDetection others =
-                new WatermarkDetector(List.of(SamplePhotos.key("theirs")), Duration.ofSeconds(60), WatermarkDetectorTest::still).detect(part);
+        WatermarkDetection others = new WatermarkDetector(
+                        List.of(SamplePhotos.key("theirs")), Duration.ofSeconds(60), WatermarkDetectorTest::still)
+                .detect(part);
         assertThat(others.detected()).isFalse();
         assertThat(others.score()).isLessThan(7.5);
     }

@@ -69,6 +69,7 @@ class WatermarkEmbedderTest {
         embedder().embed(one);
         embedder().embed(other);
         assertThat(one.samples()).isEqualTo(other.samples());
+        assertThat(KEY.markFor(one)).isEqualTo(KEY.markFor(other));
         assertThat(java.util.stream.IntStream.range(0, 200)
                         .mapToObj(i -> KEY.markFor("request " + i).pattern())
                         .distinct()

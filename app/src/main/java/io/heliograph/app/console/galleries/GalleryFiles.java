@@ -34,7 +34,7 @@ final class GalleryFiles implements RouteProvider {
 
     @Override
     public List<HttpRoute> routes() {
-        return List.of(HttpRoute.get("/console/galleries/{organization}/{visual_id}/{file}", this::file));
+        return List.of(HttpRoute.get("/console/galleries/files/{organization}/{visual_id}/{file}", this::file));
     }
 
     private ServerResponse file(ServerRequest request) {

@@ -17,11 +17,12 @@ import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
-import io.heliograph.operations.ads.EditorAddress;
 import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.executions.RequestDetail;
 import io.heliograph.storage.executions.RequestQueries;
+import io.heliograph.storage.results.EditorAddress;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
@@ -66,7 +67,7 @@ final class AdEditorRoutes implements RouteProvider {
     private final Clock clock;
 
     AdEditorRoutes(
-            EditorAddress addresses,
+            MasterKey masterKey,
             AdLibrary library,
             Submissions submissions,
             RequestQueries requestQueries,
@@ -78,7 +79,7 @@ final class AdEditorRoutes implements RouteProvider {
             StatusDocument documents,
             Settings settings,
             Clock clock) {
-        this.addresses = addresses;
+        addresses = new EditorAddress(masterKey);
         this.library = library;
         this.submissions = submissions;
         this.requestQueries = requestQueries;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.colour;
 
+import io.heliograph.imaging.SrgbTransfer;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -18,8 +19,7 @@ public record PaletteColour(int red, int green, int blue) {
 
     static {
         for (int i = 0; i < LINEAR.length; i++) {
-            double value = i / 255.0;
-            LINEAR[i] = value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
+            LINEAR[i] = SrgbTransfer.toLinear(i / 255.0);
         }
     }
 

@@ -149,7 +149,10 @@ public final class SceneComposer {
         String name = picture.contentType().orElse("smart image");
         Optional<BufferedImage> found = content.picture(picture.contentType());
         if (found.isEmpty()) {
-            picture.empty().ifPresent(role -> empty(box, outline, role));
+            picture.empty().ifPresent(role -> {
+                empty(box, outline, role);
+                picture.shades().forEach(shade -> shade(shade, box, outline));
+            });
             return;
         }
         switch (picture.fit()) {

@@ -6,7 +6,7 @@ import java.time.Instant;
 
 /** Looks for the invisible watermark of this service. */
 public interface MarkDetection {
-    /** Finds nothing: no watermark is embedded by this server. */
+    /** Finds nothing. */
     MarkDetection NONE = (_, _, _) -> false;
 
     /**

@@ -18,6 +18,11 @@ public interface StepWork {
     /** The request. */
     String requestId();
 
+    /** Whether what it publishes is only the input of other work, and no answer. */
+    default boolean isIntermediate() {
+        return false;
+    }
+
     /** Whose it is; 0 where there are no organizations, as on the command line. */
     long organizationId();
 

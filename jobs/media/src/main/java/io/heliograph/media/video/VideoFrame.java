@@ -7,6 +7,7 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Consumer;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,9 @@ public final class VideoFrame {
     private final AVFrame planar = av_frame_alloc();
     private @Nullable Mat bgr;
     private @Nullable Mat bgra;
+    private @Nullable Mat last;
+    private @Nullable Consumer<Mat> finishing;
+    private boolean isWritten; // since finishing began
     private @Nullable Mat small;
     private List<Mat> planes = List.of();
     private AVFrame frame = view;
@@ -196,11 +200,41 @@ public final class VideoFrame {
         }
         FramePlanes.closeAll(planes);
         planes = List.of();
-        look(picture, alpha ? AV_PIX_FMT_BGRA : AV_PIX_FMT_BGR24);
+        look(finishing == null ? picture : touched(picture, finishing), alpha ? AV_PIX_FMT_BGRA : AV_PIX_FMT_BGR24);
         av_frame_unref(written);
         toFrame.convert(view, written, spec.format(), spec.width(), spec.height(), colourSpace, encoding);
         frame = written;
+        isWritten = true;
         colourSpace = encoding;
+    }
+
+    /**
+     * Lets a filter do its work, and then something else be done to what came out, as a picture in its own pixels.
+     *
+     * @param finish changes the picture in place: {@code CV_8UC3} (BGR), or {@code CV_8UC4} (BGRA) if the frame is transparent
+     * @throws IOException if the filter failed
+     */
+    public void finished(FrameFilter filter, Consumer<Mat> finish) throws IOException {
+        finishing = finish;
+        isWritten = false;
+        try {
+            filter.apply(this);
+            if (!isWritten) { // left as it was, or changed plane by plane
+                write(hasAlpha() && spec.alpha() ? bgra() : bgr());
+            }
+        } finally {
+            finishing = null;
+        }
+    }
+
+    /** A copy with the last touch: what is written stays its owner's. */
+    private Mat touched(Mat picture, Consumer<Mat> finish) {
+        if (last == null) {
+            last = keep(new Mat());
+        }
+        picture.copyTo(last);
+        finish.accept(last);
+        return last;
     }
 
     private void release() {
@@ -220,6 +254,7 @@ public final class VideoFrame {
         release();
         close(bgr);
         close(bgra);
+        close(last);
         close(small);
         av_frame_free(view);
         av_frame_free(written);

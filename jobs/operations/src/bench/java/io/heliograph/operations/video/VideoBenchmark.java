@@ -115,8 +115,8 @@ final class VideoBenchmark {
 
     private static Path made(Room room, String route, Path clip, Path mask) throws Exception {
         Operation operation = room.operation("video." + route);
-        ObjectNode body =
-                (ObjectNode) JsonMapper.shared().readTree(Objects.requireNonNull(BODIES.get(route)).replace('\'', '"'));
+        String text = Objects.requireNonNull(BODIES.get(route)).replace('\'', '"');
+        ObjectNode body = (ObjectNode) JsonMapper.shared().readTree(text);
         body.put("video", CLIP).put(ClipStages.PRESET_FIELD, OutputPreset.MP4_H264.id());
         var request = Room.bind(operation, body);
         operation.check(request);

@@ -2,6 +2,7 @@
 package io.heliograph.operations.ads;
 
 import io.heliograph.ads.template.AdTemplate;
+import io.heliograph.ads.template.TemplateElements;
 import io.heliograph.ads.template.TemplateReader;
 import io.heliograph.batch.catalogue.MediaSource;
 import java.net.URI;
@@ -22,9 +23,6 @@ record AdElement(String place, String contentType, Optional<Integer> scene, Stri
     private static final int LONGEST_TEXT = 500;
     private static final int LONGEST_ADDRESS = 4000;
     private static final int SHOWN = 200;
-
-    /** The elements of a scene are numbered from its number times this. */
-    static final int NUMBERING = 100;
 
     static AdElement of(String place, ObjectNode node, AdTemplate template) {
         String id = text(node, "id");

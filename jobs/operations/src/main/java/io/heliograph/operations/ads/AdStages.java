@@ -7,6 +7,7 @@ import io.heliograph.ads.drawing.UnsettableTextException;
 import io.heliograph.ads.template.AdScene;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OwnPage;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
@@ -18,6 +19,8 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.storage.results.EditorAddress;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,8 +29,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -40,11 +45,11 @@ final class AdStages {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final AdPictures pictures;
-    private final EditorAddress editors;
+    private final Optional<EditorAddress> editors;
 
-    AdStages(AdPictures pictures, EditorAddress editors) {
+    AdStages(AdPictures pictures, ObjectProvider<MasterKey> masterKey) {
         this.pictures = pictures;
-        this.editors = editors;
+        editors = Optional.ofNullable(masterKey.getIfAvailable()).map(EditorAddress::new); // none on the command line
     }
 
     /**
@@ -177,7 +182,7 @@ final class AdStages {
         resolution.put("width", scene.grid().width());
         resolution.put("height", scene.grid().height());
         entry.put("resolution", resolution);
-        editors.of(requestId, scene.number()).ifPresent(address -> entry.put("editor_iframe", address));
+        editors.ifPresent(each -> entry.put("editor_iframe", OwnPage.at(each.path(requestId, scene.number()))));
         entry.put("svg_url", svg);
         return entry;
     }

@@ -14,6 +14,7 @@ import io.heliograph.batch.local.LocalWork;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.marking.ResultWatermark;
 import io.heliograph.operations.models.EngineVersions;
 import io.heliograph.storage.bulk.BulkItem;
 import io.heliograph.storage.bulk.BulkItem.State;
@@ -48,6 +49,7 @@ final class ItemRunner {
     private final Thumbnails thumbnails;
     private final EngineVersions engines;
     private final ResultSigning signing;
+    private final ResultWatermark watermark;
 
     ItemRunner(
             BulkRuns runs,
@@ -55,13 +57,15 @@ final class ItemRunner {
             ItemInputs inputs,
             Thumbnails thumbnails,
             EngineVersions engines,
-            ResultSigning signing) {
+            ResultSigning signing,
+            ResultWatermark watermark) {
         this.runs = runs;
         this.earlier = earlier;
         this.inputs = inputs;
         this.thumbnails = thumbnails;
         this.engines = engines;
         this.signing = signing;
+        this.watermark = watermark;
     }
 
     /**
@@ -173,8 +177,8 @@ final class ItemRunner {
         ItemInputs.Brought brought = inputs.bring(work, list, request, folder);
         try (var local = new LocalWork(id, work.organizationId(), folder, brought, work::stopping)) {
             String planned = engines.text();
-            String fingerprint =
-                    brought.fingerprint(planned, run.operation().spec().name(), request);
+            String fingerprint = brought.fingerprint(
+                    planned + watermark.keyOf(work), run.operation().spec().name(), request);
             Optional<ObjectNode> before =
                     run.reuse() ? earlier.copy(work, fingerprint, position, local.scratch()) : Optional.empty();
             if (before.isPresent()) {

@@ -4,6 +4,7 @@ package io.heliograph.operations.generation;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.language.UndrawableSubject;
+import io.heliograph.operations.marking.ResultWatermark;
 import io.heliograph.operations.picture.MemoryBudget;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.RasterConversion;
@@ -42,11 +43,13 @@ final class PicturePainter {
     private final SceneStudio sceneStudio;
     private final PackedPainter packs;
     private final MemoryBudget memory;
+    private final ResultWatermark watermark;
 
-    PicturePainter(SceneStudio sceneStudio, PackedPainter packs, MemoryBudget memory) {
+    PicturePainter(SceneStudio sceneStudio, PackedPainter packs, MemoryBudget memory, ResultWatermark watermark) {
         this.sceneStudio = sceneStudio;
         this.packs = packs;
         this.memory = memory;
+        this.watermark = watermark;
     }
 
     /**
@@ -99,13 +102,14 @@ final class PicturePainter {
         }
     }
 
-    private static boolean keep(StepWork stepWork, String name, RgbImage drawn, Order order, Predicate<Raster> withheld)
+    private boolean keep(StepWork stepWork, String name, RgbImage drawn, Order order, Predicate<Raster> withheld)
             throws IOException {
         try (Raster picture = RasterConversion.of(drawn)) {
             if (withheld.test(picture)) {
                 return false;
             }
             stepWork.checkpoint();
+            watermark.mark(stepWork, picture);
             PictureFiles.keep(stepWork, name, picture, order.form() == OutputForm.JPEG);
             return true;
         }

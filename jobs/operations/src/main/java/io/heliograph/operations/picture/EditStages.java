@@ -7,6 +7,7 @@ import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.marking.ResultWatermark;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -27,11 +28,14 @@ public final class EditStages {
     private final PictureFiles pictureFiles;
     private final ImageModeration imageModeration;
     private final PromptGuard guard;
+    private final ResultWatermark watermark;
 
-    EditStages(PictureFiles pictureFiles, ImageModeration imageModeration, PromptGuard guard) {
+    EditStages(
+            PictureFiles pictureFiles, ImageModeration imageModeration, PromptGuard guard, ResultWatermark watermark) {
         this.pictureFiles = pictureFiles;
         this.imageModeration = imageModeration;
         this.guard = guard;
+        this.watermark = watermark;
     }
 
     /** Before acceptance: texts and the headers of inline pictures. */
@@ -106,6 +110,7 @@ public final class EditStages {
             return;
         }
         stepWork.checkpoint();
+        watermark.mark(stepWork, result);
         PictureFiles.keep(stepWork, name(item), result, plan.jpeg);
     }
 

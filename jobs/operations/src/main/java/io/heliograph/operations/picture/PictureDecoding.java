@@ -27,19 +27,33 @@ final class PictureDecoding implements AutoCloseable {
     /** Of a Java heap beside the four inks of a picture, which the decoder for those holds there. */
     private static final long USUAL_HEAP = 64 << 20;
 
-    private final @Nullable SandboxLauncher launcher;
-    private final @Nullable DecoderPool pool;
+    private final Settings settings;
+    private @Nullable SandboxLauncher launcher;
+    private @Nullable DecoderPool pool;
 
     PictureDecoding(Settings settings) {
-        DecodingSettings decoding = settings.decoding();
-        if (!decoding.sandbox() || !settings.does(ProcessRole.WORKER)) {
-            launcher = null;
-            pool = null;
-            return;
+        this.settings = settings;
+        if (settings.does(ProcessRole.WORKER)) { // elsewhere with the first picture: most such processes never see one
+            PixelDecoding _ = pixels();
         }
+    }
+
+    /** Where pixels are made. */
+    synchronized PixelDecoding pixels() {
+        if (!settings.decoding().sandbox()) {
+            return PixelDecoding.IN_PROCESS;
+        }
+        if (pool == null) {
+            pool = started();
+        }
+        return pool;
+    }
+
+    private DecoderPool started() {
+        DecodingSettings decoding = settings.decoding();
         Path folder = settings.dataDir().resolve("decoding");
         launcher = new SandboxLauncher(folder, decoding.startTimeout());
-        pool = new DecoderPool(
+        return new DecoderPool(
                 folder,
                 launcher,
                 new DecoderOptions(
@@ -56,18 +70,13 @@ final class PictureDecoding implements AutoCloseable {
                 new Log());
     }
 
-    /** Where pixels are made. */
-    PixelDecoding pixels() {
-        return pool == null ? PixelDecoding.IN_PROCESS : pool;
-    }
-
     /** Memory of both processes at the peak of decoding: what a child hands over is there twice for a moment. */
     long peakBytes(ImageHeader header) {
-        return header.decodedBytes() + (pool == null ? 0 : header.rasterBytes());
+        return header.decodedBytes() + (settings.decoding().sandbox() ? header.rasterBytes() : 0);
     }
 
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
         if (pool != null) {
             pool.close();
         }

@@ -166,6 +166,27 @@ public final class PictureFiles {
         return Math.max(peak, held + memory.applyAsLong(headers.getFirst()));
     }
 
+    /** Says something about a picture. */
+    @FunctionalInterface
+    public interface PictureQuestion<T> {
+        T of(Raster picture) throws IOException;
+    }
+
+    /**
+     * Decodes a picture that belongs to no request's work, within the budget, and asks something about it.
+     *
+     * @throws FailureException with what to answer if it is no picture that is taken
+     */
+    public <T> T decoded(Path file, PictureQuestion<T> question) throws IOException {
+        var input = new Input("image", new MediaSource.Stored("none"), AcceptedImages.ALL);
+        refuseLarge(input, file);
+        ImageHeader header = header(input, file);
+        try (MemoryBudget.Share _ = memory(input, Math.max(decoding.peakBytes(header), header.rasterBytes()));
+                Raster picture = decoded(input, file)) {
+            return question.of(picture);
+        }
+    }
+
     /** The file of a prepared picture as it came. */
     public Path original(StepWork stepWork, Input input) {
         return file(stepWork, input);

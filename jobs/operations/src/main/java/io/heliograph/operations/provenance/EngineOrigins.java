@@ -41,6 +41,7 @@ final class EngineOrigins {
             "video.green_screen");
 
     private static final Map<String, DigitalSourceType> SOURCES = Map.ofEntries(
+            Map.entry("builtin/ads", DigitalSourceType.COMPOSITE_SYNTHETIC),
             Map.entry("builtin/scene", DigitalSourceType.COMPOSITE_SYNTHETIC),
             Map.entry("builtin/edit", DigitalSourceType.COMPOSITE_SYNTHETIC),
             Map.entry("builtin/season", DigitalSourceType.COMPOSITE_SYNTHETIC),
@@ -56,9 +57,12 @@ final class EngineOrigins {
 
     /** Whether the result is new, and not the picture or the clip of the request with something changed: drawn, or a mask. */
     static boolean makesNew(OperationSpec operationSpec) {
-        return operationSpec.fileField().filter(Field::isRequired).isEmpty()
-                || operationSpec.engine().startsWith(DRAWS)
-                || MASKS.contains(operationSpec.name());
+        return operationSpec.fileField().filter(Field::isRequired).isEmpty() || draws(operationSpec);
+    }
+
+    /** Whether nothing in the result is of an input. */
+    private static boolean draws(OperationSpec operationSpec) {
+        return operationSpec.engine().startsWith(DRAWS) || MASKS.contains(operationSpec.name());
     }
 
     /**
@@ -70,17 +74,17 @@ final class EngineOrigins {
      */
     static SequencedMap<SoftwareAgent, DigitalSourceType> of(List<OperationSpec> operations, List<String> packs) {
         SequencedMap<SoftwareAgent, DigitalSourceType> parts = new LinkedHashMap<>();
-        boolean isNew = operations.stream().anyMatch(EngineOrigins::makesNew);
+        boolean draws = operations.stream().anyMatch(EngineOrigins::draws);
         for (String pack : packs) {
             parts.put(
                     agent(PACK.matcher(pack)).orElseGet(() -> new SoftwareAgent(pack, "")),
-                    isNew
+                    draws
                             ? DigitalSourceType.TRAINED_ALGORITHMIC_MEDIA
                             : operations.stream().allMatch(spec -> CUT_OUTS.contains(spec.name()))
                                     ? DigitalSourceType.ALGORITHMICALLY_ENHANCED
                                     : DigitalSourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA);
         }
-        if (isNew && !parts.isEmpty()) {
+        if (draws && !parts.isEmpty()) {
             return parts; // of what is drawn, the pack draws all
         }
         for (OperationSpec operation : operations) {
@@ -89,7 +93,7 @@ final class EngineOrigins {
                 String name = engines.group(1);
                 parts.putIfAbsent(
                         new SoftwareAgent(name, engines.group(2)),
-                        isNew
+                        draws
                                 ? DigitalSourceType.ALGORITHMIC_MEDIA
                                 : SOURCES.getOrDefault(name, DigitalSourceType.ALGORITHMICALLY_ENHANCED));
             }

@@ -82,10 +82,9 @@ final class ManifestDrafts {
             }
         }
         engines.entrySet().stream().limit(MOST_ENGINES).forEach(each -> actions.add(action(actions, each)));
-        List<SoftBinding> marks =
-                work.recall(StepWork.WATERMARK).filter(value -> !value.isEmpty()).stream()
-                        .map(value -> new SoftBinding(WATERMARK, value))
-                        .toList();
+        List<SoftBinding> marks = work.recall(StepWork.WATERMARK).filter(value -> !value.isEmpty()).stream()
+                .map(value -> new SoftBinding(WATERMARK, value))
+                .toList();
         return new ManifestDraft("", US, actions, ingredients, marks);
     }
 

@@ -37,6 +37,11 @@ record ChainedWork(StepWork work, int number) implements StepWork {
     }
 
     @Override
+    public boolean isIntermediate() {
+        return true;
+    }
+
+    @Override
     public long organizationId() {
         return work.organizationId();
     }

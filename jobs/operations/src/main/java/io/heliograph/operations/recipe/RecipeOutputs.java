@@ -7,6 +7,7 @@ import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.marking.ResultWatermark;
 import io.heliograph.operations.picture.PictureFiles;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,9 +27,11 @@ final class RecipeOutputs {
     private static final int COPIES = 8; // matrices of a canvas at a time, shadow and floats included
 
     private final PictureFiles files;
+    private final ResultWatermark watermark;
 
-    RecipeOutputs(PictureFiles files) {
+    RecipeOutputs(PictureFiles files, ResultWatermark watermark) {
         this.files = files;
+        this.watermark = watermark;
     }
 
     private static PictureFiles.Input input(MediaSource source) {
@@ -39,7 +42,7 @@ final class RecipeOutputs {
         files.prepare(work, input(source));
     }
 
-    void render(StepWork work, MediaSource source, Recipe.Output output, int item) throws IOException {
+    void render(ChainedWork work, MediaSource source, Recipe.Output output, int item) throws IOException {
         if (work.isKept(name(item)) && work.recall(name(item)).isPresent()) {
             return; // made before a crash, and not committed
         }
@@ -50,6 +53,7 @@ final class RecipeOutputs {
                 pictures -> {
                     try (Raster picture = output.canvas().of(pictures.getFirst())) {
                         Path file = work.scratch().resolve(name(item));
+                        watermark.mark(work.work(), picture); // of the request itself: an answer
                         ImageEncoder.write(picture, encoding(output), file);
                         work.remember(name(item), picture.width() + " " + picture.height());
                         work.keep(name(item), file, output.contentType());

@@ -25,6 +25,7 @@ import io.heliograph.media.video.VideoEncoders;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.VideoSource;
+import io.heliograph.operations.marking.ResultWatermark;
 import io.heliograph.operations.models.EngineVersions;
 import io.heliograph.operations.picture.MediaRefusals;
 import java.io.IOException;
@@ -56,13 +57,15 @@ public final class ClipStages {
 
     private final ClipDecoding decoding;
     private final EngineVersions engines;
+    private final ResultWatermark watermark;
     private final VideoLimits limits;
     private final long sourceBytes;
     private final int threads;
     private final int thumbnailSide;
     private final VideoEncoders encoders;
 
-    ClipStages(Settings settings, ClipDecoding decoding, EngineVersions engines) {
+    ClipStages(Settings settings, ClipDecoding decoding, EngineVersions engines, ResultWatermark watermark) {
+        this.watermark = watermark;
         this.decoding = decoding;
         this.engines = engines;
         sourceBytes = settings.limits().videoBytes();
@@ -178,6 +181,9 @@ public final class ClipStages {
             }
             stepWork.remember(StepWork.FRAMES, String.valueOf(FrameCount.frames(cuts)));
             plan.task().prepare(stepWork, new Clip(video, () -> decoding.open(file), cuts, thumbnailSide));
+            if (plan.task().showsSomething()) {
+                watermark.decide(stepWork);
+            }
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         }
@@ -278,8 +284,8 @@ public final class ClipStages {
         Path output = stepWork.scratch()
                 .resolve("segment-" + item + "." + plan.preset().segmentExtension());
         try {
-            FrameFilter filter =
-                    FrameCount.forward(stepWork, clip, videoSegment).after(renderer.frames.filterFor(videoSegment));
+            FrameFilter filter = FrameCount.forward(stepWork, clip, videoSegment)
+                    .after(marked(stepWork, plan, renderer.frames.filterFor(videoSegment)));
             renderer.segments.render(videoSegment, filter, output, progress(stepWork));
         } catch (CancellationException e) {
             stepWork.checkpoint();
@@ -289,6 +295,16 @@ public final class ClipStages {
         }
         stepWork.keep(name, output, "application/octet-stream");
         java.nio.file.Files.delete(output);
+    }
+
+    /** The same with the mark of the clip in each frame. */
+    private FrameFilter marked(StepWork stepWork, Plan plan, FrameFilter filter) {
+        return plan.task().showsSomething()
+                ? watermark
+                        .frames(stepWork)
+                        .<FrameFilter>map(mark -> frame -> frame.finished(filter, mark))
+                        .orElse(filter)
+                : filter;
     }
 
     private static RenderProgress progress(StepWork stepWork) {

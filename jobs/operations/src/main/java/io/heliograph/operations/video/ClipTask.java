@@ -47,6 +47,11 @@ interface ClipTask {
         return true;
     }
 
+    /** Whether the result shows something: it may be marked invisibly, which a mask must not be. */
+    default boolean showsSomething() {
+        return true;
+    }
+
     /** The work on the frames of one execution. */
     ClipWork work(StepWork stepWork, Clip clip) throws IOException;
 

@@ -5,7 +5,6 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.video.OutputPreset;
-import io.heliograph.vision.clip.MaskComposite;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -42,7 +41,7 @@ final class ForegroundMask extends VideoRoute {
 
     @Override
     ClipTask task(OperationRequest operationRequest) {
-        return mattes.task((_, _) -> new MaskComposite());
+        return mattes.mask();
     }
 
     @Override

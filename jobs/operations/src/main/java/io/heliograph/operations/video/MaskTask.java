@@ -53,6 +53,11 @@ final class MaskTask extends ReducedClipTask {
     }
 
     @Override
+    public boolean showsSomething() {
+        return false;
+    }
+
+    @Override
     public void prepare(StepWork stepWork, Clip clip) throws IOException {
         VideoInfo info = clip.plan().info();
         WorkingSize.of(info.width(), info.height()).sayIfSmaller(stepWork, info.width(), "masks are made");

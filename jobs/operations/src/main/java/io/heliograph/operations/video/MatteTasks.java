@@ -4,6 +4,7 @@ package io.heliograph.operations.video;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.vision.clip.BackdropComposite;
 import io.heliograph.vision.clip.FrameComposite;
+import io.heliograph.vision.clip.MaskComposite;
 import java.io.IOException;
 import org.springframework.stereotype.Component;
 
@@ -31,6 +32,21 @@ final class MatteTasks {
             @Override
             FrameComposite composite(StepWork stepWork, Clip clip) throws IOException {
                 return composites.of(stepWork, clip);
+            }
+        };
+    }
+
+    /** A task whose result is the mattes themselves. */
+    MatteTask mask() {
+        return new MatteTask(VideoFields.VIDEO.name(), clipKeys, stages.threads()) {
+            @Override
+            public boolean showsSomething() {
+                return false;
+            }
+
+            @Override
+            FrameComposite composite(StepWork stepWork, Clip clip) {
+                return new MaskComposite();
             }
         };
     }

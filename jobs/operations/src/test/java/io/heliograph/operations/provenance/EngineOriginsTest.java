@@ -64,6 +64,14 @@ class EngineOriginsTest {
     }
 
     @Test
+    void anAdIsNewAndOfSeveralThings() {
+        assertThat(EngineOrigins.makesNew(spec("ads.generate"))).isTrue();
+        assertThat(EngineOrigins.of(List.of(spec("ads.generate")), List.of("pack/isnet@1")))
+                .containsEntry(new SoftwareAgent("builtin/ads", "1"), DigitalSourceType.COMPOSITE_SYNTHETIC)
+                .containsKey(new SoftwareAgent("pack/isnet", "1"));
+    }
+
+    @Test
     void whatIsMadeByNoEngineIsMadeByUs() {
         OperationSpec plain = OperationSpec.v2("plain", "/plain").build();
         assertThat(EngineOrigins.of(List.of(plain), List.of())

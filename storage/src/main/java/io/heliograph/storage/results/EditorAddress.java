@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.ads;
+package io.heliograph.storage.results;
 
-import io.heliograph.batch.catalogue.OwnPage;
 import io.heliograph.config.RequestIds;
 import io.heliograph.storage.accounts.MasterKey;
 import java.nio.charset.StandardCharsets;
@@ -9,21 +8,19 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.stereotype.Component;
 
 /**
- * Addresses of editors: the request, the scene's number, and a code that only this installation can compute of both. They are good from the moment of the request, which
- * its id tells, for as long as the settings say.
+ * Addresses of the editors of ads: the request, the scene's number, and a code that only this installation can compute of both. They are good from the moment of the
+ * request, which its id tells, for as long as the settings say.
  */
-@Component
 public final class EditorAddress {
     /** Before the token in an address. */
     public static final String PATH = "ads/editor/";
 
-    private final ObjectProvider<MasterKey> masterKey;
+    private final MasterKey masterKey;
 
-    EditorAddress(ObjectProvider<MasterKey> masterKey) {
+    /** Addresses of an installation. */
+    public EditorAddress(MasterKey masterKey) {
         this.masterKey = masterKey;
     }
 
@@ -35,14 +32,13 @@ public final class EditorAddress {
         }
     }
 
-    /** The address of an editor, as a value for results; nothing on the command line, where there is no server. */
-    Optional<Object> of(String requestId, int scene) {
-        return Optional.ofNullable(masterKey.getIfAvailable())
-                .map(key -> OwnPage.at(PATH + requestId + "." + scene + "." + code(key, requestId, scene)));
+    /** The path of an editor, below the service's address. */
+    public String path(String requestId, int scene) {
+        return PATH + requestId + "." + scene + "." + code(requestId, scene);
     }
 
-    private static String code(MasterKey key, String requestId, int scene) {
-        return key.unguessableId("ads-editor", requestId, String.valueOf(scene));
+    private String code(String requestId, int scene) {
+        return masterKey.unguessableId("ads-editor", requestId, String.valueOf(scene));
     }
 
     /**
@@ -52,16 +48,12 @@ public final class EditorAddress {
      */
     public Optional<Target> target(String token, Instant now, Duration lifetime) {
         String[] parts = token.split("\\.", -1);
-        MasterKey key = masterKey.getIfAvailable();
-        if (key == null
-                || parts.length != 3
-                || !RequestIds.looksLikeOne(parts[0])
-                || !parts[1].matches("[1-9][0-9]?")) {
+        if (parts.length != 3 || !RequestIds.looksLikeOne(parts[0]) || !parts[1].matches("[1-9][0-9]?")) {
             return Optional.empty();
         }
         var target = new Target(parts[0], Integer.parseInt(parts[1]));
         boolean ours = MessageDigest.isEqual(
-                code(key, target.requestId(), target.scene()).getBytes(StandardCharsets.UTF_8),
+                code(target.requestId(), target.scene()).getBytes(StandardCharsets.UTF_8),
                 parts[2].getBytes(StandardCharsets.UTF_8));
         return ours && now.isBefore(target.since().plus(lifetime)) ? Optional.of(target) : Optional.empty();
     }

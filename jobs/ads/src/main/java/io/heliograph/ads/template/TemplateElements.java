@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.operations.ads;
+package io.heliograph.ads.template;
 
-import io.heliograph.ads.template.AdScene;
-import io.heliograph.ads.template.AdTemplate;
-import io.heliograph.ads.template.SceneLayer;
-import io.heliograph.ads.template.StackItem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +8,9 @@ import java.util.stream.Stream;
 
 /** The layers of a template as its details tell them, each with an id that requests may name. */
 public final class TemplateElements {
+    /** The elements of a scene are numbered from its number times this. */
+    private static final int NUMBERING = 100;
+
     private TemplateElements() {}
 
     /**
@@ -31,7 +30,7 @@ public final class TemplateElements {
         for (SceneLayer layer : scene.layers()) {
             parts(layer)
                     .forEach(part -> elements.add(new Element(
-                            scene.number() * AdElement.NUMBERING + elements.size() + 1,
+                            scene.number() * NUMBERING + elements.size() + 1,
                             part[0],
                             part[1],
                             template.samples().getOrDefault(part[1], ""),
@@ -60,7 +59,8 @@ public final class TemplateElements {
         };
     }
 
-    static Optional<Element> find(AdTemplate template, String id) {
+    /** The element of that id, if it can be filled. */
+    public static Optional<Element> find(AdTemplate template, String id) {
         return template.scenes().stream()
                 .flatMap(scene -> of(template, scene).stream())
                 .filter(element -> String.valueOf(element.id()).equals(id)

@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.ApiToken;
+import io.heliograph.storage.accounts.Organization;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.executions.OperatorActions;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The authorization server by HTTP: devices, browsers, refreshing, narrowing, revoking, and what is refused. */
+@ConsoleTest
+class AuthorizationServerTest {
+    private static final String DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
+    private static final String CALLBACK = "http://127.0.0.1:8765/callback";
+    private static final String VERIFIER = "a-verifier-of-more-than-forty-three-characters-of-which-none-is-odd";
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    @Autowired
+    ConsoleClient client;
+
+    @Autowired
+    Accounts accounts;
+
+    @Autowired
+    OperatorActions actions;
+
+    @Autowired
+    SqlStatements sqlStatements;
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private Organization organization;
+
+    AuthorizationServerTest(@Autowired Accounts accounts) {
+        organization = accounts.createOrganization("oauth " + UUID.randomUUID(), "standard");
+    }
+
+    @BeforeEach
+    void organizationOfItsOwn() {
+        organization = accounts.createOrganization("oauth " + UUID.randomUUID(), "standard");
+    }
+
+    @Test
+    void aDeviceLogsInAndItsTokenActsForTheChosenOrganizationAlone() {
+        JsonNode device = json(send(post("/v2/auth/device/authorize", "application/json", "{}")));
+        assertThat(device.path("verification_uri").stringValue()).isEqualTo(client.base() + "/console/device");
+        assertThat(device.path("user_code").stringValue()).matches("[A-Z]{4}-[A-Z]{4}");
+        String code = device.path("device_code").stringValue();
+        assertThat(error(poll(code))).isEqualTo("authorization_pending");
+
+        var admin = client.admin();
+        decide(admin, device.path("user_code").stringValue(), "?done", true);
+        JsonNode tokens = json(poll(code));
+        String access = tokens.path("access_token").stringValue();
+        assertThat(access).startsWith("hla_");
+        assertThat(tokens.path("token_type").stringValue()).isEqualTo("Bearer");
+        assertThat(error(poll(code))).as("a code is used once").isIn("invalid_grant", "access_denied");
+
+        assertThat(submit(access).statusCode()).isEqualTo(202);
+        String foreign = client.submit("of another", "");
+        assertThat(get("/v2/status/" + foreign, access).statusCode()).isEqualTo(404);
+
+        JsonNode told = json(form("/v2/auth/token/introspect", "token", access));
+        assertThat(told.path("active").booleanValue()).isTrue();
+        assertThat(told.path("billing_status").stringValue()).isEqualTo("active");
+        String lasting = told.path("api_token").stringValue();
+        String own = JSON.readTree(submit(access).body()).path("request_id").stringValue();
+        assertThat(client.call("GET", "/v2/status/" + own, "", lasting).statusCode())
+                .isEqualTo(200);
+        assertThat(json(form("/v2/auth/token/introspect", "token", "hla_unknown"))
+                        .path("active")
+                        .booleanValue())
+                .isFalse();
+
+        String refresh = tokens.path("refresh_token").stringValue();
+        JsonNode renewed = json(form("/v2/auth/token", "grant_type", "refresh_token", "refresh_token", refresh));
+        assertThat(submit(renewed.path("access_token").stringValue()).statusCode())
+                .isEqualTo(202);
+        assertThat(error(form("/v2/auth/token", "grant_type", "refresh_token", "refresh_token", refresh)))
+                .as("a refresh token is used once")
+                .isEqualTo("invalid_grant");
+        assertThat(sqlStatements
+                        .read(
+                                "SELECT COUNT(*) FROM oauth_authorization WHERE document LIKE ? OR document LIKE '%administers%'")
+                        .param("%" + access + "%")
+                        .query(Integer.class)
+                        .single())
+                .as("neither tokens nor passwords are kept")
+                .isZero();
+
+        ApiToken listed = accounts.tokens(organization.id()).getFirst();
+        assertThat(listed.label()).isEqualTo("OAuth: device, by admin");
+        accounts.revoke(listed.id());
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> submit(renewed.path("access_token").stringValue()).statusCode() == 401);
+        assertThat(actions.page(Long.MAX_VALUE, 50))
+                .anyMatch(action -> action.toString().contains("oauth consent"));
+    }
+
+    @Test
+    void aProgramGetsTokensByABrowserAndPkceAndItsScopesNarrowThem() throws Exception {
+        String query = "?response_type=code&client_id=assistant&redirect_uri=" + encoded(CALLBACK)
+                + "&scope=" + encoded("openid video") + "&state=mine&code_challenge_method=S256&code_challenge="
+                + challenge();
+        var admin = client.admin();
+        String location = location(admin.get("/v2/auth/authorize" + query));
+        assertThat(location).startsWith("/console/oauth/authorize?");
+        assertThat(location(client.browser().get(location))).contains("/console/login?next=");
+        Map<String, String> asked = query(location(admin.get(location)));
+        var page = admin.get("/console/consent?client_id=assistant&state=" + encoded(asked.get("state")) + "&scope="
+                + encoded("openid video"));
+        assertThat(page.body())
+                .contains("Assistant wants to act", "<li>video</li>", organization.name())
+                .doesNotContain("lasts until");
+        assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
+                .contains("form-action 'self' http://127.0.0.1:*");
+        String back = location(admin.forge(
+                "/console/oauth/authorize",
+                "client_id",
+                "assistant",
+                "state",
+                String.valueOf(asked.get("state")),
+                "scope",
+                "openid",
+                "scope",
+                "video",
+                "approved",
+                "true",
+                "organization",
+                Long.toString(organization.id())));
+        assertThat(back).startsWith(CALLBACK + "?code=");
+        assertThat(query(back)).containsEntry("state", "mine");
+        String code = String.valueOf(query(back).get("code"));
+
+        assertThat(error(exchange(code, VERIFIER + "-wrong"))).isEqualTo("invalid_grant");
+        JsonNode tokens = json(exchange(code, VERIFIER));
+        String access = tokens.path("access_token").stringValue();
+        assertThat(submit(access).statusCode())
+                .as("the scope is video, the work a picture")
+                .isEqualTo(403);
+        assertThat(get("/v2/requests", access).statusCode()).isEqualTo(200);
+        String[] identity = tokens.path("id_token").stringValue().split("\\.", -1);
+        JsonNode head = JSON.readTree(Base64.getUrlDecoder().decode(identity[0]));
+        JsonNode claims = JSON.readTree(Base64.getUrlDecoder().decode(identity[1]));
+        assertThat(claims.path("sub").stringValue()).isEqualTo("admin");
+        assertThat(claims.path("iss").stringValue()).isEqualTo(client.base());
+        assertThat(send(request("/v2/auth/keys").GET()).body())
+                .contains(head.path("kid").stringValue())
+                .doesNotContain("\"d\"");
+        JsonNode told = json(form("/v2/auth/token/introspect", "token", access));
+        assertThat(told.path("scope").stringValue()).contains("video");
+        assertThat(told.has("api_token")).isFalse();
+
+        assertThat(form("/v2/auth/revoke", "client_id", "assistant", "token", access)
+                        .statusCode())
+                .isEqualTo(200);
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> get("/v2/requests", access).statusCode() == 401);
+    }
+
+    @Test
+    void whoMayNotMakeTokensMayNotLetProgramsIn() {
+        JsonNode device = json(send(post("/v2/auth/device/authorize", "application/json", "{}")));
+        var otto = client.otto();
+        var page = otto.get("/console/consent?client_id=device&state=x&user_code=ABCD-EFGH");
+        assertThat(page.body()).contains("This needs the role admin").doesNotContain("Let it in");
+        decide(otto, device.path("user_code").stringValue(), "?failed=access_denied", true);
+        assertThat(error(poll(device.path("device_code").stringValue()))).isEqualTo("access_denied");
+        JsonNode another = json(send(post("/v2/auth/device/authorize", "application/json", "{}")));
+        decide(client.admin(), another.path("user_code").stringValue(), "?failed=access_denied", false);
+        assertThat(location(client.admin().get("/console/oauth/device?user_code=AAAA-AAAA")))
+                .contains("failed=invalid_grant");
+    }
+
+    @Test
+    void theDocumentsSayWhatThereIs() {
+        JsonNode server =
+                json(send(request("/.well-known/oauth-authorization-server").GET()));
+        assertThat(server.path("issuer").stringValue()).isEqualTo(client.base());
+        assertThat(server.path("authorization_endpoint").stringValue()).isEqualTo(client.base() + "/v2/auth/authorize");
+        assertThat(server.path("token_endpoint").stringValue()).isEqualTo(client.base() + "/v2/auth/token");
+        assertThat(server.path("registration_endpoint").stringValue()).isEqualTo(client.base() + "/v2/auth/register");
+        assertThat(server.path("device_authorization_endpoint").stringValue())
+                .isEqualTo(client.base() + "/v2/auth/device/authorize");
+        assertThat(server.path("code_challenge_methods_supported").toString()).isEqualTo("[\"S256\"]");
+        assertThat(server.path("scopes_supported").toString()).contains("openid", "image", "video");
+        JsonNode openid = json(send(request("/.well-known/openid-configuration").GET()));
+        assertThat(openid.path("jwks_uri").stringValue()).isEqualTo(client.base() + "/v2/auth/keys");
+        assertThat(openid.has("userinfo_endpoint")).isFalse();
+        JsonNode resource =
+                json(send(request("/.well-known/oauth-protected-resource/mcp").GET()));
+        assertThat(resource.path("resource").stringValue()).isEqualTo(client.base() + "/mcp");
+        assertThat(resource.path("authorization_servers").get(0).stringValue()).isEqualTo(client.base());
+    }
+
+    @Test
+    void aClientRegistersItselfAndPkceIsAskedOfIt() {
+        JsonNode registered = json(
+                send(
+                        post(
+                                "/v2/auth/register",
+                                "application/json",
+                                "{\"client_name\":\"Editor\",\"redirect_uris\":[\"https://editor.example/back\"],"
+                                        + "\"token_endpoint_auth_method\":\"none\",\"grant_types\":[\"authorization_code\",\"refresh_token\"]}")));
+        String id = registered.path("client_id").stringValue();
+        String authorize = "/console/oauth/authorize?response_type=code&client_id=" + id + "&state=s&redirect_uri="
+                + encoded("https://editor.example/back");
+        var admin = client.admin();
+        assertThat(location(admin.get(authorize))).contains("error=invalid_request");
+        String asked = location(admin.get(authorize + "&code_challenge_method=S256&code_challenge=" + challenge()));
+        assertThat(asked).contains("/console/consent?");
+        assertThat(admin.get(asked.substring(asked.indexOf("/console"))).body()).contains("Editor wants to act");
+        assertThat(admin.get("/console/oauth/authorize?response_type=code&client_id=" + id + "&state=s&redirect_uri="
+                                + encoded("https://evil.example/back") + "&code_challenge_method=S256&code_challenge="
+                                + challenge())
+                        .statusCode())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void codesOfDevicesAreCountedByAddress() {
+        int refused = 0;
+        for (int i = 0; i < 40; i++) {
+            var answer = send(post("/v2/auth/device/authorize", "application/json", "{}")
+                    .header("X-Forwarded-For", "203.0.113.7"));
+            refused += answer.statusCode() == 429 ? 1 : 0;
+        }
+        assertThat(refused).isBetween(5, 10);
+    }
+
+    /** What an operator does in the browser with the code of a device. */
+    private void decide(ConsoleClient.Browser browser, String userCode, String end, boolean approve) {
+        String asked = location(browser.get("/console/oauth/device?user_code=" + userCode));
+        assertThat(asked).contains("/console/consent?");
+        Map<String, String> fields = query(asked);
+        String location = approve
+                ? location(browser.forge(
+                        "/console/oauth/device",
+                        "client_id",
+                        "device",
+                        "state",
+                        String.valueOf(fields.get("state")),
+                        "user_code",
+                        userCode,
+                        "scope",
+                        "profile",
+                        "approved",
+                        "true",
+                        "organization",
+                        Long.toString(organization.id())))
+                : location(browser.forge(
+                        "/console/oauth/device",
+                        "client_id",
+                        "device",
+                        "state",
+                        String.valueOf(fields.get("state")),
+                        "user_code",
+                        userCode));
+        assertThat(location).endsWith(end);
+    }
+
+    private HttpResponse<String> poll(String deviceCode) {
+        return form("/v2/auth/token", "grant_type", DEVICE_GRANT, "device_code", deviceCode);
+    }
+
+    private HttpResponse<String> exchange(String code, String verifier) {
+        return form(
+                "/v2/auth/token",
+                "grant_type",
+                "authorization_code",
+                "client_id",
+                "assistant",
+                "code",
+                code,
+                "redirect_uri",
+                CALLBACK,
+                "code_verifier",
+                verifier);
+    }
+
+    private HttpResponse<String> submit(String access) {
+        return send(post("/v2/test/stages", "application/json", "{\"image\":\"AAAA\"}")
+                .header("Authorization", "Bearer " + access));
+    }
+
+    private HttpResponse<String> get(String path, String access) {
+        return send(request(path).header("Authorization", "Bearer " + access).GET());
+    }
+
+    private HttpResponse<String> form(String path, String... fields) {
+        var body = new StringBuilder();
+        for (int i = 0; i < fields.length; i += 2) {
+            body.append(i == 0 ? "" : "&").append(fields[i]).append('=').append(encoded(fields[i + 1]));
+        }
+        return send(post(path, "application/x-www-form-urlencoded", body.toString()));
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(client.base() + path)).timeout(Duration.ofMinutes(1));
+    }
+
+    private HttpRequest.Builder post(String path, String type, String body) {
+        return request(path).header("Content-Type", type).POST(BodyPublishers.ofString(body));
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) {
+        try {
+            return http.send(request.build(), BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static JsonNode json(HttpResponse<String> answer) {
+        assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 201);
+        return JSON.readTree(answer.body());
+    }
+
+    private static String error(HttpResponse<String> answer) {
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(400);
+        return JSON.readTree(answer.body()).path("error").asString(answer.body());
+    }
+
+    private static String location(HttpResponse<String> answer) {
+        assertThat(answer.statusCode()).as(answer.body()).isIn(302, 303);
+        return answer.headers().firstValue("Location").orElseThrow();
+    }
+
+    private static Map<String, String> query(String address) {
+        Map<String, String> fields = new HashMap<>();
+        Arrays.stream(address.substring(address.indexOf('?') + 1).split("&")).forEach(pair -> {
+            String[] parts = pair.split("=", 2);
+            fields.put(parts[0], URLDecoder.decode(parts[1], UTF_8));
+        });
+        return fields;
+    }
+
+    private static String encoded(@org.jspecify.annotations.Nullable String text) {
+        return URLEncoder.encode(String.valueOf(text), UTF_8);
+    }
+
+    private static String challenge() {
+        try {
+            return Base64.getUrlEncoder()
+                    .withoutPadding()
+                    .encodeToString(MessageDigest.getInstance("SHA-256").digest(VERIFIER.getBytes(UTF_8)));
+        } catch (java.security.NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

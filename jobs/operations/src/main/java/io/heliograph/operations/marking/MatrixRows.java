@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.marking;
+
+import io.heliograph.watermark.PictureRows;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * A picture in native memory, row by row.
+ *
+ * @param mat CV_8UC3 (BGR) or CV_8UC4 (BGRA, straight alpha); stays the caller's
+ */
+public record MatrixRows(Mat mat) implements PictureRows {
+    @Override
+    public int width() {
+        return mat.cols();
+    }
+
+    @Override
+    public int height() {
+        return mat.rows();
+    }
+
+    @Override
+    public int channels() {
+        return mat.channels();
+    }
+
+    @Override
+    public void read(int y, byte[] samples) {
+        try (BytePointer row = mat.ptr(y)) {
+            row.get(samples, 0, width() * channels());
+        }
+    }
+
+    @Override
+    public void write(int y, byte[] samples) {
+        try (BytePointer row = mat.ptr(y)) {
+            row.put(samples, 0, width() * channels());
+        }
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.marking;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.PlanSettings;
+import io.heliograph.config.Settings;
+import io.heliograph.media.image.Raster;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.Organization;
+import io.heliograph.watermark.WatermarkEmbedder;
+import io.heliograph.watermark.WatermarkIdentity;
+import io.heliograph.watermark.WatermarkKey;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+
+/**
+ * Marks the results of those whose plan says so, before they are encoded. Which mark a result has is remembered under {@link StepWork#WATERMARK} of its work, as {@link WatermarkIdentity#text} says it, for who writes it into
+ * content credentials.
+ */
+@Component
+public final class ResultWatermark {
+    private static final String NONE = ""; // remembered of a video: decided once, so that all its segments are alike
+
+    private final Settings settings;
+    private final WatermarkKeys keys;
+    private final ObjectProvider<Accounts> accounts;
+
+    ResultWatermark(Settings settings, WatermarkKeys keys, ObjectProvider<Accounts> accounts) {
+        this.settings = settings;
+        this.keys = keys;
+        this.accounts = accounts;
+    }
+
+    /** Marks a picture in place, if it is an answer to somebody whose results are marked. */
+    public void mark(StepWork stepWork, Raster picture) {
+        keyFor(stepWork).ifPresent(key -> {
+            var pixels = new MatrixRows(picture.mat());
+            WatermarkIdentity mark = key.markFor(pixels);
+            if (new WatermarkEmbedder(key, mark, WatermarkEmbedder.PICTURES).embed(pixels)) {
+                stepWork.remember(StepWork.WATERMARK, mark.text());
+            }
+        });
+    }
+
+    /** Decides about a video before its first frame, for all executions of its work. */
+    public void decide(StepWork stepWork) {
+        String mark = keyFor(stepWork)
+                .map(key -> key.markFor(stepWork.requestId()).text())
+                .orElse(NONE);
+        if (!mark.equals(stepWork.recall(StepWork.WATERMARK).orElse(NONE))) {
+            stepWork.remember(StepWork.WATERMARK, mark);
+        }
+    }
+
+    /** What is done to each frame of a video, in place; nothing if it was decided so. */
+    public Optional<Consumer<Mat>> frames(StepWork stepWork) {
+        return stepWork.recall(StepWork.WATERMARK)
+                .flatMap(WatermarkIdentity::parse)
+                .flatMap(mark ->
+                        keys.named(mark.key()).map(key -> new WatermarkEmbedder(key, mark, WatermarkEmbedder.FRAMES)))
+                .map(embedder -> frame -> {
+                    boolean _ = embedder.embed(new MatrixRows(frame));
+                });
+    }
+
+    /** Names what marks results of somebody now, and is empty if nothing does: results that are kept to be used again differ by it. */
+    public String keyOf(StepWork stepWork) {
+        return keyFor(stepWork).map(WatermarkKey::id).orElse("");
+    }
+
+    private Optional<WatermarkKey> keyFor(StepWork stepWork) {
+        return !stepWork.isIntermediate() && isMarked(stepWork.organizationId()) ? keys.newest() : Optional.empty();
+    }
+
+    private boolean isMarked(long organizationId) {
+        return switch (settings.watermark().mode()) {
+            case NEVER -> false;
+            case ALWAYS -> true;
+            case BY_PLAN ->
+                plan(organizationId).filter(PlanSettings::marksResults).isPresent();
+        };
+    }
+
+    /** The plan of an organization; empty on the command line, where there are none, and without a look at the database where no plan marks anything. */
+    private Optional<PlanSettings> plan(long organizationId) {
+        if (settings.plans().values().stream().noneMatch(PlanSettings::marksResults)) {
+            return Optional.empty();
+        }
+        return accounts.stream()
+                .findFirst()
+                .flatMap(found -> found.organization(organizationId))
+                .map(Organization::plan)
+                .flatMap(name -> Optional.ofNullable(settings.plans().get(name)));
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.SegmentPlan;
+import io.heliograph.media.video.UnreadableVideoException;
+import io.heliograph.media.video.VideoSegment;
+import io.heliograph.media.video.VideoSource;
+import io.heliograph.operations.picture.MediaRefusals;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+
+/** A few frames of a video: half of them evenly spread over it, half where its segments begin, since these are key frames where it has some, and hold more than the frames between. */
+@Component
+public final class ClipFrames {
+    private final ClipDecoding decoding;
+    private final ClipStages stages;
+
+    ClipFrames(ClipDecoding decoding, ClipStages stages) {
+        this.decoding = decoding;
+        this.stages = stages;
+    }
+
+    /**
+     * Looks at frames, one after the other.
+     *
+     * @param most frames; fewer if the video has not so many, or the time is up
+     * @param over asked between frames: whether to end
+     * @param look at a frame, which is gone afterwards
+     * @throws io.heliograph.config.FailureException with what to answer if it is no video that is taken
+     */
+    public void each(Path file, int most, BooleanSupplier over, Consumer<Raster> look) throws IOException {
+        try (VideoSource video = decoding.open(file)) {
+            SegmentPlan plan = video.plan(stages.limits(), SegmentPlan.DEFAULT_SECONDS);
+            try (FrameReader reader = FrameReader.of(video, plan, stages.threads())) {
+                int ordinal = -1;
+                for (long micros : times(plan, most)) {
+                    if (over.getAsBoolean()) {
+                        return;
+                    }
+                    VideoSegment holding = holding(plan, micros);
+                    if (holding.ordinal() != ordinal) {
+                        reader.seek(holding);
+                        ordinal = holding.ordinal();
+                    }
+                    reader.moveTo(micros);
+                    try (Raster frame = reader.picture()) {
+                        look.accept(frame);
+                    }
+                }
+            }
+        } catch (UnreadableVideoException e) {
+            throw MediaRefusals.of("video", e);
+        }
+    }
+
+    /** In microseconds from the first frame, in their order. */
+    private static SortedSet<Long> times(SegmentPlan plan, int most) {
+        SortedSet<Long> times = new TreeSet<>();
+        for (int i = 0; i < most; i++) {
+            long micros = plan.info().durationMicros() * i / most;
+            times.add(i % 2 == 0 ? begin(plan, holding(plan, micros)) : micros);
+        }
+        return times;
+    }
+
+    private static long begin(SegmentPlan plan, VideoSegment segment) {
+        return plan.info().timeBase().micros(segment.start() - plan.start());
+    }
+
+    private static VideoSegment holding(SegmentPlan plan, long micros) {
+        VideoSegment holding = plan.segments().getFirst();
+        for (VideoSegment each : plan.segments()) {
+            if (begin(plan, each) <= micros) {
+                holding = each;
+            }
+        }
+        return holding;
+    }
+}
