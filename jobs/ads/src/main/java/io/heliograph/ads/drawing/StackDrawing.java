@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.drawing;
 
-import io.heliograph.ads.colour.ColourPalette;
+import io.heliograph.ads.colour.BrandPalette;
 import io.heliograph.ads.colour.ColourRole;
 import io.heliograph.ads.colour.PaletteColour;
 import io.heliograph.ads.drawing.DrawnScene.SetWords;
@@ -165,7 +165,7 @@ final class StackDrawing {
     private Optional<PaletteColour> colour(PlacedPart part, PixelCanvas ground) {
         double contrast = needed(part).orElse(1.0);
         LuminanceRange range = ground.ground(outline(part));
-        ColourPalette palette = brand.palette();
+        BrandPalette palette = brand.palette();
         return Stream.concat(
                         wanted(part.item()).stream(), Stream.of(ColourRole.INK, ColourRole.LIGHT, ColourRole.SURFACE))
                 .map(palette::of)

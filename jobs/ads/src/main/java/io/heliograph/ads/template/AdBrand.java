@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.template;
 
-import io.heliograph.ads.colour.ColourPalette;
+import io.heliograph.ads.colour.BrandPalette;
 import io.heliograph.ads.colour.ColourRole;
 import io.heliograph.ads.colour.PaletteColour;
 import io.heliograph.ads.lettering.LetterStyle;
@@ -20,7 +20,7 @@ public record AdBrand(
         String name,
         String description,
         Instant createdAt,
-        ColourPalette palette,
+        BrandPalette palette,
         Map<TypeRole, LetterStyle> letters,
         Optional<BrandLogo> logo,
         double corner) {

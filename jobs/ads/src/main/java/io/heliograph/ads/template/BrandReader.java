@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.template;
 
-import io.heliograph.ads.colour.ColourPalette;
+import io.heliograph.ads.colour.BrandPalette;
 import io.heliograph.ads.colour.ColourRole;
 import io.heliograph.ads.colour.PaletteColour;
 import io.heliograph.ads.lettering.FontLibrary;
@@ -70,7 +70,7 @@ public final class BrandReader {
                 .orElse(otherwise);
     }
 
-    private static ColourPalette palette(AdNode node) {
+    private static BrandPalette palette(AdNode node) {
         Map<ColourRole, PaletteColour> colours = new EnumMap<>(ColourRole.class);
         Set<String> names = new HashSet<>();
         for (ColourRole role : ColourRole.values()) {
@@ -83,7 +83,7 @@ public final class BrandReader {
                             .orElseThrow(() -> member.wrong("must be a colour such as #0f4c81")));
         }
         node.only(names);
-        var palette = new ColourPalette(colours);
+        var palette = new BrandPalette(colours);
         if (palette.of(ColourRole.INK).contrast(palette.of(ColourRole.LIGHT)) < 7) {
             throw node.wrong("ink and light must have a contrast of at least 7 to 1");
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.marking;
 
+import io.heliograph.media.image.MatrixBytes;
 import io.heliograph.watermark.PictureRows;
-import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -28,15 +28,11 @@ public record MatrixRows(Mat mat) implements PictureRows {
 
     @Override
     public void read(int y, byte[] samples) {
-        try (BytePointer row = mat.ptr(y)) {
-            row.get(samples, 0, width() * channels());
-        }
+        MatrixBytes.read(mat, y, samples);
     }
 
     @Override
     public void write(int y, byte[] samples) {
-        try (BytePointer row = mat.ptr(y)) {
-            row.put(samples, 0, width() * channels());
-        }
+        MatrixBytes.write(mat, y, samples);
     }
 }

@@ -163,7 +163,7 @@ class MaskRoutesTest {
         FakeWork second = run(POINTS, died.next(), body.deepCopy());
         for (int segment = 0; segment < 3; segment++) {
             for (String way : List.of("forward", "backward")) {
-                String masks = "masks/1-" + ROOM.get(EngineVersions.class).key() + "/" + way + "-" + segment + ".gz";
+                String masks = "masks/2-" + ROOM.get(EngineVersions.class).key() + "/" + way + "-" + segment + ".gz";
                 assertThat(second.kept(masks)).as(masks).hasSameBinaryContentAs(whole.kept(masks));
             }
         }
@@ -176,7 +176,7 @@ class MaskRoutesTest {
         try (first) { // the disc, followed forward
             Room.run(new Pipeline(followed(50, 90, "former").steps().subList(0, 2)), first);
         }
-        assertThat(first.isKept("masks/1-former/forward-0.gz")).isTrue();
+        assertThat(first.isKept("masks/2-former/forward-0.gz")).isTrue();
         FakeWork second = first.next();
         try (second) { // what is left of it
             Room.run(new Pipeline(followed(0, 30, "upgraded").steps().subList(2, 5)), second);

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Objects;
 
 /** A colour for each role. */
-public final class ColourPalette {
+public final class BrandPalette {
     private final Map<ColourRole, PaletteColour> colours;
 
     /**
      * @throws IllegalArgumentException if a role has no colour
      */
-    public ColourPalette(Map<ColourRole, PaletteColour> colours) {
+    public BrandPalette(Map<ColourRole, PaletteColour> colours) {
         for (ColourRole role : ColourRole.values()) {
             if (!colours.containsKey(role)) {
                 throw new IllegalArgumentException("no colour for " + role);
@@ -28,10 +28,10 @@ public final class ColourPalette {
     }
 
     /** The same palette with other colours for some roles. */
-    public ColourPalette with(Map<ColourRole, PaletteColour> others) {
+    public BrandPalette with(Map<ColourRole, PaletteColour> others) {
         Map<ColourRole, PaletteColour> all = new EnumMap<>(colours);
         all.putAll(others);
-        return new ColourPalette(all);
+        return new BrandPalette(all);
     }
 
     /** The first of some roles whose colour has that contrast to a ground; else the one of all, black and white among them, that has most. */
