@@ -39,6 +39,7 @@ final class Appetite implements AutoCloseable {
         return room.catalogue().all().stream()
                 .map(operation -> new Ask(operation, operation.sample()))
                 .filter(ask -> ask.body().contains("{image}") && !ask.body().contains("{video}"))
+                .filter(ask -> !ask.body().contains("\"elements\"")) // ads take pictures by address only
                 .toList();
     }
 

@@ -24,6 +24,11 @@ record AdElement(String place, String contentType, Optional<Integer> scene, Stri
     private static final int LONGEST_ADDRESS = 4000;
     private static final int SHOWN = 200;
 
+    /** Its name within keys of objects, such as {@code elements-2}. */
+    String key() {
+        return place.replace('[', '-').replace("]", "");
+    }
+
     static AdElement of(String place, ObjectNode node, AdTemplate template) {
         String id = text(node, "id");
         Optional<Integer> scene = Optional.empty();

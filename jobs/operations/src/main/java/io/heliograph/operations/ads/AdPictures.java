@@ -99,11 +99,11 @@ final class AdPictures {
     }
 
     private static String name(AdElement element) {
-        return "picture-" + element.place();
+        return "picture-" + element.key();
     }
 
     private static String cutName(AdElement element) {
-        return "cut-" + element.place();
+        return "cut-" + element.key();
     }
 
     private static boolean isCut(AdOrder order, String contentType) {

@@ -54,7 +54,7 @@ public final class PictureFiles {
      */
     public record Input(String name, MediaSource source, AcceptedImages accepted) {
         private String kept() {
-            return "source-" + name;
+            return "source-" + name.replaceAll("[^A-Za-z0-9._-]+", "-"); // elements[1] is no name of an object
         }
     }
 
