@@ -72,12 +72,16 @@ final class Settlement {
         }
     }
 
+    private void cancel(JobRun jobRun) {
+        settle(
+                jobRun,
+                new SubmissionOutcome.Failed(new ClientFailure(
+                        ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.")));
+    }
+
     private void endStopped(JobRun jobRun) {
         if (jobRun.isCancelled()) {
-            settle(
-                    jobRun,
-                    new SubmissionOutcome.Failed(new ClientFailure(
-                            ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.")));
+            cancel(jobRun);
         } else {
             require(jobRun, rows.release(jobRun.lease().claim()));
         }
@@ -97,6 +101,13 @@ final class Settlement {
     /** Gives a paused request back until it is resumed, which may have happened this moment. */
     private void hold(JobRun jobRun) {
         Claim claim = jobRun.lease().claim();
+        jobRun.lease()
+                .requireRow(); // who cancels takes it first, too: either that is seen here, or the request is seen
+        // waiting there
+        if (!submissions.cancelledAmong(List.of(claim.requestId())).isEmpty()) {
+            cancel(jobRun);
+            return;
+        }
         held.lock(claim.pool(), claim.requestId());
         require(
                 jobRun,
