@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console;
 
+import io.heliograph.app.http.ParameterRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -44,7 +42,9 @@ public final class FormFields extends OncePerRequestFilter {
             }
             add(fields, new String(body, StandardCharsets.UTF_8));
         }
-        chain.doFilter(new Read(request, fields), response);
+        Map<String, String[]> parameters = new LinkedHashMap<>();
+        fields.forEach((name, values) -> parameters.put(name, values.toArray(String[]::new)));
+        chain.doFilter(new ParameterRequest(request, parameters), response);
     }
 
     private static void add(Map<String, List<String>> fields, @Nullable String text) {
@@ -68,37 +68,6 @@ public final class FormFields extends OncePerRequestFilter {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
             throw new FailureException(ErrorCode.BAD_REQUEST, "Bad request", "The form is not encoded as forms are.");
-        }
-    }
-
-    private static final class Read extends HttpServletRequestWrapper {
-        private final Map<String, String[]> fields = new LinkedHashMap<>();
-
-        private Read(HttpServletRequest request, Map<String, List<String>> fields) {
-            super(request);
-            fields.forEach((name, values) -> this.fields.put(name, values.toArray(String[]::new)));
-        }
-
-        @Override
-        public @Nullable String getParameter(String name) {
-            String[] values = fields.get(name);
-            return values == null ? null : values[0];
-        }
-
-        @Override
-        public Map<String, String[]> getParameterMap() {
-            return Collections.unmodifiableMap(fields);
-        }
-
-        @Override
-        public Enumeration<String> getParameterNames() {
-            return Collections.enumeration(fields.keySet());
-        }
-
-        @Override
-        public String @Nullable [] getParameterValues(String name) {
-            String[] values = fields.get(name);
-            return values == null ? null : values.clone();
         }
     }
 }

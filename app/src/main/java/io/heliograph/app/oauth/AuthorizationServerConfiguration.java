@@ -2,6 +2,7 @@
 package io.heliograph.app.oauth;
 
 import io.heliograph.app.console.FormFields;
+import io.heliograph.app.http.access.AddressRates;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.oauth.OAuthAuthorizations;
 import jakarta.servlet.http.HttpServletRequest;
@@ -13,6 +14,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
@@ -92,6 +94,7 @@ class AuthorizationServerConfiguration {
             ClientCatalogue clients,
             StoredAuthorizations stored,
             OAuthAuthorizations authorizations,
+            AddressRates rates,
             OAuth2TokenGenerator<OAuth2Token> authorizationTokens,
             AuthorizationServerSettings authorizationServerSettings,
             OrganizationConsent consent,
@@ -110,6 +113,7 @@ class AuthorizationServerConfiguration {
                             .authenticationProvider(publicClients)
                             .authenticationProviders(all -> withSecrets(all, passwords)))
                     .authorizationEndpoint(endpoint -> endpoint.consentPage(OAuthAddresses.CONSENT_PAGE)
+                            .errorResponseHandler(new AuthorizationRefusal())
                             .authenticationProviders(all -> asking(all, consent)))
                     .deviceAuthorizationEndpoint(endpoint -> endpoint.verificationUri(OAuthAddresses.DEVICE_PAGE))
                     .deviceVerificationEndpoint(endpoint -> endpoint.consentPage(OAuthAddresses.CONSENT_PAGE)
@@ -134,7 +138,7 @@ class AuthorizationServerConfiguration {
                 .csrf(AbstractHttpConfigurer::disable) // a consent carries the state of its own page
                 .logout(AbstractHttpConfigurer::disable)
                 .addFilterBefore(new FormFields(), CsrfFilter.class)
-                .addFilterAfter(new DeviceRequestFilter(authorizations, settings.oauth()), FormFields.class)
+                .addFilterAfter(new DeviceRequestFilter(authorizations, rates, settings.oauth()), FormFields.class)
                 .exceptionHandling(handling ->
                         handling.authenticationEntryPoint((request, response, _) -> login(request, response)))
                 .authorizeHttpRequests(rules -> {
@@ -157,8 +161,7 @@ class AuthorizationServerConfiguration {
         }
 
         @Override
-        public @org.jspecify.annotations.Nullable OAuth2AuthorizationConsent findById(
-                String registeredClientId, String principalName) {
+        public @Nullable OAuth2AuthorizationConsent findById(String registeredClientId, String principalName) {
             return null;
         }
     }
@@ -211,6 +214,11 @@ class AuthorizationServerConfiguration {
                 List.of("authorization_code", "refresh_token", "urn:ietf:params:oauth:grant-type:device_code"));
         claims.put(
                 "token_endpoint_auth_methods_supported", List.of("client_secret_post", "client_secret_basic", "none"));
+        claims.put(
+                "revocation_endpoint_auth_methods_supported",
+                List.of("client_secret_post", "client_secret_basic", "none"));
+        claims.put(
+                "introspection_endpoint_auth_methods_supported", List.of("client_secret_post", "client_secret_basic"));
         claims.put("code_challenge_methods_supported", List.of("S256"));
         if (settings.oauth().registration()) {
             claims.put("registration_endpoint", issuer + OAuthAddresses.REGISTER);

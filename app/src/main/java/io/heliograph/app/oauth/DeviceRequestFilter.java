@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.oauth;
 
-import io.github.bucket4j.Bucket;
-import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.app.http.ParameterRequest;
+import io.heliograph.app.http.access.AddressRates;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.OAuthSettings;
@@ -10,17 +10,18 @@ import io.heliograph.storage.oauth.OAuthAuthorizations;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.Enumeration;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.core.endpoint.OAuth2ParameterNames;
 import org.springframework.web.filter.OncePerRequestFilter;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Takes what programs on devices send: a JSON object instead of a form, and no name of a client. Who names none is the client {@link ClientCatalogue#DEVICE}.
@@ -28,20 +29,16 @@ import org.springframework.web.filter.OncePerRequestFilter;
  */
 final class DeviceRequestFilter extends OncePerRequestFilter {
     private static final Duration WINDOW = Duration.ofMinutes(10);
-    private static final int MOST_COUNTED = 20_000;
+    private static final int LARGEST = 4096; // bytes of a JSON object
     private static final String USUAL_SCOPE = "profile"; // of no scope at all nothing could be granted
 
     private final OAuthAuthorizations authorizations;
     private final OAuthSettings settings;
-    private final Map<ClientNetwork, Bucket> asked = new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<ClientNetwork, Bucket> eldest) {
-            return size() > MOST_COUNTED;
-        }
-    };
+    private final AddressRates rates;
 
-    DeviceRequestFilter(OAuthAuthorizations authorizations, OAuthSettings settings) {
+    DeviceRequestFilter(OAuthAuthorizations authorizations, AddressRates rates, OAuthSettings settings) {
         this.authorizations = authorizations;
+        this.rates = rates;
         this.settings = settings;
     }
 
@@ -51,7 +48,10 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
         String path = request.getServletPath();
         boolean asks = path.equals(OAuthAddresses.DEVICE_AUTHORIZE);
         if (asks) {
-            admit(request);
+            rates.take(
+                    request,
+                    response,
+                    new AddressRates.Allowance(OAuthAddresses.DEVICE_AUTHORIZE, settings.deviceCodes(), WINDOW));
         }
         boolean begins = path.equals(OAuthAddresses.DECIDED_AUTHORIZE)
                 && request.getMethod().equals("GET");
@@ -59,66 +59,59 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
             throw new FailureException(
                     ErrorCode.UNAVAILABLE, "Too many logins", "Too many logins wait for a decision; try again later.");
         }
-        boolean names = request.getParameter(OAuth2ParameterNames.CLIENT_ID) != null
-                || request.getHeader("Authorization") != null;
+        Map<String, String[]> parameters = new LinkedHashMap<>(request.getParameterMap());
+        if (asks) {
+            addJson(request, parameters);
+        }
+        boolean names =
+                parameters.containsKey(OAuth2ParameterNames.CLIENT_ID) || request.getHeader("Authorization") != null;
         boolean tokens = path.equals(OAuthAddresses.TOKEN) || path.equals(OAuthAddresses.REVOKE);
-        Map<String, String> more = new LinkedHashMap<>();
         if (!names && (asks || tokens)) {
-            more.put(OAuth2ParameterNames.CLIENT_ID, ClientCatalogue.DEVICE);
+            parameters.put(OAuth2ParameterNames.CLIENT_ID, new String[] {ClientCatalogue.DEVICE});
         }
-        if (asks && request.getParameter(OAuth2ParameterNames.SCOPE) == null) {
-            more.put(OAuth2ParameterNames.SCOPE, USUAL_SCOPE);
+        if (asks) {
+            parameters.putIfAbsent(OAuth2ParameterNames.SCOPE, new String[] {USUAL_SCOPE});
         }
-        chain.doFilter(more.isEmpty() ? request : new Completed(request, more), response);
+        chain.doFilter(asks || tokens ? new ParameterRequest(request, parameters) : request, response);
     }
 
-    private void admit(HttpServletRequest request) {
-        Bucket bucket;
-        synchronized (asked) {
-            bucket = asked.computeIfAbsent(
-                    ClientNetwork.of(request.getRemoteAddr()),
-                    _ -> Bucket.builder()
-                            .addLimit(limit ->
-                                    limit.capacity(settings.deviceCodes()).refillGreedy(settings.deviceCodes(), WINDOW))
-                            .build());
+    /** Client and scope of a JSON object; what else it says of the program asks for nothing. */
+    private static void addJson(HttpServletRequest request, Map<String, String[]> parameters) throws IOException {
+        String type = request.getContentType();
+        if (type == null || !type.toLowerCase(Locale.ROOT).startsWith("application/json")) {
+            return;
         }
-        if (!bucket.tryConsume(1)) {
-            throw new FailureException(
-                    ErrorCode.RATE_LIMITED,
-                    "Too many device codes",
-                    "This address has asked for too many device codes; try again later.");
+        byte[] bytes = request.getInputStream().readNBytes(LARGEST + 1);
+        if (bytes.length > LARGEST) {
+            throw new FailureException(ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "This body may have 4 KiB at most.");
+        }
+        if (bytes.length == 0) {
+            return;
+        }
+        JsonNode object = object(bytes);
+        for (String name : List.of(OAuth2ParameterNames.CLIENT_ID, OAuth2ParameterNames.SCOPE)) {
+            JsonNode value = object.path(name);
+            if (value.isString()) {
+                parameters.put(name, new String[] {value.stringValue()});
+            } else if (!value.isMissingNode() && !value.isNull()) {
+                throw invalid("'" + name + "' must be text.");
+            }
         }
     }
 
-    private static final class Completed extends HttpServletRequestWrapper {
-        private final Map<String, String[]> fields;
-
-        private Completed(HttpServletRequest request, Map<String, String> more) {
-            super(request);
-            fields = new LinkedHashMap<>(request.getParameterMap());
-            more.forEach((name, value) -> fields.put(name, new String[] {value}));
+    private static JsonNode object(byte[] bytes) {
+        try {
+            JsonNode node = JsonMapper.shared().readTree(bytes);
+            if (node.isObject()) {
+                return node;
+            }
+        } catch (JacksonException e) {
+            // said below
         }
+        throw invalid("The body must be a form or a JSON object.");
+    }
 
-        @Override
-        public @Nullable String getParameter(String name) {
-            String[] values = fields.get(name);
-            return values == null ? null : values[0];
-        }
-
-        @Override
-        public Map<String, String[]> getParameterMap() {
-            return Collections.unmodifiableMap(fields);
-        }
-
-        @Override
-        public Enumeration<String> getParameterNames() {
-            return Collections.enumeration(fields.keySet());
-        }
-
-        @Override
-        public String @Nullable [] getParameterValues(String name) {
-            String[] values = fields.get(name);
-            return values == null ? null : values.clone();
-        }
+    private static FailureException invalid(String details) {
+        return new FailureException(ErrorCode.BAD_REQUEST, "Bad request", details);
     }
 }

@@ -2,10 +2,10 @@
 package io.heliograph.app.oauth;
 
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.core.Authentication;
+import org.springframework.security.oauth2.core.AuthorizationGrantType;
 import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
@@ -16,11 +16,9 @@ import org.springframework.security.web.authentication.AuthenticationConverter;
 
 /**
  * Lets clients without a secret ask for device codes, for tokens by a device code or a refresh token, and for revocation: the code or token proves them. Spring
- * knows such clients only with PKCE, which is a matter of authorization codes.
+ * knows such clients only with PKCE, which is a matter of authorization codes. Other kinds of grants are refused as such, by the token endpoint.
  */
 final class PublicClientAccess implements AuthenticationConverter, AuthenticationProvider {
-    private static final Set<String> GRANTS = Set.of("urn:ietf:params:oauth:grant-type:device_code", "refresh_token");
-
     private final ClientCatalogue clients;
 
     PublicClientAccess(ClientCatalogue clients) {
@@ -42,7 +40,9 @@ final class PublicClientAccess implements AuthenticationConverter, Authenticatio
         boolean concerns = path.equals(OAuthAddresses.DEVICE_AUTHORIZE)
                 || path.equals(OAuthAddresses.REVOKE)
                 || (path.equals(OAuthAddresses.TOKEN)
-                        && GRANTS.contains(String.valueOf(request.getParameter(OAuth2ParameterNames.GRANT_TYPE))));
+                        && !AuthorizationGrantType.AUTHORIZATION_CODE
+                                .getValue()
+                                .equals(request.getParameter(OAuth2ParameterNames.GRANT_TYPE)));
         String clientId = request.getParameter(OAuth2ParameterNames.CLIENT_ID);
         boolean secret = request.getParameter(OAuth2ParameterNames.CLIENT_SECRET) != null
                 || request.getHeader("Authorization") != null;

@@ -19,6 +19,7 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
@@ -120,10 +121,10 @@ final class RequestTools {
             throws InterruptedException {
         accessFilter.admit(context.http(), NAME, NAME);
         JsonNode wait = context.arguments().fields().path(WAIT);
-        if (!wait.isMissingNode() && !wait.canConvertToInt()) {
-            throw refuse(WAIT, "a whole number of seconds");
+        if (!wait.isMissingNode() && (!wait.canConvertToInt() || wait.asInt() < 0)) {
+            throw refuse(WAIT, "a whole number of seconds, 0 or more");
         }
-        Duration limit = Duration.ofSeconds(Math.max(0, wait.asInt(0)));
+        Duration limit = Duration.ofSeconds(wait.asInt(0));
         Duration longest = settings.longestHold();
         JsonNode body = follower.follow(
                 id(context),
@@ -151,7 +152,7 @@ final class RequestTools {
                 .put("cancelled", true)
                 .put("details", answer.text());
         return new CallToolResult(
-                List.of(ResultContent.text(answer.text())), false, CatalogueTools.map(body), java.util.Map.of());
+                List.of(ResultContent.text(answer.text())), false, CatalogueTools.map(body), Map.of());
     }
 
     private static String id(CallContext context) {

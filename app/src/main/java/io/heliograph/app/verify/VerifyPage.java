@@ -47,8 +47,10 @@ final class VerifyPage implements RouteProvider {
         return List.of(
                 HttpRoute.get("/verify", _ -> page(200, Map.of())),
                 HttpRoute.post("/verify", this::verify),
-                HttpRoute.get("/verify/page.css", asset("page.css", "text/css;charset=utf-8")),
-                HttpRoute.get("/verify/page.js", asset("page.js", "text/javascript;charset=utf-8")));
+                HttpRoute.get(
+                        "/verify/icon.svg", asset(new ClassPathResource("console-assets/icon.svg"), "image/svg+xml")),
+                HttpRoute.get("/verify/page.css", asset(own("page.css"), "text/css;charset=utf-8")),
+                HttpRoute.get("/verify/page.js", asset(own("page.js"), "text/javascript;charset=utf-8")));
     }
 
     private ServerResponse verify(ServerRequest request) throws IOException, InterruptedException {
@@ -96,9 +98,13 @@ final class VerifyPage implements RouteProvider {
                 .render(TEMPLATE, model);
     }
 
-    private static HandlerFunction<ServerResponse> asset(String name, String contentType) {
+    private static ClassPathResource own(String name) {
+        return new ClassPathResource(name, VerifyPage.class);
+    }
+
+    private static HandlerFunction<ServerResponse> asset(ClassPathResource file, String contentType) {
         try {
-            byte[] bytes = new ClassPathResource(name, VerifyPage.class).getContentAsByteArray();
+            byte[] bytes = file.getContentAsByteArray();
             return _ -> JsonAnswers.bytes(ServerResponse.ok().header("Cache-Control", "no-cache"), contentType, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

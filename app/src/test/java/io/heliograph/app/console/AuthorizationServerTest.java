@@ -209,6 +209,8 @@ class AuthorizationServerTest {
         assertThat(server.path("code_challenge_methods_supported").toString()).isEqualTo("[\"S256\"]");
         assertThat(server.path("scopes_supported").toString()).contains("openid", "image", "video");
         JsonNode openid = json(send(request("/.well-known/openid-configuration").GET()));
+        assertThat(server.path("introspection_endpoint_auth_methods_supported").toString())
+                .isEqualTo("[\"client_secret_post\",\"client_secret_basic\"]");
         assertThat(openid.path("jwks_uri").stringValue()).isEqualTo(client.base() + "/v2/auth/keys");
         assertThat(openid.has("userinfo_endpoint")).isFalse();
         JsonNode resource =
@@ -239,6 +241,28 @@ class AuthorizationServerTest {
                                 + challenge())
                         .statusCode())
                 .isEqualTo(400);
+    }
+
+    @Test
+    void whatAProgramAsksForWronglyIsSaidInTheWordsOfOAuth() {
+        assertThat(error(device("{\"scope\":\"image root\"}"))).isEqualTo("invalid_scope");
+        assertThat(device("{\"scope\":5}").body()).contains("'scope' must be text");
+        assertThat(device("[]").body()).contains("a form or a JSON object");
+        assertThat(device("{\"client_id\":\"nobody\"}").statusCode()).isEqualTo(401);
+        assertThat(error(form("/v2/auth/token", "grant_type", "foo"))).isEqualTo("unsupported_grant_type");
+        assertThat(error(form("/v2/auth/token"))).isEqualTo("invalid_request");
+        assertThat(form("/v2/auth/token", "grant_type", "client_credentials").body())
+                .contains("unauthorized_client");
+        var unknown = client.admin()
+                .get("/console/oauth/authorize?response_type=code&client_id=nobody&redirect_uri="
+                        + encoded("https://evil.example/back") + "&code_challenge_method=S256&code_challenge="
+                        + challenge());
+        assertThat(error(unknown)).isEqualTo("invalid_request");
+        assertThat(unknown.body()).contains("client_id");
+    }
+
+    private HttpResponse<String> device(String body) {
+        return send(post("/v2/auth/device/authorize", "application/json", body));
     }
 
     @Test

@@ -71,6 +71,8 @@ class AdsTest extends Routes {
     @Test
     void whatIsWrongIsNamed() {
         assertThat(refusal(ad(1062))).contains("needs a 'brand_id'");
+        assertThat(refusal(ad(1061).put("scenes", "x,,"))).contains("numbers with commas", "one of them is 'x'");
+        assertThat(refusal(ad(1061).put("colours", "{\"foo\": \"#fff\"}"))).contains("it has 'foo'");
         assertThat(refusal(ad(4711))).contains("no template with the id 4711");
         assertThat(refusal(with(ad(1061), "Headline", "x"))).contains("elements[0].content_type");
         assertThat(refusal(with(ad(1061), "Image #1", "no address"))).contains("elements[0].content");
@@ -103,6 +105,7 @@ class AdsTest extends Routes {
                         .path("width")
                         .intValue())
                 .isEqualTo(728);
+        assertThat(api.get("/v1/ads/brands?public=maybe").statusCode()).isEqualTo(400);
         assertThat(api.file("GET", "/v1/ads/brands").statusCode()).isEqualTo(401);
     }
 

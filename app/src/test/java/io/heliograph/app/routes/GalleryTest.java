@@ -158,10 +158,20 @@ class GalleryTest extends Routes {
     }
 
     @Test
+    void aPictureBesideARegisteredOneIsSaidToBeIgnoredAndNothingElseIs() throws Exception {
+        String id = id(register(picture(120, 90)));
+        var plain = api.post("/v1/" + id + "/caption", object());
+        assertThat(plain.statusCode()).as(text(plain)).isEqualTo(200);
+        assertThat(json(plain).has("warning")).as(text(plain)).isFalse();
+        var another = api.post("/v1/" + id + "/caption", object().put("image_url", "http://example.org/x.png"));
+        assertThat(json(another).path("warning").stringValue()).contains("ignored: image_url.");
+    }
+
+    @Test
     void aCaptionSaysWhatIsToBeSeen() {
         var answer = api.post("/v1/caption", object().put("file", base64(Photos.coffee())));
         assertThat(answer.statusCode()).as(text(answer)).isEqualTo(200);
         assertThat(json(answer).path("results").path(0).path("caption").stringValue())
-                .matches("[A-Z].{20,}");
+                .matches("[A-Z].{20,}[.] It fills [0-9]+ percent of the picture.*");
     }
 }

@@ -46,6 +46,16 @@ class HostileFilesTest {
         }
     }
 
+    @Test
+    void aPngThatEndsBeforeItsEndIsMalformedAndNotMerelyWithoutAManifest() throws Exception {
+        byte[] file = SampleFiles.of(MediaFormat.PNG);
+        for (int length = 8; length < file.length; length++) {
+            assertThat(outcome(Arrays.copyOf(file, length)))
+                    .as(length + " bytes")
+                    .isEqualTo("MALFORMED");
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(MediaFormat.class)
     void noiseBehindTheFirstBytesIsRefusedOrHasNoManifest(MediaFormat format) throws Exception {

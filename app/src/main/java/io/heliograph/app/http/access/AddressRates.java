@@ -4,7 +4,6 @@ package io.heliograph.app.http.access;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import io.heliograph.app.http.connections.ClientNetwork;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import jakarta.servlet.http.HttpServletRequest;
@@ -15,11 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Requests per minute of one client address on routes that ask for no token, in this process. The longest unused counts are forgotten first. */
+/** Requests of one client address on routes that ask for no token, in this process. The longest unused counts are forgotten first. */
 @Component
 public final class AddressRates {
-    private static final long NANOS = 1_000_000_000L;
-
     private final ClockMeter time;
     private final Map<Count, Bucket> counts;
 
@@ -37,39 +34,47 @@ public final class AddressRates {
     private record Count(ClientNetwork network, String route) {}
 
     /**
-     * Takes one request and says in the headers what is left.
+     * Takes one request of a minute's and says in the headers what is left.
      *
      * @param route whose count it is
      * @throws FailureException RATE_LIMITED
      */
     public void take(HttpServletRequest request, HttpServletResponse response, String route, int perMinute) {
-        ConsumptionProbe probe = bucket(new Count(ClientNetwork.of(request.getRemoteAddr()), route), perMinute)
-                .tryConsumeAndReturnRemaining(1);
-        response.setHeader("X-RateLimit-Limit", Integer.toString(perMinute));
-        response.setHeader("X-RateLimit-Remaining", Long.toString(probe.getRemainingTokens()));
-        response.setHeader("X-RateLimit-Reset", Long.toString(seconds(probe.getNanosToWaitForReset())));
-        if (!probe.isConsumed()) {
-            long wait = Math.max(1, seconds(probe.getNanosToWaitForRefill()));
-            response.setHeader("Retry-After", Long.toString(wait));
-            throw new FailureException(
-                    ErrorCode.RATE_LIMITED,
-                    "Too many requests",
-                    "One address may ask " + perMinute + " times a minute here; try again in " + wait + " s.");
+        take(request, response, new Allowance(route, perMinute, Duration.ofMinutes(1)));
+    }
+
+    /**
+     * What one address may ask for.
+     *
+     * @param route whose count it is
+     * @param most requests within the window, which may come at once
+     */
+    public record Allowance(String route, int most, Duration window) {
+        private String rule() {
+            return "One address may ask " + most + " times "
+                    + (window.toMinutes() == 1 ? "a minute" : "in " + window.toMinutes() + " minutes") + " here";
         }
     }
 
-    private Bucket bucket(Count count, int perMinute) {
+    /**
+     * Takes one request of any allowance and says in the headers what is left.
+     *
+     * @throws FailureException RATE_LIMITED
+     */
+    public void take(HttpServletRequest request, HttpServletResponse response, Allowance allowance) {
+        ConsumptionProbe probe = bucket(request, allowance).tryConsumeAndReturnRemaining(1);
+        RateAnswer.give(probe, allowance.most(), allowance.rule(), response);
+    }
+
+    private Bucket bucket(HttpServletRequest request, Allowance allowance) {
         synchronized (counts) {
             return counts.computeIfAbsent(
-                    count,
+                    new Count(ClientNetwork.of(request.getRemoteAddr()), allowance.route()),
                     _ -> Bucket.builder()
                             .withCustomTimePrecision(time)
-                            .addLimit(limit -> limit.capacity(perMinute).refillGreedy(perMinute, Duration.ofMinutes(1)))
+                            .addLimit(limit ->
+                                    limit.capacity(allowance.most()).refillGreedy(allowance.most(), allowance.window()))
                             .build());
         }
-    }
-
-    private static long seconds(long nanos) {
-        return (nanos + NANOS - 1) / NANOS;
     }
 }

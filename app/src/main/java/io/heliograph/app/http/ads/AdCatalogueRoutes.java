@@ -9,6 +9,7 @@ import io.heliograph.ads.template.TemplateElements;
 import io.heliograph.app.http.BaseUrl;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.QueryParameter;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.config.ErrorCode;
@@ -55,7 +56,7 @@ final class AdCatalogueRoutes implements RouteProvider {
     }
 
     private static boolean publicToo(ServerRequest request) {
-        return request.param("public").filter("true"::equals).isPresent();
+        return QueryParameter.flag(request, "public");
     }
 
     private ServerResponse brands(ServerRequest request) {

@@ -4,11 +4,10 @@ package io.heliograph.app.http.gallery;
 import io.heliograph.app.http.BaseUrl;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.QueryParameter;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
-import io.heliograph.config.ErrorCode;
-import io.heliograph.config.FailureException;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.visuals.RegisteredVisual;
 import io.heliograph.storage.visuals.RegisteredVisuals;
@@ -77,9 +76,9 @@ final class GalleryRoutes implements RouteProvider {
 
     private ServerResponse page(ServerRequest request) {
         Caller caller = admit(request);
-        int limit = limit(request);
+        int limit = QueryParameter.whole(request, "limit", USUAL_PAGE, LONGEST_PAGE);
         Optional<VisualQueries.Place> before =
-                request.param("before").filter(text -> !text.isBlank()).map(id -> place(id, caller));
+                QueryParameter.text(request, "before").map(id -> place(id, caller));
         List<RegisteredVisual> page = visualQueries.page(caller.organizationId(), before, limit);
         String base = baseUrl.of(request);
         ObjectNode body = JsonNodeFactory.instance.objectNode();
@@ -96,35 +95,12 @@ final class GalleryRoutes implements RouteProvider {
         return visualQueries
                 .find(caller.organizationId(), id.strip())
                 .map(VisualQueries.Place::of)
-                .orElseThrow(
-                        () -> refuse("before", "the next_before of the page before, of a picture that is still there"));
+                .orElseThrow(() -> QueryParameter.refusal(
+                        "before", "the next_before of the page before, of a picture that is still there"));
     }
 
     private Caller admit(ServerRequest request) {
         RequestContext.useStringErrors(request);
         return accessFilter.admit(request, NAME, NAME);
-    }
-
-    private static int limit(ServerRequest request) {
-        try {
-            int limit = request.param("limit")
-                    .map(String::strip)
-                    .filter(text -> !text.isEmpty())
-                    .map(Integer::parseInt)
-                    .orElse(USUAL_PAGE);
-            if (limit >= 1 && limit <= LONGEST_PAGE) {
-                return limit;
-            }
-        } catch (NumberFormatException e) {
-            // said below
-        }
-        throw refuse("limit", "a whole number, 1 to " + LONGEST_PAGE);
-    }
-
-    private static FailureException refuse(String name, String wanted) {
-        return new FailureException(
-                ErrorCode.BAD_REQUEST,
-                "Invalid parameter: " + name,
-                "The parameter '" + name + "' must be " + wanted + ".");
     }
 }

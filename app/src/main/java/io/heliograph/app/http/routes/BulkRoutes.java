@@ -4,6 +4,7 @@ package io.heliograph.app.http.routes;
 import io.heliograph.app.http.ErrorBody;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.QueryParameter;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.status.BulkDocument;
@@ -11,7 +12,6 @@ import io.heliograph.batch.engine.JobOperations;
 import io.heliograph.batch.engine.RunHolds;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.bulk.BulkItem;
@@ -97,7 +97,7 @@ final class BulkRoutes implements RouteProvider {
         Optional<BulkRun> before = request.param("before")
                 .map(id -> runs.find(id)
                         .filter(run -> run.organizationId() == caller.organizationId())
-                        .orElseThrow(() -> refuse("before", "the id of a bulk run")));
+                        .orElseThrow(() -> QueryParameter.refusal("before", "the id of a bulk run")));
         int limit = Math.clamp(number(request, "limit", USUAL_LIST), 1, LONGEST_LIST);
         List<BulkRun> page = runs.newest(Optional.of(caller.organizationId()), before, limit);
         List<String> paused =
@@ -148,22 +148,15 @@ final class BulkRoutes implements RouteProvider {
                 .map(word -> Arrays.stream(BulkItem.State.values())
                         .filter(state -> state.name().equalsIgnoreCase(word))
                         .findFirst()
-                        .orElseThrow(() -> refuse("state", "DONE, REUSED or FAILED")));
+                        .orElseThrow(() -> QueryParameter.refusal("state", "DONE, REUSED or FAILED")));
     }
 
     private static int number(ServerRequest request, String name, int otherwise) {
         try {
             return request.param(name).map(Integer::parseInt).orElse(otherwise);
         } catch (NumberFormatException e) {
-            throw refuse(name, "a whole number");
+            throw QueryParameter.refusal(name, "a whole number");
         }
-    }
-
-    private static FailureException refuse(String name, String wanted) {
-        return new FailureException(
-                ErrorCode.BAD_REQUEST,
-                "Invalid parameter: " + name,
-                "The parameter '" + name + "' must be " + wanted + ".");
     }
 
     private static ServerResponse unknown(ServerRequest request) {

@@ -3,6 +3,7 @@ package io.heliograph.app.http.routes;
 
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.QueryParameter;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.status.StatusDocument;
@@ -66,12 +67,12 @@ final class OwnRequestRoutes implements RouteProvider {
 
     private ServerResponse page(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
-        int limit = limit(request);
+        int limit = QueryParameter.whole(request, "limit", USUAL_PAGE, LONGEST_PAGE);
         var filter = new OwnRequests.Filter(
                 caller.organizationId(),
-                parameter(request, "status").map(OwnRequestRoutes::state),
-                parameter(request, "operation").map(this::operation),
-                parameter(request, "before").map(OwnRequestRoutes::id).orElse(AFTER_ALL_IDS));
+                QueryParameter.text(request, "status").map(OwnRequestRoutes::state),
+                QueryParameter.text(request, "operation").map(this::operation),
+                QueryParameter.text(request, "before").map(OwnRequestRoutes::id).orElse(AFTER_ALL_IDS));
         List<OwnRequest> page = ownRequests.page(filter, limit);
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ArrayNode requests = body.putArray("requests");
@@ -125,49 +126,26 @@ final class OwnRequestRoutes implements RouteProvider {
                 .filter(status -> status.organizationId() == caller.organizationId());
     }
 
-    private static Optional<String> parameter(ServerRequest request, String name) {
-        return request.param(name).map(String::strip).filter(text -> !text.isEmpty());
-    }
-
     private static String state(String word) {
         String upper = word.toUpperCase(Locale.ROOT);
         if (!List.of(State.IN_PROGRESS.name(), State.COMPLETED.name(), State.ERROR.name())
                 .contains(upper)) {
-            throw refuse("status", "IN_PROGRESS, COMPLETED or ERROR");
+            throw QueryParameter.refusal("status", "IN_PROGRESS, COMPLETED or ERROR");
         }
         return upper;
     }
 
     private String operation(String name) {
         if (catalogue.find(name).isEmpty()) {
-            throw refuse("operation", "the name of an operation, such as image.remove_background");
+            throw QueryParameter.refusal("operation", "the name of an operation, such as image.remove_background");
         }
         return name;
     }
 
     private static String id(String text) {
         if (!RequestIds.looksLikeOne(text)) {
-            throw refuse("before", "the next_before of the page before");
+            throw QueryParameter.refusal("before", "the next_before of the page before");
         }
         return text;
-    }
-
-    private static int limit(ServerRequest request) {
-        try {
-            int limit = parameter(request, "limit").map(Integer::parseInt).orElse(USUAL_PAGE);
-            if (limit >= 1 && limit <= LONGEST_PAGE) {
-                return limit;
-            }
-        } catch (NumberFormatException e) {
-            // said below
-        }
-        throw refuse("limit", "a whole number, 1 to " + LONGEST_PAGE);
-    }
-
-    private static FailureException refuse(String name, String wanted) {
-        return new FailureException(
-                ErrorCode.BAD_REQUEST,
-                "Invalid parameter: " + name,
-                "The parameter '" + name + "' must be " + wanted + ".");
     }
 }

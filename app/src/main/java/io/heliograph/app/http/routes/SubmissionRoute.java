@@ -237,7 +237,8 @@ public final class SubmissionRoute {
         Caller caller = sender.caller();
         try (ReceivedBody body = source.get()) {
             OperationRequest operationRequest = bind(http, operationSpec, body.fields(), sender.given());
-            Optional<String> ignored = IgnoredFields.warning(operationSpec, body.fields());
+            Optional<String> ignored = IgnoredFields.warning(
+                    operationSpec, body.fields(), sender.given().keySet());
             checks.check(caller, operation, operationRequest, base);
             check(operation, operationRequest);
             operation.checkFor(operationRequest, caller.organizationId());
@@ -299,7 +300,10 @@ public final class SubmissionRoute {
 
     private OperationRequest bind(
             ServerRequest http, OperationSpec operationSpec, ObjectNode object, Map<Field<?>, Object> given) {
-        http.pathVariables().forEach(object::put);
+        operationSpec.fields().stream()
+                .flatMap(field -> field.names().stream())
+                .filter(http.pathVariables()::containsKey)
+                .forEach(name -> object.put(name, http.pathVariable(name)));
         if (operationSpec.version() == OperationSpec.Version.V1) {
             QueryFields.add(http.uri(), operationSpec, object);
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.search;
 
+import io.heliograph.app.http.QueryParameter;
 import io.heliograph.app.http.routes.AwaitedWork;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
@@ -48,13 +49,13 @@ final class SampleDescription {
      * @throws FailureException NOT_FOUND for an unknown visual id, BAD_REQUEST without both, and as fetching and decoding fail
      */
     Sample of(ServerRequest request, Caller caller) throws InterruptedException {
-        Optional<String> visualId = SearchParameters.text(request, "vhash");
+        Optional<String> visualId = QueryParameter.text(request, "vhash");
         if (visualId.isPresent()) {
             VisualDescription description = registered(visualId.get(), caller.organizationId());
             return new Sample(
                     visualId.get(), PictureDescriptor.read(description.descriptor()), description.pictureHash());
         }
-        String url = SearchParameters.text(request, "url")
+        String url = QueryParameter.text(request, "url")
                 .orElseThrow(
                         () -> new FailureException(
                                 ErrorCode.BAD_REQUEST,

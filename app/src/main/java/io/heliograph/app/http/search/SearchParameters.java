@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.search;
 
+import io.heliograph.app.http.QueryParameter;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.accounts.Caller;
@@ -9,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /** What a search has in its address. */
@@ -48,22 +48,17 @@ final class SearchParameters {
 
     private SearchParameters() {}
 
-    /** A parameter that says something. */
-    static Optional<String> text(ServerRequest request, String name) {
-        return request.param(name).map(String::strip).filter(text -> !text.isEmpty());
-    }
-
     /**
      * The words that are looked for.
      *
      * @throws FailureException BAD_REQUEST if there are none, or too many
      */
     static String query(ServerRequest request) {
-        String query = text(request, "query")
+        String query = QueryParameter.text(request, "query")
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.BAD_REQUEST, "Missing parameter: query", "The parameter 'query' is required."));
         if (query.length() > LONGEST_QUERY) {
-            throw refuse("query", "at most " + LONGEST_QUERY + " characters");
+            throw QueryParameter.refusal("query", "at most " + LONGEST_QUERY + " characters");
         }
         return query;
     }
@@ -71,10 +66,10 @@ final class SearchParameters {
     /** The filters, each with one of its values. */
     static Map<String, String> filters(ServerRequest request) {
         Map<String, String> chosen = new LinkedHashMap<>();
-        FILTERS.forEach((name, words) -> text(request, name).ifPresent(text -> {
+        FILTERS.forEach((name, words) -> QueryParameter.text(request, name).ifPresent(text -> {
             String word = text.toLowerCase(Locale.ROOT).replace('_', ' ');
             if (!words.contains(word)) {
-                throw refuse(name, "one of " + String.join(", ", words));
+                throw QueryParameter.refusal(name, "one of " + String.join(", ", words));
             }
             chosen.put(name, word);
         }));
@@ -87,7 +82,8 @@ final class SearchParameters {
      * @throws FailureException NOT_FOUND for the name of another
      */
     static Gallery gallery(ServerRequest request, Caller caller) {
-        String name = text(request, "gallery_id").orElse("default").toLowerCase(Locale.ROOT);
+        String name =
+                QueryParameter.text(request, "gallery_id").orElse("default").toLowerCase(Locale.ROOT);
         if (name.equals("public")) {
             return new Gallery.Public();
         }
@@ -102,30 +98,11 @@ final class SearchParameters {
 
     /** Pictures on a page. */
     static int size(ServerRequest request) {
-        return whole(request, "num_results_per_page", USUAL_PAGE, LONGEST_PAGE);
+        return QueryParameter.whole(request, "num_results_per_page", USUAL_PAGE, LONGEST_PAGE);
     }
 
     /** Which page, from 1. */
     static int page(ServerRequest request) {
-        return whole(request, "page", 1, LAST_PAGE);
-    }
-
-    private static int whole(ServerRequest request, String name, int usual, int most) {
-        try {
-            int number = text(request, name).map(Integer::parseInt).orElse(usual);
-            if (number >= 1 && number <= most) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // said below
-        }
-        throw refuse(name, "a whole number, 1 to " + most);
-    }
-
-    private static FailureException refuse(String name, String wanted) {
-        return new FailureException(
-                ErrorCode.BAD_REQUEST,
-                "Invalid parameter: " + name,
-                "The parameter '" + name + "' must be " + wanted + ".");
+        return QueryParameter.whole(request, "page", 1, LAST_PAGE);
     }
 }

@@ -14,15 +14,12 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param most inputs that are taken; more are a 422
  */
-public record BulkInputsType(int most) implements FieldType<List<BulkInput>> {
+public record BulkInputsType(int most) implements FieldListType<BulkInput> {
     private static final String NAME = "name";
 
     @Override
     public List<BulkInput> read(String field, JsonNode node) {
-        List<JsonNode> nodes = node.isArray() ? List.copyOf(node.values()) : List.of(node);
-        if (nodes.size() > most) {
-            throw FieldRefusal.outOfRange(field, "a list of at most " + most);
-        }
+        List<JsonNode> nodes = FieldListType.nodes(field, node, most);
         List<BulkInput> inputs = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (int i = 0; i < nodes.size(); i++) {
@@ -81,15 +78,5 @@ public record BulkInputsType(int most) implements FieldType<List<BulkInput>> {
     @Override
     public List<BulkInput> cast(Object value) {
         return ((List<?>) value).stream().map(BulkInput.class::cast).toList();
-    }
-
-    @Override
-    public boolean takesLists() {
-        return true;
-    }
-
-    @Override
-    public String schemaType() {
-        return "array";
     }
 }

@@ -13,7 +13,6 @@ import tools.jackson.databind.JsonNode;
 public sealed interface FieldType<T>
         permits BooleanType,
                 IntegerType,
-                IntegerListType,
                 DecimalType,
                 TextType,
                 WordOrNumberType,
@@ -21,11 +20,7 @@ public sealed interface FieldType<T>
                 EnumType,
                 AddressType,
                 MediaType,
-                MediaListType,
-                MaskChangesType,
-                BulkInputsType,
-                KeyPointsType,
-                ObjectListType {
+                FieldListType {
     /**
      * The value in a JSON node that is not absent.
      *

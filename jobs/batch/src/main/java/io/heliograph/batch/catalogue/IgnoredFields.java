@@ -27,7 +27,17 @@ public final class IgnoredFields {
      * @return a sentence that names the fields; empty if all were known, or asked for nothing
      */
     public static Optional<String> warning(OperationSpec operationSpec, ObjectNode object) {
+        return warning(operationSpec, object, Set.of());
+    }
+
+    /**
+     * The same, where the address of the request says what some fields are.
+     *
+     * @param given these fields; what the client says of them is passed over
+     */
+    public static Optional<String> warning(OperationSpec operationSpec, ObjectNode object, Set<Field<?>> given) {
         Set<String> known = operationSpec.fields().stream()
+                .filter(field -> !given.contains(field))
                 .map(Field::names)
                 .flatMap(Collection::stream)
                 .collect(Collectors.toSet());

@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** So many whole numbers within bounds: a list, or a text such as {@code [800, 600]} or {@code 800,600}. */
-public record IntegerListType(int count, long least, long most) implements FieldType<List<Long>> {
+public record IntegerListType(int count, long least, long most) implements FieldListType<Long> {
     private static final int LONGEST = 400; // characters
 
     @Override
@@ -47,15 +47,5 @@ public record IntegerListType(int count, long least, long most) implements Field
     @Override
     public List<Long> cast(Object value) {
         return ((List<?>) value).stream().map(Long.class::cast).toList();
-    }
-
-    @Override
-    public boolean takesLists() {
-        return true;
-    }
-
-    @Override
-    public String schemaType() {
-        return "array";
     }
 }

@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param most points that are taken; more are a 422
  */
-public record KeyPointsType(int most) implements FieldType<List<KeyPoint>> {
+public record KeyPointsType(int most) implements FieldListType<KeyPoint> {
     /** The highest coordinate that any picture can have. */
     public static final int FARTHEST = 15_999;
 
@@ -28,10 +28,7 @@ public record KeyPointsType(int most) implements FieldType<List<KeyPoint>> {
     @Override
     public List<KeyPoint> read(String field, JsonNode node) {
         JsonNode list = node.isString() ? parsed(field, node.stringValue()) : node;
-        List<JsonNode> nodes = list.isArray() ? List.copyOf(list.values()) : List.of(list);
-        if (nodes.size() > most) {
-            throw FieldRefusal.outOfRange(field, "a list of at most " + most);
-        }
+        List<JsonNode> nodes = FieldListType.nodes(field, list, most);
         List<KeyPoint> points = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             points.add(one(field + "[" + i + "]", nodes.get(i)));
@@ -93,15 +90,5 @@ public record KeyPointsType(int most) implements FieldType<List<KeyPoint>> {
     @Override
     public List<KeyPoint> cast(Object value) {
         return ((List<?>) value).stream().map(KeyPoint.class::cast).toList();
-    }
-
-    @Override
-    public boolean takesLists() {
-        return true;
-    }
-
-    @Override
-    public String schemaType() {
-        return "array";
     }
 }

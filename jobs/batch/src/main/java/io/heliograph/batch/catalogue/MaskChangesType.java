@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * What is to be done with parts of a picture: a list of objects with {@code mask_url}, which is an address, a data URI or Base64, and {@code actions}, an object
@@ -12,17 +13,14 @@ import tools.jackson.databind.JsonNode;
  *
  * @param most objects that are taken; more are a 422
  */
-public record MaskChangesType(int most) implements FieldType<List<MediaSource>> {
+public record MaskChangesType(int most) implements FieldListType<MediaSource> {
     private static final MediaType MASK = new MediaType(true);
     private static final BooleanType FLAG = new BooleanType();
     private static final String ADDRESS = "mask_url";
 
     @Override
     public List<MediaSource> read(String field, JsonNode node) {
-        List<JsonNode> nodes = node.isArray() ? List.copyOf(node.values()) : List.of(node);
-        if (nodes.size() > most) {
-            throw FieldRefusal.outOfRange(field, "a list of at most " + most);
-        }
+        List<JsonNode> nodes = FieldListType.nodes(field, node, most);
         List<MediaSource> masks = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             mask(field + "[" + i + "]", nodes.get(i)).ifPresent(masks::add);
@@ -49,7 +47,7 @@ public record MaskChangesType(int most) implements FieldType<List<MediaSource>> 
 
     @Override
     public JsonNode write(List<MediaSource> value) {
-        var list = tools.jackson.databind.node.JsonNodeFactory.instance.arrayNode();
+        var list = JsonNodeFactory.instance.arrayNode();
         value.forEach(mask -> {
             JsonNode written = MASK.write(mask);
             list.add(written.isObject() ? written : list.objectNode().set(ADDRESS, written));
@@ -60,15 +58,5 @@ public record MaskChangesType(int most) implements FieldType<List<MediaSource>> 
     @Override
     public List<MediaSource> cast(Object value) {
         return ((List<?>) value).stream().map(MASK::cast).toList();
-    }
-
-    @Override
-    public boolean takesLists() {
-        return true;
-    }
-
-    @Override
-    public String schemaType() {
-        return "array";
     }
 }

@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Pictures in a list, or one picture by itself; more than {@code most} are a 422. */
-public record MediaListType(int most) implements FieldType<List<MediaSource>> {
+public record MediaListType(int most) implements FieldListType<MediaSource> {
     private static final MediaType ONE = new MediaType(true);
 
     @Override
@@ -30,15 +30,5 @@ public record MediaListType(int most) implements FieldType<List<MediaSource>> {
     @Override
     public List<MediaSource> cast(Object value) {
         return ((List<?>) value).stream().map(ONE::cast).toList();
-    }
-
-    @Override
-    public boolean takesLists() {
-        return true;
-    }
-
-    @Override
-    public String schemaType() {
-        return "array";
     }
 }

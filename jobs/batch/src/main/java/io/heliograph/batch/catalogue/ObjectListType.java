@@ -12,13 +12,10 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param most objects that are taken; more are a 422
  */
-public record ObjectListType(int most) implements FieldType<List<ObjectNode>> {
+public record ObjectListType(int most) implements FieldListType<ObjectNode> {
     @Override
     public List<ObjectNode> read(String field, JsonNode node) {
-        List<JsonNode> nodes = node.isArray() ? List.copyOf(node.values()) : List.of(node);
-        if (nodes.size() > most) {
-            throw FieldRefusal.outOfRange(field, "a list of at most " + most);
-        }
+        List<JsonNode> nodes = FieldListType.nodes(field, node, most);
         List<ObjectNode> objects = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             if (!(nodes.get(i) instanceof ObjectNode object)) {
@@ -37,15 +34,5 @@ public record ObjectListType(int most) implements FieldType<List<ObjectNode>> {
     @Override
     public List<ObjectNode> cast(Object value) {
         return ((List<?>) value).stream().map(ObjectNode.class::cast).toList();
-    }
-
-    @Override
-    public boolean takesLists() {
-        return true;
-    }
-
-    @Override
-    public String schemaType() {
-        return "array";
     }
 }

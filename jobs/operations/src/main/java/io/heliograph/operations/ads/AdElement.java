@@ -101,7 +101,7 @@ record AdElement(String place, String contentType, Optional<Integer> scene, Stri
         return member.isString() || member.isNumber() ? member.asString() : "";
     }
 
-    private static String shown(String text) {
+    static String shown(String text) {
         return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
     }
 }

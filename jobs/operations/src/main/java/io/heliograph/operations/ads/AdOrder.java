@@ -11,10 +11,10 @@ import io.heliograph.ads.template.AdTemplate;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.FailureException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -32,6 +32,7 @@ record AdOrder(
         List<AdElement> elements,
         Optional<SmartRequest> smart) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final String ROLES = "primary, secondary, accent, surface, ink and light";
 
     AdOrder {
         scenes = List.copyOf(scenes);
@@ -68,7 +69,7 @@ record AdOrder(
         String plain = text.strip();
         if (!plain.matches("[0-9]{1,9}(\\.0)?")) {
             throw AdRefusals.invalid(
-                    field, "The field '" + field + "' must be the number of one; it is '" + plain + "'.");
+                    field, "The field '" + field + "' must be a number, such as 1062; it is '" + plain + "'.");
         }
         return Integer.parseInt(plain.replace(".0", ""));
     }
@@ -101,7 +102,7 @@ record AdOrder(
         try {
             JsonNode node = JSON.readTree(document);
             for (String name : node.propertyNames()) {
-                ColourRole role = ColourRole.valueOf(name.toUpperCase(Locale.ROOT));
+                ColourRole role = role(field, name);
                 PaletteColour.parse(node.path(name).asString(""))
                         .ifPresentOrElse(colour -> colours.put(role, colour), () -> {
                             throw AdRefusals.invalid(
@@ -110,18 +111,30 @@ record AdOrder(
                         });
             }
             return colours;
-        } catch (JacksonException | IllegalArgumentException e) {
-            throw AdRefusals.invalid(
-                    field,
-                    "The field '" + field
-                            + "' must be an object with primary, secondary, accent, surface, ink or light.");
+        } catch (JacksonException e) {
+            throw AdRefusals.invalid(field, "The field '" + field + "' must be an object with " + ROLES + ".");
         }
+    }
+
+    private static ColourRole role(String field, String name) {
+        return Arrays.stream(ColourRole.values())
+                .filter(role -> role.name().equalsIgnoreCase(name))
+                .findFirst()
+                .orElseThrow(() -> AdRefusals.invalid(
+                        field,
+                        "The field '" + field + "' knows " + ROLES + "; it has '" + AdElement.shown(name) + "'."));
     }
 
     private static List<AdScene> scenes(String text, AdTemplate template) {
         var numbers = new TreeSet<Integer>();
         for (String each : text.split(",", -1)) {
-            int number = id(AdFields.SCENES.name(), each);
+            if (!each.strip().matches("[0-9]{1,9}")) {
+                throw AdRefusals.invalid(
+                        AdFields.SCENES.name(),
+                        "The field '" + AdFields.SCENES.name()
+                                + "' must be numbers with commas, such as 1,3; one of them is '" + each.strip() + "'.");
+            }
+            int number = Integer.parseInt(each.strip());
             if (number < 1 || number > template.scenes().size()) {
                 throw AdRefusals.invalid(
                         AdFields.SCENES.name(),

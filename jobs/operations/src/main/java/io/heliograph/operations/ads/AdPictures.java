@@ -56,11 +56,11 @@ final class AdPictures {
     /** Brings and prepares all of them; the first that does not pass moderation fails the request. */
     void prepare(StepWork work, OperationRequest request, AdOrder order) {
         for (AdElement element : order.pictures()) {
-            var input = new PictureFiles.Input(element.place(), element.source(), AcceptedImages.ALL);
+            var input = new PictureFiles.Input(element.place() + ".content", element.source(), AcceptedImages.ALL);
             pictureFiles.prepare(work, input);
             boolean cut = isCut(order, element.contentType());
             pictureFiles.decode(work, input, cut ? SubjectCutouts.BYTES_PER_PIXEL : 8, picture -> {
-                moderation.checkInput(work, request, ImageModeration.BOTH, element.place(), picture);
+                moderation.checkInput(work, request, ImageModeration.BOTH, element.place() + ".content", picture);
                 work.checkpoint();
                 keep(work, element, picture, cut);
             });

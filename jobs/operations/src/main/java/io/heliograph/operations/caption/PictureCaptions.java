@@ -39,12 +39,8 @@ public final class PictureCaptions {
     public PictureWords of(Raster picture) {
         RgbImage rgbImage = RasterConversion.picture(picture, LOOKED_AT);
         Observation seen = PhotoObserver.observe(rgbImage);
-        return new PictureWords(aid.caption(rgbImage).orElseGet(() -> told(seen)), words(seen, picture));
-    }
-
-    private static String told(Observation seen) {
-        ObservationBrief brief = ObservationBrief.of(seen);
-        return brief.shortDescription() + " " + brief.composition();
+        return new PictureWords(
+                aid.caption(rgbImage).orElseGet(() -> ObservationBrief.caption(seen)), words(seen, picture));
     }
 
     private static List<String> words(Observation seen, Raster picture) {

@@ -45,10 +45,10 @@ final class PngContainer implements MediaContainer {
             chunks.add(new Chunk(type, new ByteSpan(start, length + FRAME)));
             cursor.moveTo(start + length + FRAME);
             if (type.equals("IEND")) {
-                break;
+                return chunks;
             }
         }
-        return chunks;
+        throw ProvenanceException.malformed("a PNG file ends without IEND");
     }
 
     @Override

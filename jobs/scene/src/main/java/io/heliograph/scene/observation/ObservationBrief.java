@@ -63,6 +63,11 @@ public record ObservationBrief(
                 shallow(seen) ? "shallow" : "deep");
     }
 
+    /** What is to be seen, in two sentences: what stands out before what, and how much of the picture it fills. */
+    public static String caption(Observation seen) {
+        return ObservationPhrases.caption(seen);
+    }
+
     static boolean shallow(Observation seen) {
         return seen.blur() > 0.45f;
     }

@@ -87,13 +87,28 @@ final class ObservationPhrases {
     }
 
     static String composition(Observation seen) {
-        String shape = seen.shape()
-                .map(s -> shape(s) + " " + ObservationBrief.words(s.place()) + " fills " + Math.round(100 * s.share())
-                        + " percent of the picture")
-                .orElse("no single shape stands out");
+        return seen.shape()
+                        .map(shape -> shape(shape) + " " + ObservationBrief.words(shape.place()) + " " + extent(shape))
+                        .orElse("no single shape stands out")
+                + horizon(seen);
+    }
+
+    /** The whole and its composition, naming the shape once. */
+    static String caption(Observation seen) {
+        return sentence(whole(seen)) + " "
+                + sentence(seen.shape()
+                        .map(shape -> "it " + extent(shape) + horizon(seen))
+                        .orElseGet(() -> composition(seen)));
+    }
+
+    private static String extent(Shape shape) {
+        return "fills " + Math.round(100 * shape.share()) + " percent of the picture";
+    }
+
+    private static String horizon(Observation seen) {
         return seen.horizon()
-                .map(h -> shape + ", the horizon lies " + (h < 0.4f ? "high" : h > 0.6f ? "low" : "in the middle"))
-                .orElse(shape);
+                .map(h -> ", the horizon lies " + (h < 0.4f ? "high" : h > 0.6f ? "low" : "in the middle"))
+                .orElse("");
     }
 
     static String colours(Observation seen) {

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.access;
+
+import io.github.bucket4j.ConsumptionProbe;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import jakarta.servlet.http.HttpServletResponse;
+
+/** Tells a client what is left of a count, and refuses when nothing is. */
+final class RateAnswer {
+    private static final long NANOS = 1_000_000_000L;
+
+    private RateAnswer() {}
+
+    /**
+     * Says in the headers what is left.
+     *
+     * @param probe what taking one from the bucket gave
+     * @param most that the bucket holds
+     * @param rule in words, for the refusal
+     * @throws FailureException RATE_LIMITED if there was none to take
+     */
+    static void give(ConsumptionProbe probe, int most, String rule, HttpServletResponse response) {
+        response.setHeader("X-RateLimit-Limit", Integer.toString(most));
+        response.setHeader("X-RateLimit-Remaining", Long.toString(probe.getRemainingTokens()));
+        response.setHeader("X-RateLimit-Reset", Long.toString(seconds(probe.getNanosToWaitForReset())));
+        if (!probe.isConsumed()) {
+            long wait = Math.max(1, seconds(probe.getNanosToWaitForRefill()));
+            response.setHeader("Retry-After", Long.toString(wait));
+            throw new FailureException(
+                    ErrorCode.RATE_LIMITED, "Too many requests", rule + "; try again in " + wait + " s.");
+        }
+    }
+
+    private static long seconds(long nanos) {
+        return (nanos + NANOS - 1) / NANOS;
+    }
+}
