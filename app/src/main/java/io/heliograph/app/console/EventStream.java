@@ -18,11 +18,11 @@ import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
  * nobody else.
  */
 final class EventStream {
-    private static final Duration BEAT = Duration.ofSeconds(15);
     private static final Duration CHECKED_EVERY = Duration.ofMinutes(1);
 
     private final String operator;
     private final Set<String> topics;
+    private final Duration heartbeat;
     private final BooleanSupplier signedIn;
     private final SseEmitter emitter;
     private final Set<String> changed = new LinkedHashSet<>();
@@ -34,11 +34,19 @@ final class EventStream {
 
     /**
      * @param topics that its page listens to
+     * @param heartbeat how often it says that it lives; who has left is noticed by that
      * @param signedIn whether the operator still is, by what the page's request showed
      */
-    EventStream(String operator, Set<String> topics, BooleanSupplier signedIn, SseEmitter emitter, Instant now) {
+    EventStream(
+            String operator,
+            Set<String> topics,
+            Duration heartbeat,
+            BooleanSupplier signedIn,
+            SseEmitter emitter,
+            Instant now) {
         this.operator = operator;
         this.topics = Set.copyOf(topics);
+        this.heartbeat = heartbeat;
         this.signedIn = signedIn;
         this.emitter = emitter;
         beatAt = Instant.MIN; // the first one at once, so that the page knows that it is live
@@ -73,7 +81,7 @@ final class EventStream {
                 notifyAll();
             }
         }
-        if (!now.isBefore(beatAt.plus(BEAT))) {
+        if (!now.isBefore(beatAt.plus(heartbeat))) {
             beatAt = now;
             if (others.isEmpty()) {
                 others.add("beat");

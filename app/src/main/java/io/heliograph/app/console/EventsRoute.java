@@ -5,6 +5,7 @@ import io.heliograph.config.Settings;
 import jakarta.servlet.http.HttpServletRequest;
 import java.security.Principal;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.springframework.http.MediaType;
@@ -20,12 +21,14 @@ final class EventsRoute {
     private final EventStreams streams;
     private final SessionCookie cookie;
     private final SessionContexts contexts;
+    private final Duration heartbeat;
     private final Clock clock;
 
     EventsRoute(EventStreams streams, SessionContexts contexts, Settings settings, Clock clock) {
         this.streams = streams;
         this.contexts = contexts;
         this.clock = clock;
+        heartbeat = settings.events().heartbeat();
         cookie = SessionCookie.ofSession(settings);
     }
 
@@ -36,8 +39,8 @@ final class EventsRoute {
         streams.check(topics);
         String session = cookie.value(request).orElse("");
         var emitter = new SseEmitter(0L); // ends with the session
-        var stream =
-                new EventStream(operator.getName(), topics, () -> contexts.lasts(session), emitter, clock.instant());
+        var stream = new EventStream(
+                operator.getName(), topics, heartbeat, () -> contexts.lasts(session), emitter, clock.instant());
         emitter.onCompletion(() -> streams.remove(stream));
         emitter.onError(_ -> streams.remove(stream));
         streams.add(stream);

@@ -12,9 +12,6 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
@@ -32,8 +29,6 @@ import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2Token;
 import org.springframework.security.oauth2.jwt.JwtEncoder;
 import org.springframework.security.oauth2.jwt.NimbusJwtEncoder;
-import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationConsent;
-import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationConsentService;
 import org.springframework.security.oauth2.server.authorization.authentication.ClientSecretAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeRequestAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationConsentAuthenticationProvider;
@@ -102,6 +97,7 @@ class AuthorizationServerConfiguration {
             SecurityContextRepository sessionContexts,
             Settings settings) {
         var publicClients = new PublicClientAccess(clients);
+        var metadata = new AuthorizationMetadata(clients, settings.oauth());
         http.oauth2AuthorizationServer(server -> {
             http.securityMatcher(server.getEndpointsMatcher());
             server.registeredClientRepository(clients)
@@ -122,11 +118,10 @@ class AuthorizationServerConfiguration {
                                     (request, response, _) -> redirect(request, response, "?done"))
                             .errorResponseHandler((request, response, failed) ->
                                     redirect(request, response, "?failed=" + code(failed))))
-                    .authorizationServerMetadataEndpoint(endpoint -> endpoint.authorizationServerMetadataCustomizer(
-                            metadata -> metadata.claims(all -> describe(all, clients, settings))))
-                    .oidc(oidc ->
-                            oidc.providerConfigurationEndpoint(endpoint -> endpoint.providerConfigurationCustomizer(
-                                    metadata -> metadata.claims(all -> describe(all, clients, settings)))));
+                    .authorizationServerMetadataEndpoint(
+                            endpoint -> endpoint.authorizationServerMetadataCustomizer(shown -> shown.claims(metadata)))
+                    .oidc(oidc -> oidc.providerConfigurationEndpoint(
+                            endpoint -> endpoint.providerConfigurationCustomizer(shown -> shown.claims(metadata))));
             if (settings.oauth().registration()) {
                 server.clientRegistrationEndpoint(endpoint -> endpoint.openRegistrationAllowed(true)
                         .authenticationProviders(AuthorizationServerConfiguration::anyScope));
@@ -146,24 +141,6 @@ class AuthorizationServerConfiguration {
                     rules.anyRequest().authenticated();
                 })
                 .build();
-    }
-
-    /** An operator is asked each time. */
-    private static final class NoRememberedConsent implements OAuth2AuthorizationConsentService {
-        @Override
-        public void save(OAuth2AuthorizationConsent authorizationConsent) {
-            // each authorization is decided on by itself
-        }
-
-        @Override
-        public void remove(OAuth2AuthorizationConsent authorizationConsent) {
-            // there is none
-        }
-
-        @Override
-        public @Nullable OAuth2AuthorizationConsent findById(String registeredClientId, String principalName) {
-            return null;
-        }
     }
 
     private static void withSecrets(List<AuthenticationProvider> all, PasswordEncoder passwords) {
@@ -201,35 +178,6 @@ class AuthorizationServerConfiguration {
                 registrations.setPasswordEncoder(new BCryptPasswordEncoder()); // the operators' keeps what it is given
             }
         });
-    }
-
-    /** The addresses and abilities as clients see them. */
-    private static void describe(Map<String, Object> claims, ClientCatalogue clients, Settings settings) {
-        String issuer = String.valueOf(claims.get("issuer"));
-        claims.put("authorization_endpoint", issuer + OAuthAddresses.AUTHORIZE);
-        claims.put("device_authorization_endpoint", issuer + OAuthAddresses.DEVICE_AUTHORIZE);
-        claims.put("scopes_supported", List.copyOf(new TreeSet<>(clients.scopes())));
-        claims.put(
-                "grant_types_supported",
-                List.of("authorization_code", "refresh_token", "urn:ietf:params:oauth:grant-type:device_code"));
-        claims.put(
-                "token_endpoint_auth_methods_supported", List.of("client_secret_post", "client_secret_basic", "none"));
-        claims.put(
-                "revocation_endpoint_auth_methods_supported",
-                List.of("client_secret_post", "client_secret_basic", "none"));
-        claims.put(
-                "introspection_endpoint_auth_methods_supported", List.of("client_secret_post", "client_secret_basic"));
-        claims.put("code_challenge_methods_supported", List.of("S256"));
-        if (settings.oauth().registration()) {
-            claims.put("registration_endpoint", issuer + OAuthAddresses.REGISTER);
-        }
-        List.of(
-                        "userinfo_endpoint",
-                        "end_session_endpoint",
-                        "pushed_authorization_request_endpoint",
-                        "tls_client_certificate_bound_access_tokens",
-                        "dpop_signing_alg_values_supported")
-                .forEach(claims::remove);
     }
 
     private static String code(AuthenticationException failed) {

@@ -103,7 +103,8 @@ class ConsoleEventsTest {
             }
         };
         Instant now = Instant.parse("2026-11-24T08:00:00Z");
-        var stream = new EventStream("otto", Set.of("overview", "nodes"), () -> true, emitter, now);
+        var stream =
+                new EventStream("otto", Set.of("overview", "nodes"), Duration.ofSeconds(15), () -> true, emitter, now);
         Thread sender = Thread.ofVirtual().start(stream::send);
         try {
             stream.tick(now, Set.of("nodes", "jobs"));

@@ -22,6 +22,7 @@ import org.springframework.context.annotation.Import;
             "heliograph.drop.polling=500ms",
             "heliograph.drop.profile-patience=1s",
             "heliograph.video.thumbnail-every=50ms",
+            "heliograph.events.heartbeat=1s",
             "heliograph.console.streams=4",
             "heliograph.console.streams-each=2",
             "heliograph.admin.password=admin-administers",
