@@ -25,6 +25,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * the browser's log at its end that it has not let pass.
  */
 final class BrowserWindow implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
+    private static final String FADED_IN = """
+            () => Promise.allSettled(document.getAnimations()
+                .filter(each => each.effect.getComputedTiming().iterations !== Infinity)
+                .map(each => each.finished))""";
     private static final List<String> SERIOUS = List.of("serious", "critical");
     private static final int PATIENCE_MILLIS = 90_000;
 
@@ -95,8 +99,9 @@ final class BrowserWindow implements BeforeAllCallback, BeforeEachCallback, Afte
         log.removeIf(line -> line.contains(words));
     }
 
-    /** Fails if axe has a serious finding, or the page scrolls sideways. */
+    /** Fails if axe has a serious finding, or the page scrolls sideways. What fades in is looked at when it is there. */
     void sound(String where) {
+        page().evaluate(FADED_IN);
         var violations = new AxeBuilder(page())
                 .analyze().getViolations().stream()
                         .filter(rule -> SERIOUS.contains(rule.getImpact()))
