@@ -98,6 +98,13 @@ public final class EngineSelection {
         }
     }
 
+    /** Notes that our own engine did something on this thread in the place of another one that did not answer. */
+    public static void noteFallback() {
+        if (SERVED.isBound()) {
+            SERVED.get().fallback = true;
+        }
+    }
+
     private static <T> T noted(String role, PictureRoles.Served<T> served) {
         if (served.fault()) {
             LOG.warn(
