@@ -8,6 +8,7 @@ import io.heliograph.inference.runtime.TensorSpec;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The self-test of a network: inputs made by a formula, and what the first output must hold at evenly spaced places. Value i of a real input is
@@ -42,6 +43,42 @@ public record PackProbe(Map<String, List<Long>> shapes, long below, List<Double>
         } catch (NetworkException | IllegalArgumentException e) {
             throw new PackException("the probe of %s fails: %s".formatted(name, e.getMessage()), e);
         }
+    }
+
+    /**
+     * Runs it to learn what it gives: for networks whose publisher gives no values to compare with.
+     *
+     * @param count of values
+     * @return the values to expect from now on
+     * @throws PackException if the network fails, or gives what proves nothing: numbers that are none, or the same number everywhere
+     */
+    public List<Double> measure(String name, Network network, int count) throws PackException {
+        Map<String, Tensor> inputs = new LinkedHashMap<>();
+        for (TensorSpec spec : network.signature().inputs()) {
+            inputs.put(spec.name(), input(name, spec));
+        }
+        float[] output;
+        try {
+            output = network.run(inputs).getFirst().values();
+        } catch (NetworkException | IllegalArgumentException e) {
+            throw new PackException("the probe of %s fails: %s".formatted(name, e.getMessage()), e);
+        }
+        float least = Float.MAX_VALUE;
+        float most = -Float.MAX_VALUE;
+        for (float value : output) {
+            if (!Float.isFinite(value)) {
+                throw new PackException("the probe of %s gives %s".formatted(name, value));
+            }
+            least = Math.min(least, value);
+            most = Math.max(most, value);
+        }
+        if (!(most - least > 1e-6)) {
+            throw new PackException("the probe of %s gives the same number everywhere".formatted(name));
+        }
+        int stride = Math.max(1, output.length / count);
+        return IntStream.range(0, Math.min(count, output.length))
+                .mapToObj(i -> (double) output[i * stride])
+                .toList();
     }
 
     private Tensor input(String network, TensorSpec spec) throws PackException {
