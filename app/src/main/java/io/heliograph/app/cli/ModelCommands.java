@@ -32,7 +32,7 @@ final class ModelCommands {
     static PackStore store(ModelSettings settings) {
         TrustPolicy trustPolicy =
                 settings.pins().isEmpty() ? new TrustPolicy.Folder() : new TrustPolicy.Pinned(settings.pins());
-        var store = new PackStore(settings.folder(), trustPolicy);
+        var store = new PackStore(settings.folder(), trustPolicy, settings.switchedOff(), _ -> {});
         store.scan();
         return store;
     }
@@ -63,9 +63,11 @@ final class ModelCommands {
     }
 
     private void packs(List<PackLine> packs) {
-        if (packs.isEmpty()) {
-            out.println("no packs in " + settings.folder() + ": every role is served by a built-in engine");
-        } else {
+        if (packs.stream().allMatch(PackLine::shipped)) {
+            out.println("no packs in " + settings.folder()
+                    + ": roles are served by a built-in engine, or by a pack that comes with the program");
+        }
+        if (!packs.isEmpty()) {
             PackLine.table("FOLDER", packs).print(out);
         }
     }

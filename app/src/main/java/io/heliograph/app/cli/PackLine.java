@@ -6,6 +6,7 @@ import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackState;
+import io.heliograph.inference.pack.ShippedPacks;
 import java.util.List;
 
 /**
@@ -34,6 +35,11 @@ record PackLine(String folder, String role, String engine, String licence, Strin
             case PackState.Disabled(String folder, String reason) ->
                 new PackLine(folder, NONE, NONE, NONE, NONE, "disabled: " + reason, false);
         };
+    }
+
+    /** Whether it comes with the program. */
+    boolean shipped() {
+        return ShippedPacks.names().contains(folder);
     }
 
     private static String fault(ModelPack modelPack) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.install;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -59,6 +60,8 @@ final class OnnxNames {
                 throw new IOException("it is no ONNX file, or has no inputs or outputs");
             }
             return new Ports(List.copyOf(names.inputs), List.copyOf(names.outputs));
+        } catch (EOFException e) {
+            throw new IOException("it is no ONNX file: it ends in the midst of a field", e);
         }
     }
 
@@ -104,6 +107,9 @@ final class OnnxNames {
             in.seek(at);
             long key = varint();
             int field = (int) (key >>> 3);
+            if (field == 0) {
+                throw new IOException("it is no ONNX file");
+            }
             switch ((int) (key & 7)) {
                 case 0 -> {
                     var _ = varint();

@@ -157,6 +157,9 @@ public final class PackInstaller {
         String licenceHash = HexFormat.of().formatHex(Algorithm.SHA256.digest().digest(licence));
         Files.write(staged.path().resolve(PackDocument.LICENCE_FILE), licence);
         entries.add(new Entry(PackDocument.LICENCE_FILE, licenceHash, licence.length));
+        if (ShownPicture.isWanted(recipe.template())) {
+            entries.add(ShownPicture.write(staged.path()));
+        }
         if (wish.accepted()) {
             ObjectNode accepted = JsonNodeFactory.instance
                     .objectNode()

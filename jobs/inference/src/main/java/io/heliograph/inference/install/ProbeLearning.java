@@ -5,10 +5,7 @@ import io.heliograph.inference.install.InstallException.Reason;
 import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
-import io.heliograph.inference.pack.PackManifest;
-import io.heliograph.inference.pack.PackManifest.PackedNetwork;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.NetworkRuntime;
 import io.heliograph.inference.runtime.RuntimeSelection;
@@ -30,7 +27,6 @@ import tools.jackson.databind.node.ObjectNode;
  * is noticed from then on if a driver, a runtime or a file gives something else.
  */
 final class ProbeLearning {
-    private static final int VALUES = 16;
     private static final double TOLERANCE = 0.02;
     private static final long BUDGET = 1L << 42;
 
@@ -51,28 +47,19 @@ final class ProbeLearning {
         Set<String> unknown = placeholders(document);
         Path json = folder.resolve("pack.json");
         Files.write(json, PackDocument.bytes(document));
-        try {
+        try (ModelCache cache = new ModelCache(BUDGET, Duration.ofMinutes(1), clock)) {
             ModelPack pack = ModelPack.read(folder);
             NetworkRuntime runtime =
                     runtimeSelection.named(pack.manifest().engine().name());
+            var networks = new PackedNetworks(pack, runtime, cache);
             for (String name : unknown) {
-                fill((ArrayNode) probe(document, name).path("expected"), learn(folder, pack.manifest(), name, runtime));
+                fill((ArrayNode) probe(document, name).path("expected"), networks.measure(name));
             }
             Files.write(json, PackDocument.bytes(document));
-            try (ModelCache cache = new ModelCache(BUDGET, Duration.ofMinutes(1), clock)) {
-                new PackedNetworks(ModelPack.read(folder), runtime, cache).check();
-            }
+            new PackedNetworks(ModelPack.read(folder), runtime, cache).check();
         } catch (PackException | NetworkException e) {
             throw new InstallException(
                     Reason.PROBE, "the pack cannot be used here: " + String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    private static List<Double> learn(Path folder, PackManifest manifest, String name, NetworkRuntime runtime)
-            throws PackException, NetworkException {
-        PackedNetwork packed = manifest.network(name);
-        try (Network network = runtime.open(folder.resolve(packed.file().path()), packed.signature())) {
-            return packed.probe().measure(name, network, VALUES);
         }
     }
 

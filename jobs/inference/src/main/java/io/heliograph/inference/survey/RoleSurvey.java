@@ -7,7 +7,10 @@ import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackStore.Choice;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.RecipeCatalogue;
+import io.heliograph.inference.role.DetectionModel;
 import io.heliograph.inference.role.PictureRole;
+import io.heliograph.inference.role.PromptableModel;
+import io.heliograph.inference.role.ReadingModel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -26,9 +29,11 @@ public final class RoleSurvey {
 
     /** Names of all roles that packs may serve. */
     public static List<String> roles() {
-        return Stream.concat(
+        return Stream.of(
                         Stream.of(TextToImage.ROLE),
-                        Arrays.stream(PictureRole.values()).map(PictureRole::title))
+                        Arrays.stream(PictureRole.values()).map(PictureRole::title),
+                        Stream.of(PromptableModel.ROLE, ReadingModel.TITLE, DetectionModel.TITLE))
+                .flatMap(names -> names)
                 .toList();
     }
 
