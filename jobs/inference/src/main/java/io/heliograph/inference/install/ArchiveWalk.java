@@ -79,7 +79,11 @@ final class ArchiveWalk {
         try (InputStream raw = Files.newInputStream(file);
                 TarArchiveInputStream in = new TarArchiveInputStream(new GZIPInputStream(raw, 1 << 16))) {
             for (TarArchiveEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-                boolean plain = entry.isFile() && !entry.isLink() && !entry.isSymbolicLink() && !entry.isSparse() && !device(entry);
+                boolean plain = entry.isFile()
+                        && !entry.isLink()
+                        && !entry.isSymbolicLink()
+                        && !entry.isSparse()
+                        && !device(entry);
                 check(entry.getName(), plain || entry.isDirectory(), entry.getSize());
                 if (plain && memberSink.wants(entry.getName())) {
                     memberSink.take(entry.getName(), entry.getSize(), in);

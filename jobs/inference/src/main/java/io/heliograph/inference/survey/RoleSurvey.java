@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.survey;
 
-import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackStore.Choice;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.RecipeCatalogue;
-import io.heliograph.inference.role.DetectionModel;
-import io.heliograph.inference.role.PictureRole;
-import io.heliograph.inference.role.PromptableModel;
-import io.heliograph.inference.role.ReadingModel;
-import java.util.Arrays;
+import io.heliograph.inference.role.RoleCatalogue;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** Who serves each role. */
 public final class RoleSurvey {
@@ -29,12 +23,7 @@ public final class RoleSurvey {
 
     /** Names of all roles that packs may serve. */
     public static List<String> roles() {
-        return Stream.of(
-                        Stream.of(TextToImage.ROLE),
-                        Arrays.stream(PictureRole.values()).map(PictureRole::title),
-                        Stream.of(PromptableModel.ROLE, ReadingModel.TITLE, DetectionModel.TITLE))
-                .flatMap(names -> names)
-                .toList();
+        return RoleCatalogue.titles();
     }
 
     /**
