@@ -5,8 +5,8 @@ import io.heliograph.inference.pack.PackManifest.PackedNetwork;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.NetworkRuntime;
-import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** The networks of one pack: verified, probed and loaded when borrowed. */
@@ -57,20 +57,26 @@ public final class PackedNetworks {
     }
 
     private Network load(String name, PackedNetwork packed) throws PackException {
-        Path file = modelPack.verified(packed.file());
         Network network;
-        try {
-            network = runtime.open(file, packed.signature());
+        try (VerifiedFile file = modelPack.verified(packed.file())) {
+            network = runtime.open(file.path(), packed.signature());
         } catch (NetworkException e) {
             throw new PackException("%s: %s".formatted(name, e.getMessage()), e);
         }
         try {
-            packed.probe().check(name, network);
+            packed.probe().check(name, network, shown(packed.probe()));
         } catch (PackException e) {
             network.close();
             throw e;
         }
         return network;
+    }
+
+    private Optional<ProbePicture> shown(PackProbe probe) throws PackException {
+        return probe.picture().isPresent()
+                ? Optional.of(
+                        ProbePicture.of(modelPack.bytes(probe.picture().get().path(), ProbePicture.LARGEST)))
+                : Optional.empty();
     }
 
     /**

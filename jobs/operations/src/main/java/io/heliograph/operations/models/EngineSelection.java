@@ -2,6 +2,7 @@
 package io.heliograph.operations.models;
 
 import io.heliograph.inference.pack.PackManifest;
+import io.heliograph.inference.role.ModelRole;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.inference.role.PromptableModel;
@@ -83,6 +84,11 @@ public final class EngineSelection {
     /** The same for {@value PromptableModel#ROLE}. */
     public <T> T prompt(PictureRoles.ByPrompts<T> byPrompts, Supplier<T> builtIn) {
         return noted(PromptableModel.ROLE, roles.prompt(byPrompts, _ -> builtIn.get()));
+    }
+
+    /** The same for a role that has a model of its own, such as {@code DetectionModel.ROLE} and {@code ReadingModel.ROLE}. */
+    public <M, T> T ask(ModelRole<M> role, PictureRoles.ByModel<M, T> byModel, Supplier<T> builtIn) {
+        return noted(role.title(), roles.ask(role, byModel, _ -> builtIn.get()));
     }
 
     /** Notes that a pack had a part in the work on this thread, where it was not asked through this class. */
