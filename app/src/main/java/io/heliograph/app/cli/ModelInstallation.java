@@ -72,8 +72,7 @@ final class ModelInstallation {
         } catch (UncheckedIOException e) {
             throw new CommandException(
                     CommandRunner.TRY_LATER,
-                    "a file cannot be written: " + e.getMessage()
-                            + ". Make room, and the same command goes on");
+                    "a file cannot be written: " + e.getMessage() + ". Make room, and the same command goes on");
         }
     }
 
