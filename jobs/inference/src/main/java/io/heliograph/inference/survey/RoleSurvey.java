@@ -45,14 +45,14 @@ public final class RoleSurvey {
                         role,
                         manifest.engineName(),
                         manifest.engine().name(),
-                        manifest.licence(),
+                        manifest.licensing().summary(),
                         Optional.empty(),
                         better(recipes.ready(role), manifest.name()));
             }
             case Choice.BuiltIn(String reason) -> {
                 Optional<PackManifest> own = OwnNetworks.names().stream()
                         .map(OwnNetworks::manifest)
-                        .filter(each -> each.role().equals(role))
+                        .filter(each -> serves(each.role(), role))
                         .findFirst();
                 yield new SurveyedRole(
                         role,
@@ -63,6 +63,11 @@ public final class RoleSurvey {
                         recipes.ready(role));
             }
         };
+    }
+
+    /** Our enlarging networks take one plane of the three that the role has, and are of a role of their own. */
+    private static boolean serves(String own, String role) {
+        return own.equals(role) || (own.startsWith(role + ".") && !roles().contains(own));
     }
 
     /** Those that stand before the recipe that is installed; none if a pack of somebody's own serves. */
