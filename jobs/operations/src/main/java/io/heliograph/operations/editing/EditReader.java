@@ -43,7 +43,7 @@ final class EditReader {
             throw refusal("model_id", "can only be sent with one picture in 'images'");
         }
         List<InstructionEdit> edits = FeasibleEdits.checked(edits(operationRequest), field(operationRequest));
-if (!aid.isThere() && !elsewhere(operationRequest)) {
+        if (!aid.isThere() && !elsewhere(operationRequest)) {
             checkEnglish(operationRequest, edits);
             understood(operationRequest, edits);
         }
