@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
+import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -22,6 +23,7 @@ import java.util.Set;
  * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8
  * @param threads that one operator of a network may use; 0: as libtorch chooses, and with ONNX Runtime as many as there are processors
  * @param workers runs of one network at a time
+ * @param download how packs are fetched
  */
 public record ModelSettings(
         @NotNull Path folder,
@@ -33,4 +35,5 @@ public record ModelSettings(
         String libtorch,
         @NotBlank String flavour,
         @Min(0) @Max(1024) int threads,
-        @Min(1) @Max(64) int workers) {}
+        @Min(1) @Max(64) int workers,
+        @Valid @NotNull ModelDownloadSettings download) {}

@@ -11,6 +11,7 @@ import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads pack.json, format 1. Everything has bounds: a pack is somebody else's file. */
@@ -28,12 +29,7 @@ final class ManifestReader {
     private ManifestReader() {}
 
     static PackManifest read(byte[] json) throws PackException {
-        PackFields root;
-        try {
-            root = new PackFields("pack.json:", JSON.readTree(json));
-        } catch (JacksonException e) {
-            throw new PackException("pack.json is not JSON: " + e.getOriginalMessage(), e);
-        }
+        PackFields root = PackFields.read("pack.json:", json);
         root.whole("format", 1, 1);
         List<PackFile> files = FileEntries.read(root);
         return new PackManifest(
@@ -48,6 +44,16 @@ final class ManifestReader {
                 NetworkEntries.read(root, files),
                 Sha256.of(json),
                 root);
+    }
+
+    /** Of a place whose name ends with a colon. */
+    static JsonNode tree(String place, byte[] json) throws PackException {
+        try {
+            return JSON.readTree(json);
+        } catch (JacksonException e) {
+            throw new PackException(
+                    place.substring(0, place.length() - 1) + " is not JSON: " + e.getOriginalMessage(), e);
+        }
     }
 
     /** Names go into addresses, logs and metadata. */

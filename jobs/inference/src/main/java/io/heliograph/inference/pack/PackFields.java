@@ -26,6 +26,16 @@ public final class PackFields {
         }
     }
 
+    /**
+     * Reads a document with the bounds of pack.json.
+     *
+     * @param place what messages call it, with a colon at the end
+     * @throws PackException if it is no JSON object
+     */
+    public static PackFields read(String place, byte[] json) throws PackException {
+        return new PackFields(place, ManifestReader.tree(place, json));
+    }
+
     /** Where this object is: {@code pack.json: networks.unet}. */
     public String place() {
         return place;

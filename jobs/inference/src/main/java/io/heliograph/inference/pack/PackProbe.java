@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The self-test of a network: inputs made by a formula, or of a picture, and what the first output must hold at evenly spaced places. Value i of a real input
@@ -33,6 +34,9 @@ public record PackProbe(
         List<Double> expected,
         double tolerance) {
     private static final long HASH = 2654435761L;
+
+    /** How many values are measured: more where few of them differ, and no divisor of usual widths, else all would lie in one column. */
+    private static final int[] COUNTS = {61, 127, 509, 2039};
 
     /** Makes the collections immutable. */
     public PackProbe {
@@ -66,6 +70,39 @@ public record PackProbe(
         } catch (NetworkException | IllegalArgumentException e) {
             throw new PackException("the probe of %s fails: %s".formatted(name, e.getMessage()), e);
         }
+    }
+
+    /**
+     * Runs it to learn what it gives: for networks whose publisher gives no values to compare with.
+     *
+     * @return the values to expect from now on
+     * @throws PackException if the network fails, or gives what proves nothing: numbers that are none, or the same number everywhere
+     */
+    List<Double> measure(String name, Network network, Optional<ProbePicture> shown) throws PackException {
+        float[] output;
+        try {
+            output = network.run(inputs(name, network.signature(), shown))
+                    .getFirst()
+                    .values();
+        } catch (NetworkException | IllegalArgumentException e) {
+            throw new PackException("the probe of %s fails: %s".formatted(name, e.getMessage()), e);
+        }
+        for (float value : output) {
+            if (!Float.isFinite(value)) {
+                throw new PackException("the probe of %s gives %s".formatted(name, value));
+            }
+        }
+        for (int count : COUNTS) {
+            int values = Math.min(count, output.length);
+            int stride = Math.max(1, output.length / values);
+            List<Double> measured = IntStream.range(0, values)
+                    .mapToObj(i -> (double) output[i * stride])
+                    .toList();
+            if (!new PackProbe(shapes, low, high, picture, below, measured, tolerance).constant()) {
+                return measured;
+            }
+        }
+        throw new PackException("the probe of %s gives the same number everywhere".formatted(name));
     }
 
     /** What the network is given. */

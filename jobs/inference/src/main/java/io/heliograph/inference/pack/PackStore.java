@@ -60,6 +60,7 @@ public final class PackStore {
         states.clear();
         try (Stream<Path> children = Files.isDirectory(folder) ? Files.list(folder) : Stream.empty()) {
             for (Path child : children.filter(Files::isDirectory)
+                    .filter(each -> !PackState.nameOf(each).startsWith(".")) // a pack that is being installed
                     .sorted()
                     .limit(MOST_PACKS)
                     .toList()) {
