@@ -38,7 +38,7 @@ import org.bytedeco.opencv.opencv_core.Rect;
 
 /**
  * Three lines drawn on each photo of a folder: how many are read exactly from a crop round them, how many are found, and how many lines are found in the photos
- * as they are, which have none. Arguments: the folder of photos, and of packs, whose {@code text.detect} is compared with our own network.
+ * as they are, which have none. Arguments: the folder of photos, and of packs, whose {@code text.detect} is compared with our own network; and a number for other words and typefaces on each.
  */
 final class ReadingBenchmark {
     private static final String[] LINES = {
@@ -69,6 +69,7 @@ final class ReadingBenchmark {
                 new RuntimeSelection(RuntimeSettings.processor(2, Path.of("target/libtorch"))),
                 new ModelCache(4L << 30, Duration.ZERO, () -> Instant.EPOCH));
         var own = new TextDetector(OwnNetworks.open("text-detect"));
+        int shift = args.length > 2 ? Integer.parseInt(args[2]) : 0;
         int[] drawn = new int[8];
         double[] seconds = new double[3];
         List<Path> photos;
@@ -82,7 +83,7 @@ final class ReadingBenchmark {
                 drawn[4] += count(own, plain);
                 drawn[5] += count(own, roles, plain);
                 List<DrawnLine> lines = new ArrayList<>();
-                try (Mat picture = draw(plain, p, lines)) {
+                try (Mat picture = draw(plain, p, shift, lines)) {
                     long start = System.nanoTime();
                     try (DetectedText ours = own.detect(picture, () -> {})) {
                         seconds[0] += (System.nanoTime() - start) / 1e9;
@@ -185,7 +186,7 @@ final class ReadingBenchmark {
         return common / ((double) one.width * one.height + (double) other.width * other.height - common);
     }
 
-    private static Mat draw(Mat plain, int p, List<DrawnLine> lines) {
+    private static Mat draw(Mat plain, int p, int shift, List<DrawnLine> lines) {
         int w = plain.cols();
         int h = plain.rows();
         var image = new BufferedImage(w, h, BufferedImage.TYPE_3BYTE_BGR);
@@ -196,9 +197,9 @@ final class ReadingBenchmark {
         var pen = image.createGraphics();
         pen.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
         for (int k = 0; k < 3; k++) {
-            String words = LINES[(3 * p + k) % LINES.length];
+            String words = LINES[(3 * p + k + shift) % LINES.length];
             int size = Math.max(16, Math.min(h / (9 - 2 * k), (int) (1.5 * w / words.length())));
-            pen.setFont(new Font(FACES[(p + k) % FACES.length], k == 1 ? Font.BOLD : Font.PLAIN, size));
+            pen.setFont(new Font(FACES[(p + k + shift) % FACES.length], k == 1 ? Font.BOLD : Font.PLAIN, size));
             var metrics = pen.getFontMetrics();
             int x = Math.max(4, (w - metrics.stringWidth(words)) * (k + 1) / 4);
             int y = h * (2 * k + 1) / 6 + size / 2;
@@ -207,7 +208,7 @@ final class ReadingBenchmark {
             var ink = pen.getFont()
                     .createGlyphVector(pen.getFontRenderContext(), words)
                     .getPixelBounds(null, x, y);
-            ink.grow(size / 8, size / 8);
+            ink.grow(size / 5, size / 5);
             ink = ink.intersection(new Rectangle(0, 0, w, h));
             lines.add(new DrawnLine(words, new Rect(ink.x, ink.y, ink.width, ink.height)));
         }
