@@ -10,8 +10,9 @@ import java.util.Optional;
  * @param pack that serves it; empty: the built-in engine does
  * @param now what serves it, in words
  * @param why no pack serves it; empty if one does, or if there is none
- * @param better what would do it better; empty while a pack serves it
- * @param licence of the pack that serves it, or of those that would
+ * @param better names of recipes that would do it better, the recommended one first; empty if nothing better is known
+ * @param command that installs the recommended one; empty if there is none
+ * @param licence of what serves it
  */
 record RoleLine(
         String role,
@@ -20,6 +21,7 @@ record RoleLine(
         String now,
         Optional<String> why,
         String better,
+        String command,
         String licence) {
 
     static RoleLine of(ModelList.Role role, ModelList list) {
@@ -36,8 +38,8 @@ record RoleLine(
                         ? role.servedBy()
                         : known.map(EngineRole::builtIn).orElse("the built-in engine"),
                 role.reason(),
-                pack.isPresent() ? "" : known.map(EngineRole::better).orElse(""),
-                pack.flatMap(ModelList.Row::licence)
-                        .orElse(known.map(EngineRole::licence).orElse("")));
+                String.join(", ", role.better()),
+                role.command().orElse(""),
+                pack.flatMap(ModelList.Row::licence).orElse(role.licence()));
     }
 }

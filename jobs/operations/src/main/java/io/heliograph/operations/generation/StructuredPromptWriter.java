@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.config.EngineRole;
+import io.heliograph.config.EndpointRole;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.engines.EngineEndpoints;
 import io.heliograph.operations.language.LanguageAid;
@@ -97,7 +97,7 @@ final class StructuredPromptWriter {
 
     /** Whether an endpoint draws, which is told what the client said, not only what is understood here. */
     private boolean isDrawnElsewhere() {
-        return endpoints.serves(EngineRole.TEXT_TO_IMAGE);
+        return endpoints.serves(EndpointRole.TEXT_TO_IMAGE);
     }
 
     /** A refusal, thrown where the built-in renderer draws, and else kept in case that it has to. */
