@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.PackAdmin;
 import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore.Choice;
-import io.heliograph.inference.role.PictureRole;
-import java.util.Arrays;
+import io.heliograph.inference.role.RoleCatalogue;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * How packs, our own networks and the roles that they serve stand in the process that answers.
@@ -44,11 +41,7 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
         return new ModelList(
                 desk.packs().stream().map(ModelList::row).toList(),
                 OwnNetworks.names().stream().map(ModelList::own).toList(),
-                Stream.concat(
-                                Stream.of(TextToImage.ROLE),
-                                Arrays.stream(PictureRole.values()).map(PictureRole::title))
-                        .map(role -> role(desk, role))
-                        .toList(),
+                RoleCatalogue.titles().stream().map(role -> role(desk, role)).toList(),
                 desk.used());
     }
 

@@ -20,10 +20,17 @@ import org.springframework.stereotype.Component;
 final class EditReader {
     private final StructuredPrompts structuredPrompts;
     private final LanguageAid aid;
+    private final EndpointInstructions endpoint;
 
-    EditReader(StructuredPrompts structuredPrompts, LanguageAid aid) {
+    EditReader(StructuredPrompts structuredPrompts, LanguageAid aid, EndpointInstructions endpoint) {
         this.structuredPrompts = structuredPrompts;
         this.aid = aid;
+        this.endpoint = endpoint;
+    }
+
+    /** Whether an endpoint is asked first, which understands more than the grammar; it is sent one picture. */
+    boolean elsewhere(OperationRequest operationRequest) {
+        return endpoint.isThere() && operationRequest.get(EditFields.IMAGES).size() == 1;
     }
 
     /** Refuses contradictions, numbers out of range, and instructions of which nothing is understood. */
@@ -36,7 +43,7 @@ final class EditReader {
             throw refusal("model_id", "can only be sent with one picture in 'images'");
         }
         List<InstructionEdit> edits = FeasibleEdits.checked(edits(operationRequest), field(operationRequest));
-        if (!aid.isThere()) {
+        if (!aid.isThere() && !elsewhere(operationRequest)) {
             understood(operationRequest, edits);
         }
     }
@@ -78,7 +85,7 @@ final class EditReader {
     }
 
     /** All edits as the grammar reads them, those not understood too. */
-    private List<InstructionEdit> edits(OperationRequest operationRequest) {
+    List<InstructionEdit> edits(OperationRequest operationRequest) {
         Optional<String> document = operationRequest.find(EditFields.STRUCTURED);
         if (document.isPresent()) {
             return structured(document.get());

@@ -94,7 +94,7 @@ public final class Archetype {
 
     private Solid solid(ParameterScope parameterScope) {
         return new PartBuilder(
-                        List.copyOf(archetypeDeclaration.surfaces().nodes().keySet()))
+                        List.copyOf(archetypeDeclaration.surfaces().nodes().keySet()), archetypeDeclaration.shapes())
                 .read(archetypeDeclaration.parts(), parameterScope);
     }
 

@@ -46,11 +46,12 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
         Map<String, DeclarationNode.Fields> theirs = new LinkedHashMap<>();
         for (Path path : yaml(folder)) {
             String file = path.getFileName().toString();
-            DeclarationNode.Fields fields = YamlFile.read(file, content(path));
-            String name = ArchetypeLibrary.name(fields);
-            files.remove(name);
-            files.put(name, fields);
-            theirs.put(name, fields);
+            for (DeclarationNode.Fields fields : DeclaredThings.of(YamlFile.read(file, content(path)))) {
+                String name = ArchetypeLibrary.name(fields);
+                files.remove(name);
+                files.put(name, fields);
+                theirs.put(name, fields);
+            }
         }
         ArchetypeCatalogue all = new ArchetypeCatalogue(files);
         theirs.keySet().forEach(name -> all.find(name).ifPresent(ArchetypeCatalogue::tryOut));
@@ -117,10 +118,8 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
             PackageResource.text("index.txt")
                     .lines()
                     .filter(line -> !line.isBlank())
-                    .forEach(file -> {
-                        DeclarationNode.Fields fields = YamlFile.read(file, PackageResource.text(file));
-                        files.put(ArchetypeLibrary.name(fields), fields);
-                    });
+                    .flatMap(file -> DeclaredThings.of(YamlFile.read(file, PackageResource.text(file))).stream())
+                    .forEach(fields -> files.put(ArchetypeLibrary.name(fields), fields));
             return files;
         }
     }

@@ -26,6 +26,7 @@ record ArchetypeDeclaration(
         List<String> material,
         DeclarationNode.Fields poses,
         DeclarationNode.Fields details,
+        DeclarationNode.Fields shapes,
         DeclarationNode parts,
         DeclarationNode.Fields anchors) {
     private static final Set<String> KEYS = Set.of(
@@ -41,13 +42,14 @@ record ArchetypeDeclaration(
             "material",
             "poses",
             "details",
+            "shapes",
             "parts",
             "more",
             "anchors",
             "like");
-    private static final Set<String> MERGED = Set.of("set", "surfaces", "poses", "details", "anchors");
+    private static final Set<String> MERGED = Set.of("set", "surfaces", "poses", "details", "shapes", "anchors");
 
-    /** Lays a file over the one it is like: keys of set, surfaces, poses, details and anchors one by one, more after parts, all else whole. */
+    /** Lays a file over the one it is like: keys of set, surfaces, poses, details, shapes and anchors one by one, more after parts, all else whole. */
     static DeclarationNode.Fields over(DeclarationNode.Fields base, DeclarationNode.Fields file) {
         Map<String, DeclarationNode> all = new LinkedHashMap<>(base.nodes());
         all.remove("words");
@@ -98,6 +100,7 @@ record ArchetypeDeclaration(
                 surfaceNames(file, "material", surfaces, colour),
                 fields(file, "poses"),
                 fields(file, "details"),
+                fields(file, "shapes"),
                 need(file, "parts"),
                 fields(file, "anchors"));
     }

@@ -14,12 +14,20 @@ final class PartBuilder {
 
     private static final int REPEATS = 64;
 
-    private final List<String> slots;
-    private int made;
+    private static final int DEEPEST = 8;
 
-    /** @param slots names of the surfaces, in the order of their slots */
-    PartBuilder(List<String> slots) {
+    private final List<String> slots;
+    private final DeclarationNode.Fields shapes;
+    private int made;
+    private int depth;
+
+    /**
+     * @param slots names of the surfaces, in the order of their slots
+     * @param shapes parts by the name under which {@code use} draws them
+     */
+    PartBuilder(List<String> slots, DeclarationNode.Fields shapes) {
         this.slots = slots;
+        this.shapes = shapes;
     }
 
     Solid read(DeclarationNode parts, ParameterScope parameterScope) {
@@ -47,7 +55,35 @@ final class PartBuilder {
             throw text.where().wrong("more than " + LIMIT + " solids");
         }
         LineWords lineWords = new LineWords(text.where(), text.value(), parameterScope);
-        return SolidModifiers.apply(PrimitiveReader.read(lineWords, slot(text.where(), text.value(), slot)), lineWords);
+        int own = slot(text.where(), text.value(), slot);
+        Solid solid = lineWords.peek().equals("use")
+                ? used(lineWords, parameterScope, own)
+                : PrimitiveReader.read(lineWords, own);
+        return SolidModifiers.apply(solid, lineWords);
+    }
+
+    /** {@code use wheel r=.3 w=r/3}: a shape of the file with these numbers in it. */
+    private Solid used(LineWords lineWords, ParameterScope parameterScope, int slot) {
+        lineWords.word();
+        String name = lineWords.word();
+        DeclarationNode shape = shapes.nodes().get(name);
+        if (shape == null) {
+            throw lineWords.where().wrong("no shape " + name);
+        }
+        ParameterScope inner = parameterScope;
+        while (lineWords.peek().indexOf('=') > 0) {
+            String[] given = lineWords.word().split("=", 2);
+            inner = inner.with(given[0], parameterScope.number(lineWords.where(), given[1]));
+        }
+        if (++depth > DEEPEST) {
+            throw lineWords.where().wrong("shapes that use each other deeper than " + DEEPEST);
+        }
+        List<Solid> solids = all(shape, inner, slot);
+        depth--;
+        if (solids.isEmpty()) {
+            throw shape.where().wrong("no solid");
+        }
+        return union(solids, 0);
     }
 
     private void group(String head, DeclarationNode body, ParameterScope parameterScope, int outer, List<Solid> into) {
