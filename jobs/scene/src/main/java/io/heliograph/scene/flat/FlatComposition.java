@@ -87,10 +87,15 @@ public final class FlatComposition {
                 set(at, backdrop.at((x + 0.5f) / height, v));
                 boolean ground = backdrop.ground(v);
                 object[at] = ground ? 0 : SKY;
-                material[at] = ground ? (byte) SurfaceMaterial.Kind.PAINT.ordinal() : SKY;
+                material[at] = ground ? entry(SurfaceMaterial.Kind.PAINT) : SKY;
                 depth[at] = Float.POSITIVE_INFINITY;
             }
         });
+    }
+
+    @SuppressWarnings("EnumOrdinal") // what the buffer of materials holds
+    private static byte entry(SurfaceMaterial.Kind kind) {
+        return (byte) kind.ordinal();
     }
 
     private void set(int at, float[] rgb) {
@@ -140,7 +145,7 @@ public final class FlatComposition {
                     SurfaceMaterial surface = s.actor.surfaces().get(label / 2);
                     set(at, FlatColours.of(surface, label % 2 == 1));
                     object[at] = s.actor.id();
-                    material[at] = (byte) surface.kind().ordinal();
+                    material[at] = entry(surface.kind());
                     depth[at] = far;
                 }
             }
@@ -174,7 +179,7 @@ public final class FlatComposition {
                             && far[other] < far[at]) {
                         set(at, INK);
                         object[at] = before[other];
-                        material[at] = (byte) SurfaceMaterial.Kind.PAINT.ordinal();
+                        material[at] = entry(SurfaceMaterial.Kind.PAINT);
                         depth[at] = far[other];
                         break;
                     }
