@@ -71,6 +71,12 @@ final class CtcDecoding {
                 surest = Math.max(surest, probability(steps.values(), t * classes, best));
             }
         }
+        while (!characters.isEmpty() && characters.getLast().text().isBlank()) {
+            characters.removeLast();
+        }
+        while (!characters.isEmpty() && characters.getFirst().text().isBlank()) {
+            characters.removeFirst();
+        }
         return ReadLine.of(characters);
     }
 
