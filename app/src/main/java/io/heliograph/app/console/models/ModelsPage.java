@@ -56,11 +56,16 @@ final class ModelsPage implements ConsolePage {
     @PostMapping(PATH + "/scan")
     String scan(HttpServletRequest request, Model model) {
         ModelList list = commands.scan(OperatorIdentity.of(request));
-        model.addAttribute(
-                "text",
-                "The folder was looked through: packs found: " + list.packs().size() + ".");
+        model.addAttribute("text", "The folder was looked through: packs found: " + inFolder(list) + ".");
         show(list, model);
         return LIST;
+    }
+
+    /** Without those that come with the program. */
+    private static long inFolder(ModelList list) {
+        return list.packs().stream()
+                .filter(row -> !ShippedPacks.names().contains(row.folder()))
+                .count();
     }
 
     @PostMapping(PATH + "/packs/{folder}/remove")
