@@ -63,7 +63,7 @@ final class StructuredPromptWriter {
                     document.toJson(),
                     unheeded.stream()
                             .filter(word -> !nouns.contains(word))
-                            .map("\"%s\" was not understood."::formatted)
+                            .map("\"%s\" was not understood, or cannot be shown."::formatted)
                             .distinct()
                             .toList());
         }
