@@ -94,7 +94,20 @@ final class LineReader {
         ReadLine best = box.equals(line.box()) ? said : more;
         return best.text().isBlank() || best.confidence() < LEAST
                 ? Optional.empty()
-                : Optional.of(new WordedLine(new TextLine(box, line.confidence()), best.text(), best.confidence()));
+                : Optional.of(new WordedLine(
+                        line,
+                        new TextLine(box, line.confidence()),
+                        best.text(),
+                        best.confidence(),
+                        letters(best, line.box(), box.equals(line.box()) ? 0 : BEYOND)));
+    }
+
+    private static List<Double> letters(ReadLine read, LineBox box, double beyond) {
+        double seen = box.width() + 2 * beyond * box.height();
+        return read.characters().stream()
+                .filter(each -> !each.text().isBlank())
+                .map(each -> (each.place() - 0.5) * seen)
+                .toList();
     }
 
     /** Without the letters at the ends, which a box may cut. */

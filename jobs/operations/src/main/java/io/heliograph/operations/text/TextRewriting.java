@@ -15,6 +15,7 @@ import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.text.DetectedText;
 import io.heliograph.vision.text.FontMatch;
 import io.heliograph.vision.text.LineRewriting;
+import io.heliograph.vision.text.ReadInk;
 import io.heliograph.vision.text.SystemTypefaces;
 import io.heliograph.vision.text.TextDetector;
 import io.heliograph.vision.text.TextEraser;
@@ -124,22 +125,12 @@ public final class TextRewriting {
         return read.isEmpty() && text.lines().size() == 1;
     }
 
-    /** With the ink of all letters, where the reader saw more of them than the box held. */
+    /** With the ink of all letters that were read. */
     private LineRewriting.Rewritten rewritten(
             Raster picture, DetectedText text, WordedLine line, String words, long seed, Runnable checkpoint) {
-        if (text.lines().contains(line.line())) {
-            return rewriting.rewrite(picture, text, line.line(), words, seed, checkpoint);
+        try (DetectedText inked = ReadInk.in(picture.mat(), text, line.found(), line.line(), line.letters())) {
+            return rewriting.rewrite(picture, inked, line.line(), words, seed, checkpoint);
         }
-        List<TextLine> lines = new ArrayList<>();
-        lines.add(line.line());
-        text.lines().stream().filter(each -> !overlaps(each, line.line())).forEach(lines::add);
-        try (DetectedText redrawn = detector.redrawn(picture.mat(), lines, checkpoint)) {
-            return rewriting.rewrite(picture, redrawn, line.line(), words, seed, checkpoint);
-        }
-    }
-
-    private static boolean overlaps(TextLine one, TextLine other) {
-        return one.box().corners().intersection(other.box().corners()) > 0;
     }
 
     private static void sayUnread(DetectedText text, TextChange wish, Consumer<String> warnings) {

@@ -24,7 +24,8 @@ class LineChoiceTest {
             line("Sale ends 4 Oct", 320, 20));
 
     private static WordedLine line(String words, double y, double height) {
-        return new WordedLine(new TextLine(new LineBox(200, y, 300, height, 0), 0.9), words, 0.98);
+        TextLine line = new TextLine(new LineBox(200, y, 300, height, 0), 0.9);
+        return new WordedLine(line, line, words, 0.98, List.of());
     }
 
     private static LineChoice choose(String named) {
