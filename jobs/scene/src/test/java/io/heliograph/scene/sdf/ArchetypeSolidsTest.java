@@ -34,9 +34,11 @@ class ArchetypeSolidsTest {
     private static float nearest(CompiledSolid solid, ActorBounds r) {
         float best = Float.MAX_VALUE;
         for (int i = 0; i < GRID * GRID * GRID; i++) {
+            int deep = i / (GRID * GRID);
+            int tall = i / GRID % GRID;
             float x = r.minX() + r.width() * (i % GRID + 0.5f) / GRID;
-            float y = r.minY() + r.height() * (i / GRID % GRID + 0.5f) / GRID;
-            float z = r.minZ() + r.depth() * (i / GRID / GRID + 0.5f) / GRID;
+            float y = r.minY() + r.height() * (tall + 0.5f) / GRID;
+            float z = r.minZ() + r.depth() * (deep + 0.5f) / GRID;
             float d = solid.distance(x, y, z);
             if (d < best) {
                 best = Math.min(best, walk(solid, x, y, z, d, 0.002f * r.height()));
