@@ -40,7 +40,7 @@ final class FibreTextures {
 
     /** A plain weave: threads go over and under. */
     static void fabric(SurfaceSample s) {
-        float f = 26;
+        float f = 48;
         float a = SurfacePatterns.across(s, s.x, s.z) * f;
         float b = SurfacePatterns.upward(s, s.y, s.z) * f;
         float k = s.seen(f);
