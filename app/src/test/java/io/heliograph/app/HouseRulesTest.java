@@ -215,7 +215,7 @@ class HouseRulesTest {
                 .resideOutsideOfPackage("io.heliograph.inference..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("ai.djl..")
+                .resideInAnyPackage("ai.djl..", "ai.onnxruntime..")
                 .orShould()
                 .dependOnClassesThat()
                 .resideInAPackage("org.bytedeco.opencv.opencv_dnn..")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
+import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -14,21 +15,25 @@ import java.util.Set;
  *
  * @param folder of packs, one sub-folder each; it need not be there
  * @param pins SHA-256 of the pack.json of each pack that may run; empty: every pack in the folder
+ * @param switchedOff names of packs that come with the program and are not used, such as {@code ppocr-read}
  * @param memoryBytes that loaded networks may take together
  * @param patience how long work waits for room among them
  * @param idle after which a network that nobody uses is unloaded
  * @param libtorch folder of an unpacked libtorch; empty: the one in the jar, if it was built with one
  * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8
- * @param threads that one operator of a network may use; 0: as libtorch chooses
+ * @param threads that one operator of a network may use; 0: as libtorch chooses, and with ONNX Runtime as many as there are processors
  * @param workers runs of one network at a time
+ * @param download how packs are fetched
  */
 public record ModelSettings(
         @NotNull Path folder,
         @NotNull Set<String> pins,
+        @NotNull Set<String> switchedOff,
         @Min(1) long memoryBytes,
         @NotNull Duration patience,
         @NotNull Duration idle,
         String libtorch,
         @NotBlank String flavour,
         @Min(0) @Max(1024) int threads,
-        @Min(1) @Max(64) int workers) {}
+        @Min(1) @Max(64) int workers,
+        @Valid @NotNull ModelDownloadSettings download) {}

@@ -21,6 +21,7 @@ import org.springframework.validation.annotation.Validated;
  * @param bootstrapToken value of the first organization's first token; empty: generated and printed once
  * @param pools by name: the workers of one kind of work in this process, and how many jobs may wait for them before submissions get 503
  * @param plans by name: what an organization of this plan may do (features, or {@code *}), how often a minute, how many jobs may wait, and its share under load
+ * @param engines by role: endpoints with OpenAI's Images API, each of which replaces a built-in engine
  * @param masterKey 64 hexadecimal digits that secrets are kept under; empty: generated into the data folder. Nodes that share a database need the same
  */
 @Validated
@@ -74,6 +75,7 @@ public record Settings(
         @Valid @NotNull ModerationSettings moderation,
         @Valid @NotNull ModelSettings models,
         @Valid @NotNull LanguageSettings language,
+        @NotNull Map<EndpointRole, @Valid EndpointSettings> engines,
         @Valid @NotNull WatermarkSettings watermark,
         @Valid @NotNull IntakeSettings intake,
         @Valid @NotNull ConnectionSettings connections,

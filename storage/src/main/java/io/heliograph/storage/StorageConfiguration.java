@@ -10,6 +10,7 @@ import io.heliograph.storage.accounts.OperatorTokens;
 import io.heliograph.storage.accounts.SharedSecrets;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.engines.EngineCalls;
 import io.heliograph.storage.executions.ContextQueries;
 import io.heliograph.storage.executions.FailureGroups;
 import io.heliograph.storage.executions.OperatorActions;
@@ -225,6 +226,11 @@ class StorageConfiguration {
     @Bean
     GalleryEntries galleryEntries(SqlStatements sqlStatements, Clock clock) {
         return new GalleryEntries(sqlStatements, clock);
+    }
+
+    @Bean
+    EngineCalls engineCalls(SqlStatements sqlStatements, Clock clock) {
+        return new EngineCalls(sqlStatements, clock);
     }
 
     @Bean

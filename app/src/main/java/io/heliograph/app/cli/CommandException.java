@@ -3,7 +3,20 @@ package io.heliograph.app.cli;
 
 /** The command was understood and cannot be done. */
 final class CommandException extends RuntimeException {
+    private final int status;
+
     CommandException(String message) {
+        this(CommandRunner.REFUSED, message);
+    }
+
+    /** With an exit status of its own. */
+    CommandException(int status, String message) {
         super(message);
+        this.status = status;
+    }
+
+    /** Exit status. */
+    int status() {
+        return status;
     }
 }

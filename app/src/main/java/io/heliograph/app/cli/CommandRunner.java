@@ -19,6 +19,15 @@ public final class CommandRunner {
     /** Not understood. */
     static final int MISUSED = 2;
 
+    /** A licence was not accepted. */
+    static final int NOT_ACCEPTED = 3;
+
+    /** What was fetched is not what it should be. */
+    static final int WRONG_CONTENT = 4;
+
+    /** The network or the disk: the same may work later. */
+    static final int TRY_LATER = 5;
+
     private static final List<String> SETTINGS = List.of("--heliograph.", "--spring.", "--logging.", "--server.");
     private static final String SERVE = "serve";
 
@@ -70,7 +79,9 @@ public final class CommandRunner {
         line.addSubcommand(new RestartCommand(context));
         line.addSubcommand(new OrganizationsCommand(context));
         line.addSubcommand(new TokensCommand(context));
-        line.addSubcommand(new ModelsCommand(context));
+        var models = new CommandLine(new ModelsCommand(context));
+        models.addSubcommand(new ModelInstallCommand(context));
+        line.addSubcommand(models);
         line.addSubcommand(new NodesCommand(context));
         line.addSubcommand(new DoctorCommand(context));
         line.addSubcommand("help", new CommandLine.HelpCommand());
@@ -87,8 +98,9 @@ public final class CommandRunner {
             return MISUSED;
         });
         line.setExecutionExceptionHandler((e, _, _) -> {
-            if (e instanceof CommandException) {
+            if (e instanceof CommandException refusal) {
                 context.err().println(e.getMessage());
+                return refusal.status();
             } else {
                 context.err().println("failed: " + e);
             }

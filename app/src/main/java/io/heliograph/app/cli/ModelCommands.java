@@ -2,20 +2,21 @@
 package io.heliograph.app.cli;
 
 import io.heliograph.config.ModelSettings;
+import io.heliograph.inference.install.PackInstaller;
 import io.heliograph.inference.own.OwnNetworks;
-import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
-import io.heliograph.inference.pack.PackManifest;
-import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.TrustPolicy;
+import io.heliograph.inference.recipe.ModelRecipe;
+import io.heliograph.inference.recipe.RecipeCatalogue;
+import io.heliograph.inference.survey.RoleSurvey;
+import io.heliograph.inference.survey.SurveyedRole;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What the commands on model packs do; they need no database. */
 final class ModelCommands {
-    private static final long MEGABYTE = 1 << 20;
-
     private final ModelSettings settings;
     private final PrintStream out;
     private final boolean json;
@@ -27,91 +28,109 @@ final class ModelCommands {
         this.json = json;
     }
 
-    /**
-     * Lists our own networks and the packs of the folder.
-     *
-     * @param verify whether the hash of every file is compared, which takes a second for each gigabyte or two
-     * @throws CommandException if a pack cannot be used
-     */
-    void list(boolean verify) {
+    /** The packs of the folder, looked at anew. */
+    static PackStore store(ModelSettings settings) {
         TrustPolicy trustPolicy =
                 settings.pins().isEmpty() ? new TrustPolicy.Folder() : new TrustPolicy.Pinned(settings.pins());
-        List<PackState> states = new PackStore(settings.folder(), trustPolicy).scan();
-        boolean sound = own(verify);
-        if (states.isEmpty()) {
-            say("no packs in " + settings.folder() + ": every role is served by a built-in engine");
-        } else {
-            sound &= packs(states, verify);
+        var store = new PackStore(settings.folder(), trustPolicy, settings.switchedOff(), _ -> {});
+        store.scan();
+        return store;
+    }
+
+    /** Lists roles, our own networks and the packs of the folder; as JSON the roles alone. */
+    void list() {
+        PackStore store = store(settings);
+        roles(RoleSurvey.of(store::choose, RecipeCatalogue.builtIn()));
+        if (json) {
+            return;
         }
-        if (verify && !sound) {
+        out.println();
+        packs(packs(store, false));
+        out.println();
+        PackLine.table("OWN NETWORK", own(false)).print(out);
+        out.println();
+        out.println("models recipes shows what can be installed, and models install NAME installs it");
+    }
+
+    private static List<PackLine> packs(PackStore store, boolean verify) {
+        return store.states().stream().map(state -> PackLine.of(state, verify)).toList();
+    }
+
+    private static List<PackLine> own(boolean verify) {
+        return OwnNetworks.names().stream()
+                .map(name -> PackLine.own(name, verify))
+                .toList();
+    }
+
+    private void packs(List<PackLine> packs) {
+        if (packs.stream().allMatch(PackLine::shipped)) {
+            out.println("no packs in " + settings.folder()
+                    + ": roles are served by a built-in engine, or by a pack that comes with the program");
+        }
+        if (!packs.isEmpty()) {
+            PackLine.table("FOLDER", packs).print(out);
+        }
+    }
+
+    private void roles(List<SurveyedRole> roles) {
+        var textTable = json
+                ? new TextTable("ROLE", "SERVED BY", "RUNTIME", "LICENCE", "BETTER", "COMMAND")
+                : new TextTable("ROLE", "SERVED BY", "RUNTIME", "LICENCE", "BETTER");
+        for (SurveyedRole role : roles) {
+            List<String> better = role.better().stream().map(ModelRecipe::name).toList();
+            if (json) {
+                textTable.row(
+                        role.role(),
+                        role.servedBy(),
+                        role.runtime(),
+                        role.licence(),
+                        better,
+                        role.command().orElse(""));
+            } else {
+                textTable.row(
+                        role.role(),
+                        role.servedBy(),
+                        role.runtime(),
+                        role.licence(),
+                        better.isEmpty() ? "-" : String.join(", ", better));
+            }
+        }
+        textTable.print(out, json);
+    }
+
+    /**
+     * Compares the hash of every file, which takes a second for each gigabyte or two.
+     *
+     * @throws CommandException if a pack cannot be used
+     */
+    void verify() {
+        List<PackLine> packs = packs(store(settings), true);
+        List<PackLine> own = own(true);
+        if (json) {
+            PackLine.table("FOLDER", Stream.concat(packs.stream(), own.stream()).toList())
+                    .print(out, true);
+        } else {
+            packs(packs);
+            PackLine.table("OWN NETWORK", own).print(out);
+        }
+        if (!Stream.concat(packs.stream(), own.stream()).allMatch(PackLine::sound)) {
             throw new CommandException("not all packs can be used");
         }
     }
 
-    private void say(String text) {
-        if (!json) {
-            out.println(text);
-        }
-    }
-
-    private boolean packs(List<PackState> states, boolean verify) {
-        var textTable = new TextTable("FOLDER", "ROLE", "ENGINE", "LICENCE", "MEMORY", "STATE");
-        boolean sound = true;
-        for (PackState state : states) {
-            switch (state) {
-                case PackState.Enabled(var modelPack) -> {
-                    PackManifest packManifest = modelPack.manifest();
-                    String fault = verify ? fault(modelPack) : "";
-                    sound &= fault.isEmpty();
-                    textTable.row(
-                            state.folder(),
-                            packManifest.role(),
-                            packManifest.engineName(),
-                            packManifest.licence(),
-                            packManifest.memoryBytes() / MEGABYTE + " MB",
-                            fault.isEmpty() ? verify ? "verified" : "enabled" : "disabled: " + fault);
-                }
-                case PackState.Disabled(String folder, String reason) -> {
-                    sound = false;
-                    textTable.row(folder, "-", "-", "-", "-", "disabled: " + reason);
-                }
-            }
-        }
-        textTable.print(out, json);
-        return sound;
-    }
-
-    /** The networks that are part of the program. */
-    private boolean own(boolean verify) {
-        List<String> names = OwnNetworks.names();
-        var textTable = new TextTable("OWN NETWORK", "ROLE", "LICENCE", "STATE");
-        boolean sound = true;
-        for (String name : names) {
-            PackManifest packManifest = OwnNetworks.manifest(name);
-            String state = "built in";
-            if (verify) {
-                try {
-                    OwnNetworks.verify(name);
-                    state = "verified";
-                } catch (IllegalStateException e) {
-                    sound = false;
-                    state = "broken: " + e.getMessage();
-                }
-            }
-            textTable.row(name, packManifest.role(), packManifest.licence(), state);
-        }
-        if (!names.isEmpty()) {
-            textTable.print(out, json);
-        }
-        return sound;
-    }
-
-    private static String fault(ModelPack modelPack) {
+    /**
+     * Deletes a pack.
+     *
+     * @throws CommandException if there is none of that name
+     */
+    void remove(String name) {
         try {
-            modelPack.verify();
-            return "";
+            PackInstaller.remove(settings.folder(), name);
         } catch (PackException e) {
-            return String.valueOf(e.getMessage());
+            throw new CommandException(String.valueOf(e.getMessage()));
         }
+        out.println(
+                "removed " + settings.folder().resolve(name)
+                        + "; a server that runs goes on with it until it looks again: POST /admin/api/models/scan, or the console's Models page");
     }
 }

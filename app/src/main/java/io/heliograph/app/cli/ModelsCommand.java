@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
-import io.heliograph.config.Settings;
+import io.heliograph.config.ModelSettings;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Model packs; needs no database. */
 @Command(
         name = "models",
-        description = "Packs in the models' folder, and what they serve.",
+        description = "Packs in the models' folder, what they serve, and recipes that install more.",
         mixinStandardHelpOptions = true,
-        footer = {"", "Examples:", "  heliograph models list", "  heliograph models verify"})
+        footer = {
+            "",
+            "Examples:",
+            "  heliograph models list",
+            "  heliograph models recipes isnet",
+            "  heliograph models install u2net --accept-licence",
+            "  heliograph models verify"
+        })
 final class ModelsCommand {
     private final CommandContext context;
 
@@ -20,22 +29,41 @@ final class ModelsCommand {
 
     @Command(
             name = "list",
-            description = "Packs and the networks that are part of the program.",
+            description =
+                    "Each role, what serves it and what would serve it better; packs, and the networks that are part of the program.",
             mixinStandardHelpOptions = true)
-    int list(@Option(names = "--json", description = "for programs") boolean json) {
-        return context.withSettings(settings -> show(settings, false, json));
+    int list(@Option(names = "--json", description = "the roles, for programs") boolean json) {
+        return with(settings -> new ModelCommands(settings, context.out(), json).list());
     }
 
     @Command(
             name = "verify",
-            description = "The same, and the hash of every file is compared.",
+            description = "Packs and the networks that are part of the program; the hash of every file is compared.",
             mixinStandardHelpOptions = true)
     int verify(@Option(names = "--json", description = "for programs") boolean json) {
-        return context.withSettings(settings -> show(settings, true, json));
+        return with(settings -> new ModelCommands(settings, context.out(), json).verify());
     }
 
-    private int show(Settings settings, boolean verify, boolean json) {
-        new ModelCommands(settings.models(), context.out(), json).list(verify);
-        return CommandRunner.DONE;
+    @Command(
+            name = "recipes",
+            description = "Published models that can be installed; with a name, everything that is known of one.",
+            mixinStandardHelpOptions = true)
+    int recipes(
+            @Parameters(arity = "0..1", paramLabel = "NAME", description = "of a recipe", defaultValue = "")
+                    String name,
+            @Option(names = "--json", description = "for programs") boolean json) {
+        return with(_ -> new RecipeCommands(context.out(), json).show(name));
+    }
+
+    @Command(name = "remove", description = "Deletes a pack.", mixinStandardHelpOptions = true)
+    int remove(@Parameters(paramLabel = "NAME", description = "of the pack's folder") String name) {
+        return with(settings -> new ModelCommands(settings, context.out(), false).remove(name));
+    }
+
+    private int with(Consumer<ModelSettings> work) {
+        return context.withSettings(settings -> {
+            work.accept(settings.models());
+            return CommandRunner.DONE;
+        });
     }
 }

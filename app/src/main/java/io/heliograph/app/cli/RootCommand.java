@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Settings are those of the server: HELIOGRAPH_DATA_DIR, application.yaml, or --heliograph.NAME=VALUE.",
-            "Exit status: 0 done, 1 refused or not all of it, 2 not understood, 130 interrupted.",
+            "Exit status: 0 done, 1 refused or not all of it, 2 not understood, 130 interrupted; models install has more.",
             "",
             "Examples:",
             "  heliograph run image.remove_background photos/ --out cut",

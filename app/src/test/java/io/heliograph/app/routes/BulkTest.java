@@ -288,7 +288,7 @@ class BulkTest extends Routes {
     void aPausedRunWaitsAndGoesOnWithWhatIsLeft() throws IOException {
         ObjectNode body = run("image.blur_background").put("reuse", false);
         String photo = Api.base64(Photos.coffee());
-        for (int i = 0; i < 40; i++) {
+        for (int i = 0; i < 14; i++) {
             add(body, i + ".png", photo);
         }
         String id = json(api.post("/v2/bulk", body)).path("request_id").stringValue();
@@ -300,7 +300,7 @@ class BulkTest extends Routes {
                 .pollInterval(Duration.ofMillis(200))
                 .during(Duration.ofSeconds(2))
                 .until(() -> items(id, "").size(), new Same<>()::is);
-        int left = 40 - items(id, "").size();
+        int left = 14 - items(id, "").size();
         assertThat(left).isPositive();
         assertThat(json(api.get("/v2/bulk")).path("runs").get(0).path("paused").booleanValue())
                 .isTrue();
@@ -312,11 +312,11 @@ class BulkTest extends Routes {
                         .path("status")
                         .stringValue()
                         .equals("COMPLETED"));
-        assertThat(items(id, "?limit=1000")).hasSize(40);
+        assertThat(items(id, "?limit=1000")).hasSize(14);
         assertThat(api.post("/v2/bulk/" + id + "/resume", object()).statusCode())
                 .isEqualTo(409);
         assertThat(json(api.get("/v2/bulk/" + id)).path("progress").path("done").intValue())
-                .isEqualTo(40);
+                .isEqualTo(14);
     }
 
     @Test

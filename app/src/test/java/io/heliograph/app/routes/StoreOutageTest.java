@@ -139,7 +139,7 @@ class StoreOutageTest {
         assertThat(asOperator("GET", "/admin/api/queues").body()).contains("\"paused\":\"object_store since ");
         assertThat(asOperator("GET", "/actuator/prometheus").body())
                 .contains("heliograph_dependency_failing{dependency=\"object_store\"} 1");
-        await().pollDelay(Duration.ofSeconds(5))
+        await().pollDelay(Duration.ofSeconds(2))
                 .atMost(Duration.ofSeconds(10))
                 .until(() -> true); // three tries take 1 s
         proxy.behave(Mode.PASS);

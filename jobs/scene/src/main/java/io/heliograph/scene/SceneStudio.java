@@ -15,6 +15,7 @@ import io.heliograph.scene.compositing.PlaneShot;
 import io.heliograph.scene.compositing.ReferenceGuide;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.flat.FlatComposition;
+import io.heliograph.scene.language.lexicon.PlainPlaces;
 import io.heliograph.scene.layout.BackdropDirector;
 import io.heliograph.scene.layout.BillboardActor;
 import io.heliograph.scene.layout.CompositionTemplate;
@@ -85,7 +86,7 @@ public final class SceneStudio {
      * @param shotOptions size, seed and care
      * @param renderListener hears how far it is and may stop it
      * @return the picture, its buffers and warnings that name what is not drawn as asked
-     * @throws UndrawableException if nothing draws the first thing of the brief, and there is no reference subject or nothing else to draw
+     * @throws UndrawableException if nothing draws the first thing of the brief, and there is no reference subject or nothing else to draw; or if it is a portrait
      * @throws io.heliograph.scene.render.RenderCancelledException if {@code renderListener} or an interrupt stopped it
      */
     public DrawnBrief draw(Brief asked, ShotOptions shotOptions, RenderListener renderListener) {
@@ -222,19 +223,37 @@ public final class SceneStudio {
         return GroundSlab.draw(stageRenderer, surfaceMaterial, shot, renderListener);
     }
 
+    /**
+     * What {@link #draw} would warn of, without drawing.
+     *
+     * @throws UndrawableException if nothing draws the first thing of the brief
+     */
+    public List<String> check(Brief asked) {
+        List<String> warnings = new ArrayList<>();
+        drawable(asked, false, warnings);
+        return List.copyOf(warnings);
+    }
+
     /** What can be drawn of a brief. Its first thing must be, or beside a subject that is there already, at least one thing or the place. */
     private Brief drawable(Brief asked, boolean accompanied, List<String> warnings) {
         List<String> nouns = asked.things().stream().map(BriefThing::noun).toList();
         asked.unknown().stream()
                 .filter(word -> !nouns.contains(word))
-                .map("\"%s\" was not understood"::formatted)
+                .map("\"%s\" was not understood, or cannot be shown"::formatted)
+                .forEach(warnings::add);
+        warnings.addAll(PlainPlaces.told(asked.setting()));
+        asked.mood().stream()
+                .map("the mood \"%s\" changes nothing in a drawn picture"::formatted)
                 .forEach(warnings::add);
         Brief brief = DrawableBrief.of(asked, archetypeCatalogue, warnings);
         Optional<BriefThing> missing =
                 asked.subject().filter(briefThing -> !DrawableBrief.isDrawable(briefThing, archetypeCatalogue));
         boolean nothing = brief.things().isEmpty() && asked.setting().words().isBlank();
         if (missing.isPresent() && (!accompanied || nothing)) {
-            throw new UndrawableException(missing.get().noun());
+            throw UndrawableException.unknown(missing.get().noun());
+        }
+        if (!accompanied && DrawableBrief.isPortrait(brief, archetypeCatalogue)) {
+            throw UndrawableException.portrait(brief.things().getFirst().noun());
         }
         return brief;
     }

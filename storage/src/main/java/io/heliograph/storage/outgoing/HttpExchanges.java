@@ -4,6 +4,7 @@ package io.heliograph.storage.outgoing;
 import io.heliograph.storage.outgoing.FetchException.Reason;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.time.Duration;
 import java.util.List;
@@ -12,6 +13,7 @@ import okhttp3.Authenticator;
 import okhttp3.Call;
 import okhttp3.ConnectionPool;
 import okhttp3.CookieJar;
+import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 import okhttp3.Request;
@@ -44,6 +46,23 @@ final class HttpExchanges implements AutoCloseable {
                 .callTimeout(callDeadline.left())
                 .build();
         return client.newCall(request.url(target.url())
+                .header("User-Agent", USER_AGENT)
+                .header("Accept-Encoding", "identity")
+                .build());
+    }
+
+    /** The same by way of an HTTP proxy, which resolves the name itself: only the proxy's address is ours to choose. */
+    Call through(CheckedTarget proxy, HttpUrl url, Request.Builder request, CallDeadline callDeadline) {
+        OkHttpClient client = base.newBuilder()
+                .proxy(new Proxy(
+                        Proxy.Type.HTTP,
+                        InetSocketAddress.createUnresolved(
+                                proxy.url().host(), proxy.url().port())))
+                .dns(_ -> proxy.addresses())
+                .socketFactory(proxy.sockets())
+                .callTimeout(callDeadline.left())
+                .build();
+        return client.newCall(request.url(url)
                 .header("User-Agent", USER_AGENT)
                 .header("Accept-Encoding", "identity")
                 .build());

@@ -11,6 +11,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.OperatorRole;
 import io.heliograph.config.Settings;
+import io.heliograph.inference.pack.ShippedPacks;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.util.Arrays;
@@ -62,6 +63,14 @@ final class ModelsPage implements ConsolePage {
         return LIST;
     }
 
+    @PostMapping(PATH + "/packs/{folder}/remove")
+    String remove(@PathVariable String folder, HttpServletRequest request, Model model) {
+        ModelList list = commands.remove(OperatorIdentity.of(request), folder);
+        model.addAttribute("text", folder + " was removed.");
+        show(list, model);
+        return LIST;
+    }
+
     @PostMapping(PATH + "/packs/{folder}/{action}")
     String pack(@PathVariable String folder, @PathVariable String action, HttpServletRequest request, Model model) {
         told(folder, commands.pack(OperatorIdentity.of(request), action(action), folder), model);
@@ -81,6 +90,7 @@ final class ModelsPage implements ConsolePage {
 
     private void show(ModelList list, Model model) {
         model.addAttribute("list", list);
+        model.addAttribute("shipped", ShippedPacks.names());
         model.addAttribute(
                 "roles",
                 list.roles().stream().map(role -> RoleLine.of(role, list)).toList());

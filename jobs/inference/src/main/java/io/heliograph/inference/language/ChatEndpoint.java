@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.language;
 
+import io.heliograph.inference.endpoint.EndpointRest;
+import io.heliograph.inference.endpoint.HttpTransport;
 import io.heliograph.inference.language.ModelAnswer.Fault;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,20 +16,16 @@ import java.util.Map;
  */
 public final class ChatEndpoint implements LanguageModel {
     private static final int LONGEST_REPLY = 2 << 20;
-    private static final int PATIENCE = 3;
-    private static final Duration REST = Duration.ofSeconds(30);
 
     private final ModelEndpoint modelEndpoint;
     private final HttpTransport httpTransport;
-    private final InstantSource clock;
-    private int faults;
-    private Instant resumes = Instant.MIN;
+    private final EndpointRest rest;
 
     /** Asked over the transport. */
     public ChatEndpoint(ModelEndpoint modelEndpoint, HttpTransport httpTransport, InstantSource clock) {
         this.modelEndpoint = modelEndpoint;
         this.httpTransport = httpTransport;
-        this.clock = clock;
+        rest = new EndpointRest(clock);
     }
 
     @Override
@@ -37,11 +33,11 @@ public final class ChatEndpoint implements LanguageModel {
         if (!modelQuestion.pictures().isEmpty() && !modelEndpoint.vision()) {
             return new ModelAnswer.Missing(Fault.BLIND, modelEndpoint.model() + " does not see pictures");
         }
-        if (resting()) {
+        if (rest.resting()) {
             return new ModelAnswer.Missing(Fault.RESTING, "the last questions to %s failed".formatted(modelEndpoint));
         }
         ModelAnswer modelAnswer = send(modelQuestion);
-        remember(modelAnswer instanceof ModelAnswer.Missing(Fault fault, String _) && fault.ofTheEndpoint());
+        rest.remember(modelAnswer instanceof ModelAnswer.Missing(Fault fault, String _) && fault.ofTheEndpoint());
         return modelAnswer;
     }
 
@@ -66,17 +62,6 @@ public final class ChatEndpoint implements LanguageModel {
         } catch (IOException e) {
             String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
             return new ModelAnswer.Missing(Fault.UNREACHABLE, reason);
-        }
-    }
-
-    private synchronized boolean resting() {
-        return clock.instant().isBefore(resumes);
-    }
-
-    private synchronized void remember(boolean fault) {
-        faults = fault ? faults + 1 : 0;
-        if (faults >= PATIENCE) {
-            resumes = clock.instant().plus(REST);
         }
     }
 }

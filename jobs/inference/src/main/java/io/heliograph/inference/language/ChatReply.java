@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.language;
 
-import io.heliograph.inference.language.HttpTransport.Reply;
+import io.heliograph.inference.endpoint.HttpTransport.Reply;
 import io.heliograph.inference.language.ModelAnswer.Fault;
 import io.heliograph.inference.language.ModelAnswer.Given;
 import io.heliograph.inference.language.ModelAnswer.Missing;

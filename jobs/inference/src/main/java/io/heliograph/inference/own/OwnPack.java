@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /** A pack in the class path, with one network. */
 final class OwnPack {
@@ -79,7 +80,7 @@ final class OwnPack {
         try {
             PackedNetwork packed = packManifest.networks().values().iterator().next();
             Network network = new OpenCvDnn(workers).open(verified(), packed.signature());
-            packed.probe().check(packManifest.name(), network);
+            packed.probe().check(packManifest.name(), network, Optional.empty());
             return network;
         } catch (NetworkException | PackException e) {
             throw broken(packManifest.name(), e);

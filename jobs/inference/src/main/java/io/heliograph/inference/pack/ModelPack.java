@@ -2,18 +2,28 @@
 package io.heliograph.inference.pack;
 
 import io.heliograph.inference.pack.PackManifest.PackFile;
+import io.heliograph.inference.pack.PackManifest.PackPart;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * A folder whose pack.json was read and whose files are there with the right sizes. Their hashes are compared when they are used.
  *
- * @param folder real path
+ * @param folder real path; of a pack that comes with the program a name that is nowhere on the disk
  * @param manifest its pack.json
+ * @param source of its bytes
  */
-public record ModelPack(Path folder, PackManifest manifest) {
+public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
+    private static final int BLOCK = 1 << 16;
+
     /**
      * Reads a folder.
      *
@@ -29,47 +39,65 @@ public record ModelPack(Path folder, PackManifest manifest) {
             if (Files.size(json) > ManifestReader.LONGEST) {
                 throw new PackException("pack.json is longer than 1 MB");
             }
-            ModelPack modelPack = new ModelPack(real, ManifestReader.read(Files.readAllBytes(json)));
-            for (PackFile file : modelPack.manifest().files()) {
-                modelPack.locate(file);
-            }
-            return modelPack;
+            return whole(
+                    new ModelPack(real, ManifestReader.read(Files.readAllBytes(json)), new PackSource.Folder(real)));
         } catch (IOException e) {
             throw new PackException("cannot be read: " + e, e);
         }
     }
 
-    /** A file of the pack that is there, is no link and leads nowhere else. */
-    private Path locate(PackFile file) throws PackException, IOException {
-        Path path = folder.resolve(file.path());
-        if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
-            throw new PackException(file.path() + " is missing");
+    /**
+     * Reads a pack that comes with the program.
+     *
+     * @param resources where it lies in the class path, with a slash at its end
+     * @throws PackException if it is not whole, which is a fault of the build
+     */
+    static ModelPack read(String name, String resources) throws PackException {
+        PackSource source = new PackSource.Resources(resources);
+        try (InputStream json = source.open("pack.json", 0)) {
+            return whole(new ModelPack(Path.of(name), ManifestReader.read(json.readAllBytes()), source));
+        } catch (IOException e) {
+            throw new PackException("cannot be read: " + e, e);
         }
-        if (!path.toRealPath().startsWith(folder)) {
-            throw new PackException(file.path() + " leads out of the pack");
+    }
+
+    private static ModelPack whole(ModelPack modelPack) throws PackException, IOException {
+        for (PackFile file : modelPack.manifest().files()) {
+            for (PackPart part : file.stored()) {
+                modelPack.source().check(part.path(), part.bytes());
+            }
         }
-        long size = Files.size(path);
-        if (size != file.bytes()) {
-            throw new PackException("%s has %d bytes, not %d".formatted(file.path(), size, file.bytes()));
-        }
-        return path;
+        return modelPack;
+    }
+
+    /** Whether it comes with the program. */
+    public boolean shipped() {
+        return source instanceof PackSource.Resources;
     }
 
     /**
-     * The file, once its hash was found right. A folder that others may write to is not safe: the file could be changed after this.
+     * The file, once its hash was found right; the caller closes it. A folder that others may write to is not safe: the file could be changed after this.
      *
      * @throws PackException if it is not what pack.json says
      */
-    public Path verified(PackFile file) throws PackException {
+    public VerifiedFile verified(PackFile file) throws PackException {
+        Optional<Path> place = file.parts().isEmpty() ? source.located(file.path()) : Optional.empty();
+        if (place.isPresent()) {
+            verify(file);
+            return new VerifiedFile(place.get(), false);
+        }
         try {
-            Path path = locate(file);
-            String actual = Sha256.of(path);
-            if (!actual.equals(file.sha256())) {
-                throw new PackException("%s has the SHA-256 %s, not %s".formatted(file.path(), actual, file.sha256()));
+            Path joined = Files.createTempFile("heliograph-", ".network");
+            try (OutputStream out = Files.newOutputStream(joined)) {
+                copy(file, out);
+            } catch (IOException | PackException | RuntimeException e) {
+                Files.deleteIfExists(joined);
+                throw e;
             }
-            return path;
+            return new VerifiedFile(joined, true);
         } catch (IOException e) {
-            throw new PackException("%s cannot be read: %s".formatted(file.path(), e), e);
+            throw PackException.passing(
+                    "%s cannot be put together in the temporary folder: %s".formatted(file.path(), e));
         }
     }
 
@@ -80,7 +108,20 @@ public record ModelPack(Path folder, PackManifest manifest) {
      */
     public void verify() throws PackException {
         for (PackFile file : manifest.files()) {
-            verified(file);
+            verify(file);
+        }
+    }
+
+    /**
+     * Compares the hash of a file, and of each of its parts.
+     *
+     * @throws PackException if one is another
+     */
+    void verify(PackFile file) throws PackException {
+        try {
+            copy(file, OutputStream.nullOutputStream());
+        } catch (IOException e) {
+            throw new PackException("%s cannot be read: %s".formatted(file.path(), e), e);
         }
     }
 
@@ -90,18 +131,53 @@ public record ModelPack(Path folder, PackManifest manifest) {
      * @throws PackException if it is not of the pack, changed, or longer than {@code most} bytes
      */
     public byte[] bytes(String path, long most) throws PackException {
-        PackFile file = manifest.files().stream()
-                .filter(f -> f.path().equals(path))
-                .findFirst()
-                .orElseThrow(() -> new PackException(path + " is not among the files of the pack"));
+        PackFile file =
+                manifest.file(path).orElseThrow(() -> new PackException(path + " is not among the files of the pack"));
         if (file.bytes() > most) {
             throw new PackException("%s is longer than %d bytes".formatted(path, most));
         }
+        var content = new ByteArrayOutputStream((int) file.bytes());
         try {
-            Path found = locate(file);
-            return file.verified(Files.readAllBytes(found));
+            copy(file, content);
         } catch (IOException e) {
             throw new PackException("%s cannot be read: %s".formatted(path, e), e);
+        }
+        return content.toByteArray();
+    }
+
+    /** All of a file in its order; whoever reads what was written must wait for the end of this. */
+    private void copy(PackFile file, OutputStream out) throws PackException, IOException {
+        MessageDigest whole = Sha256.digest();
+        List<PackPart> parts = file.stored();
+        for (PackPart part : parts) {
+            MessageDigest own = Sha256.digest();
+            long left = part.bytes();
+            byte[] block = new byte[BLOCK];
+            try (InputStream in = source.open(part.path(), part.bytes())) {
+                for (int n = in.read(block); n > 0; n = in.read(block)) {
+                    left -= n;
+                    if (left < 0) {
+                        break;
+                    }
+                    own.update(block, 0, n);
+                    whole.update(block, 0, n);
+                    out.write(block, 0, n);
+                }
+            }
+            if (left != 0) {
+                throw new PackException("%s has not %d bytes".formatted(part.path(), part.bytes()));
+            }
+            compare(part.path(), own, part.sha256());
+        }
+        if (!file.parts().isEmpty()) {
+            compare(file.path() + ", joined of its parts,", whole, file.sha256());
+        }
+    }
+
+    private static void compare(String what, MessageDigest digest, String expected) throws PackException {
+        String actual = Sha256.hex(digest);
+        if (!actual.equals(expected)) {
+            throw new PackException("%s has the SHA-256 %s, not %s".formatted(what, actual, expected));
         }
     }
 }

@@ -26,12 +26,23 @@ public final class PackFields {
         }
     }
 
+    /**
+     * Reads a document with the bounds of pack.json.
+     *
+     * @param place what messages call it, with a colon at the end
+     * @throws PackException if it is no JSON object
+     */
+    public static PackFields read(String place, byte[] json) throws PackException {
+        return new PackFields(place, ManifestReader.tree(place, json));
+    }
+
     /** Where this object is: {@code pack.json: networks.unet}. */
     public String place() {
         return place;
     }
 
-    private String of(String name) {
+    /** Where one of its fields is: {@code pack.json: networks.unet.file}. */
+    String where(String name) {
         return place.endsWith(":") ? place + " " + name : place + "." + name;
     }
 
@@ -41,7 +52,7 @@ public final class PackFields {
     }
 
     private JsonNode needed(String name) throws PackException {
-        return node(name).orElseThrow(() -> new PackException(of(name) + " is missing"));
+        return node(name).orElseThrow(() -> new PackException(where(name) + " is missing"));
     }
 
     /** A text of at most 500 characters. */
@@ -50,7 +61,7 @@ public final class PackFields {
         if (!child.isString()
                 || child.stringValue().isBlank()
                 || child.stringValue().length() > 500) {
-            throw new PackException(of(name) + " is not a text of 1 to 500 characters");
+            throw new PackException(where(name) + " is not a text of 1 to 500 characters");
         }
         return child.stringValue();
     }
@@ -69,7 +80,7 @@ public final class PackFields {
     public long whole(String name, long least, long most) throws PackException {
         JsonNode child = needed(name);
         if (!child.isIntegralNumber() || !child.canConvertToLong() || child.asLong() < least || child.asLong() > most) {
-            throw new PackException("%s is not a whole number from %d to %d".formatted(of(name), least, most));
+            throw new PackException("%s is not a whole number from %d to %d".formatted(where(name), least, most));
         }
         return child.asLong();
     }
@@ -83,7 +94,7 @@ public final class PackFields {
     public double real(String name, double least, double most) throws PackException {
         JsonNode child = needed(name);
         if (!child.isNumber() || !(child.asDouble() >= least && child.asDouble() <= most)) {
-            throw new PackException("%s is not a number from %s to %s".formatted(of(name), least, most));
+            throw new PackException("%s is not a number from %s to %s".formatted(where(name), least, most));
         }
         return child.asDouble();
     }
@@ -99,7 +110,7 @@ public final class PackFields {
             return false;
         }
         if (!needed(name).isBoolean()) {
-            throw new PackException(of(name) + " is not true or false");
+            throw new PackException(where(name) + " is not true or false");
         }
         return needed(name).booleanValue();
     }
@@ -113,7 +124,7 @@ public final class PackFields {
             }
         }
         throw new PackException(
-                "%s is %s, which is none of %s".formatted(of(name), text, List.of(type.getEnumConstants())));
+                "%s is %s, which is none of %s".formatted(where(name), text, List.of(type.getEnumConstants())));
     }
 
     /** The same, or another where there is none. */
@@ -123,7 +134,7 @@ public final class PackFields {
 
     /** An object in this one. */
     public PackFields object(String name) throws PackException {
-        return new PackFields(of(name), needed(name));
+        return new PackFields(where(name), needed(name));
     }
 
     /** The same, if it is there. */
@@ -135,7 +146,7 @@ public final class PackFields {
     public List<PackFields> objects(String name) throws PackException {
         List<PackFields> objects = new ArrayList<>();
         for (JsonNode element : list(name)) {
-            objects.add(new PackFields(of(name) + "[" + objects.size() + "]", element));
+            objects.add(new PackFields(where(name) + "[" + objects.size() + "]", element));
         }
         return objects;
     }
@@ -155,7 +166,7 @@ public final class PackFields {
         List<String> texts = new ArrayList<>();
         for (JsonNode element : list(name)) {
             if (!element.isString() || element.stringValue().length() > 500) {
-                throw new PackException(of(name) + " is not all texts of at most 500 characters");
+                throw new PackException(where(name) + " is not all texts of at most 500 characters");
             }
             texts.add(element.stringValue());
         }
@@ -167,7 +178,8 @@ public final class PackFields {
         List<Long> numbers = new ArrayList<>();
         for (JsonNode element : list(name)) {
             if (!element.isIntegralNumber() || element.asLong() < least || element.asLong() > most) {
-                throw new PackException("%s is not all whole numbers from %d to %d".formatted(of(name), least, most));
+                throw new PackException(
+                        "%s is not all whole numbers from %d to %d".formatted(where(name), least, most));
             }
             numbers.add(element.asLong());
         }
@@ -179,7 +191,7 @@ public final class PackFields {
         List<Double> numbers = new ArrayList<>();
         for (JsonNode element : list(name)) {
             if (!element.isNumber()) {
-                throw new PackException(of(name) + " is not all numbers");
+                throw new PackException(where(name) + " is not all numbers");
             }
             numbers.add(element.asDouble());
         }
@@ -189,7 +201,7 @@ public final class PackFields {
     private JsonNode list(String name) throws PackException {
         JsonNode child = needed(name);
         if (!child.isArray() || child.size() > MOST_ENTRIES) {
-            throw new PackException(of(name) + " is not a list of at most " + MOST_ENTRIES);
+            throw new PackException(where(name) + " is not a list of at most " + MOST_ENTRIES);
         }
         return child;
     }

@@ -4,6 +4,7 @@ package io.heliograph.inference.pack;
 import io.heliograph.inference.runtime.TensorSignature;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What pack.json says.
@@ -11,7 +12,7 @@ import java.util.Map;
  * @param role the capability that the pack serves, for example {@code text_to_image}
  * @param name letters, digits, dots and dashes
  * @param version of the pack
- * @param licence SPDX expression or name of the licence of the weights
+ * @param licensing of code, weights and data
  * @param source where the weights come from
  * @param engine what runs it
  * @param memoryBytes of all networks, loaded
@@ -24,7 +25,7 @@ public record PackManifest(
         String role,
         String name,
         String version,
-        String licence,
+        PackLicence licensing,
         String source,
         Flavour engine,
         long memoryBytes,
@@ -44,6 +45,16 @@ public record PackManifest(
      */
     public static PackManifest read(byte[] json) throws PackException {
         return ManifestReader.read(json);
+    }
+
+    /** SPDX expression or name of the licence, of the code if there are several. */
+    public String licence() {
+        return licensing.code();
+    }
+
+    /** A file by its path. */
+    public Optional<PackFile> file(String path) {
+        return files.stream().filter(file -> file.path().equals(path)).findFirst();
     }
 
     /** What the answer's metadata call the engine: {@code pack/name@version}. */
@@ -67,7 +78,7 @@ public record PackManifest(
     /**
      * What runs the pack.
      *
-     * @param name {@code pytorch} or {@code opencv}
+     * @param name {@code pytorch}, {@code opencv} or {@code onnxruntime}
      * @param devices some of {@code cpu} and {@code gpu}
      * @param precision of the weights, for people
      */
@@ -84,8 +95,19 @@ public record PackManifest(
      * @param path relative, with slashes
      * @param sha256 small letters
      * @param bytes exact size
+     * @param parts of which it is joined, in this order; empty: it lies there in one piece
      */
-    public record PackFile(String path, String sha256, long bytes) {
+    public record PackFile(String path, String sha256, long bytes, List<PackPart> parts) {
+        /** Makes the list immutable. */
+        public PackFile {
+            parts = List.copyOf(parts);
+        }
+
+        /** What lies in the folder for it. */
+        public List<PackPart> stored() {
+            return parts.isEmpty() ? List.of(new PackPart(path, sha256, bytes)) : parts;
+        }
+
         /**
          * The bytes, if they are this file's.
          *
@@ -98,6 +120,15 @@ public record PackManifest(
             return content;
         }
     }
+
+    /**
+     * A part of a file that its publisher cut.
+     *
+     * @param path relative, with slashes
+     * @param sha256 small letters
+     * @param bytes exact size
+     */
+    public record PackPart(String path, String sha256, long bytes) {}
 
     /**
      * A network of the pack.

@@ -4,22 +4,39 @@ package io.heliograph.inference.pack;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.inference.runtime.TensorSignature;
 import io.heliograph.inference.runtime.TensorSpec;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * The self-test of a network: inputs made by a formula, and what the first output must hold at evenly spaced places. Value i of a real input is
- * {@code ((i * 2654435761 + 12345) mod 2^32) / 2^31 - 1} (Knuth's multiplicative hash), of a whole one {@code (7919 i + 1) mod below}.
+ * The self-test of a network: inputs made by a formula, or of a picture, and what the first output must hold at evenly spaced places. Value i of a real input
+ * is {@code low + (high - low) * ((i * 2654435761 + 12345) mod 2^32) / 2^32} (Knuth's multiplicative hash), of a whole one {@code (7919 i + 1) mod below}. A
+ * picture takes the place of the first real input with three channels or one.
  *
  * @param shapes of the inputs, by name
+ * @param low least of the noise, -1 unless pack.json says otherwise; of a picture what black becomes, 0 unless said otherwise
+ * @param high bound of the noise; of a picture what white becomes; 1 unless said otherwise
+ * @param picture the file of the pack that is shown to the network; empty: noise
  * @param below bound of the whole inputs: the size of the vocabulary
  * @param expected values of the first output, in steps of its size divided by their number
  * @param tolerance largest difference, absolute and relative to the largest expected value
  */
-public record PackProbe(Map<String, List<Long>> shapes, long below, List<Double> expected, double tolerance) {
+public record PackProbe(
+        Map<String, List<Long>> shapes,
+        double low,
+        double high,
+        Optional<PackManifest.PackFile> picture,
+        long below,
+        List<Double> expected,
+        double tolerance) {
     private static final long HASH = 2654435761L;
+
+    /** How many values are measured: more where few of them differ, and no divisor of usual widths, else all would lie in one column. */
+    private static final int[] COUNTS = {61, 127, 509, 2039};
 
     /** Makes the collections immutable. */
     public PackProbe {
@@ -27,16 +44,27 @@ public record PackProbe(Map<String, List<Long>> shapes, long below, List<Double>
         expected = List.copyOf(expected);
     }
 
+    /** Whether one value could be all that the network ever answers. */
+    boolean constant() {
+        double least = expected.stream().mapToDouble(Double::doubleValue).min().orElse(0);
+        double most = expected.stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        return most - least <= 2 * allowed();
+    }
+
+    /** Largest difference. */
+    private double allowed() {
+        return tolerance
+                * Math.max(1, expected.stream().mapToDouble(Math::abs).max().orElse(0));
+    }
+
     /**
      * Runs it.
      *
+     * @param shown what {@link #picture} holds; empty where it is
      * @throws PackException if the network fails or gives something else
      */
-    public void check(String name, Network network) throws PackException {
-        Map<String, Tensor> inputs = new LinkedHashMap<>();
-        for (TensorSpec spec : network.signature().inputs()) {
-            inputs.put(spec.name(), input(name, spec));
-        }
+    public void check(String name, Network network, Optional<ProbePicture> shown) throws PackException {
+        Map<String, Tensor> inputs = inputs(name, network.signature(), shown);
         try {
             compare(name, network.run(inputs).getFirst().values());
         } catch (NetworkException | IllegalArgumentException e) {
@@ -44,12 +72,59 @@ public record PackProbe(Map<String, List<Long>> shapes, long below, List<Double>
         }
     }
 
-    private Tensor input(String network, TensorSpec spec) throws PackException {
-        List<Long> lengths = shapes.get(spec.name());
-        if (lengths == null) {
-            throw new PackException("the probe of %s has no shape for %s".formatted(network, spec.name()));
+    /**
+     * Runs it to learn what it gives: for networks whose publisher gives no values to compare with.
+     *
+     * @return the values to expect from now on
+     * @throws PackException if the network fails, or gives what proves nothing: numbers that are none, or the same number everywhere
+     */
+    List<Double> measure(String name, Network network, Optional<ProbePicture> shown) throws PackException {
+        float[] output;
+        try {
+            output = network.run(inputs(name, network.signature(), shown))
+                    .getFirst()
+                    .values();
+        } catch (NetworkException | IllegalArgumentException e) {
+            throw new PackException("the probe of %s fails: %s".formatted(name, e.getMessage()), e);
         }
-        long[] shape = lengths.stream().mapToLong(Long::longValue).toArray();
+        for (float value : output) {
+            if (!Float.isFinite(value)) {
+                throw new PackException("the probe of %s gives %s".formatted(name, value));
+            }
+        }
+        for (int count : COUNTS) {
+            int values = Math.min(count, output.length);
+            int stride = Math.max(1, output.length / values);
+            List<Double> measured = IntStream.range(0, values)
+                    .mapToObj(i -> (double) output[i * stride])
+                    .toList();
+            if (!new PackProbe(shapes, low, high, picture, below, measured, tolerance).constant()) {
+                return measured;
+            }
+        }
+        throw new PackException("the probe of %s gives the same number everywhere".formatted(name));
+    }
+
+    /** What the network is given. */
+    Map<String, Tensor> inputs(String name, TensorSignature signature, Optional<ProbePicture> shown)
+            throws PackException {
+        Map<String, Tensor> inputs = new LinkedHashMap<>();
+        boolean open = shown.isPresent();
+        for (TensorSpec spec : signature.inputs()) {
+            Optional<Tensor> pictured = open && spec.type() == TensorSpec.Type.FLOAT32
+                    ? shown.get().planes(shape(name, spec), low, high)
+                    : Optional.empty();
+            open &= pictured.isEmpty();
+            inputs.put(spec.name(), pictured.isPresent() ? pictured.get() : input(name, spec));
+        }
+        if (shown.isPresent() && open) {
+            throw new PackException("the probe of %s has a picture, and no input takes one".formatted(name));
+        }
+        return inputs;
+    }
+
+    private Tensor input(String network, TensorSpec spec) throws PackException {
+        long[] shape = shape(network, spec);
         int count = Tensor.count(shape);
         if (spec.type() == TensorSpec.Type.INT64) {
             long[] values = new long[count];
@@ -60,15 +135,22 @@ public record PackProbe(Map<String, List<Long>> shapes, long below, List<Double>
         }
         float[] values = new float[count];
         for (int i = 0; i < count; i++) {
-            values[i] = (float) (((i * HASH + 12345) & 0xffffffffL) / 2147483648.0 - 1);
+            values[i] = (float) (low + (high - low) * (((i * HASH + 12345) & 0xffffffffL) / 4294967296.0));
         }
         return Tensor.of(values, shape);
     }
 
+    private long[] shape(String network, TensorSpec spec) throws PackException {
+        List<Long> lengths = shapes.get(spec.name());
+        if (lengths == null) {
+            throw new PackException("the probe of %s has no shape for %s".formatted(network, spec.name()));
+        }
+        return lengths.stream().mapToLong(Long::longValue).toArray();
+    }
+
     private void compare(String name, float[] output) throws PackException {
         int stride = Math.max(1, output.length / expected.size());
-        double largest = expected.stream().mapToDouble(Math::abs).max().orElse(0);
-        double allowed = tolerance * Math.max(1, largest);
+        double allowed = allowed();
         for (int i = 0; i < expected.size(); i++) {
             if (i * stride >= output.length) {
                 throw new PackException("the probe of %s gives only %d values".formatted(name, output.length));

@@ -5,15 +5,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The packs of a folder, one sub-folder each. Scanning reads pack.json and compares sizes; hashes and probes come when a network is loaded, and a pack
+ * The packs of a folder, one sub-folder each, and after them those that {@linkplain ShippedPacks come with the program}. Scanning reads pack.json and compares sizes; hashes and probes come when a network is loaded, and a pack
  * that fails then is {@linkplain #disable disabled} until the next scan. Of several packs of one role the first by folder name serves.
  */
 public final class PackStore {
@@ -21,22 +23,31 @@ public final class PackStore {
 
     private final Path folder;
     private final TrustPolicy trustPolicy;
+    private final Set<String> without;
     private final Consumer<PackState.Disabled> faults;
-    private final Map<String, PackState> states = new TreeMap<>();
+    private final Map<String, PackState> states = new LinkedHashMap<>(); // in the order in which they are asked
 
-    /** Of a folder that need not exist; scan it. */
+    /** Of a folder that need not exist, and nothing that comes with the program; scan it. */
     public PackStore(Path folder, TrustPolicy trustPolicy) {
         this(folder, trustPolicy, _ -> {});
     }
 
+    /** The same with an ear for faults. */
+    public PackStore(Path folder, TrustPolicy trustPolicy, Consumer<PackState.Disabled> faults) {
+        this(folder, trustPolicy, Set.copyOf(ShippedPacks.names()), faults);
+    }
+
     /**
-     * The packs of a folder.
+     * The packs of a folder and of the program.
      *
+     * @param trustPolicy about those of the folder
+     * @param without names of packs that come with the program and are switched off
      * @param faults hears of each pack that is put out of service while it is used
      */
-    public PackStore(Path folder, TrustPolicy trustPolicy, Consumer<PackState.Disabled> faults) {
+    public PackStore(Path folder, TrustPolicy trustPolicy, Set<String> without, Consumer<PackState.Disabled> faults) {
         this.folder = folder;
         this.trustPolicy = trustPolicy;
+        this.without = Set.copyOf(without);
         this.faults = faults;
     }
 
@@ -49,6 +60,7 @@ public final class PackStore {
         states.clear();
         try (Stream<Path> children = Files.isDirectory(folder) ? Files.list(folder) : Stream.empty()) {
             for (Path child : children.filter(Files::isDirectory)
+                    .filter(each -> !PackState.nameOf(each).startsWith(".")) // a pack that is being installed
                     .sorted()
                     .limit(MOST_PACKS)
                     .toList()) {
@@ -58,6 +70,9 @@ public final class PackStore {
         } catch (IOException e) {
             states.put("", new PackState.Disabled("", "the folder of the packs cannot be read: " + e));
         }
+        for (ModelPack shipped : ShippedPacks.read(without)) {
+            states.putIfAbsent(PackState.nameOf(shipped.folder()), new PackState.Enabled(shipped));
+        }
         return states();
     }
 
@@ -65,9 +80,11 @@ public final class PackStore {
         String name = PackState.nameOf(child);
         try {
             ModelPack modelPack = ModelPack.read(child);
-            return trustPolicy
-                    .refusal(modelPack.manifest())
-                    .<PackState>map(reason -> new PackState.Disabled(name, reason))
+            Optional<String> refusal = trustPolicy.refusal(modelPack.manifest());
+            if (refusal.isEmpty()) {
+                refusal = LicenceAcceptance.refusal(modelPack);
+            }
+            return refusal.<PackState>map(reason -> new PackState.Disabled(name, reason))
                     .orElseGet(() -> new PackState.Enabled(modelPack));
         } catch (PackException e) {
             return new PackState.Disabled(name, e.getMessage() == null ? "no reason given" : e.getMessage());

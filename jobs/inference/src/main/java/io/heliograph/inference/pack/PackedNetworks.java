@@ -5,8 +5,9 @@ import io.heliograph.inference.pack.PackManifest.PackedNetwork;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.NetworkRuntime;
-import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The networks of one pack: verified, probed and loaded when borrowed. */
@@ -56,21 +57,42 @@ public final class PackedNetworks {
                 ((double) modelPack.manifest().memoryBytes() * packed.file().bytes() / all));
     }
 
-    private Network load(String name, PackedNetwork packed) throws PackException {
-        Path file = modelPack.verified(packed.file());
-        Network network;
-        try {
-            network = runtime.open(file, packed.signature());
+    private Network open(String name, PackedNetwork packed) throws PackException {
+        try (VerifiedFile file = modelPack.verified(packed.file())) {
+            return runtime.open(file.path(), packed.signature());
         } catch (NetworkException e) {
             throw new PackException("%s: %s".formatted(name, e.getMessage()), e);
         }
+    }
+
+    /**
+     * What a network gives for its probe, where nobody has said what to expect.
+     *
+     * @throws PackException if it does not run, or gives what proves nothing
+     */
+    public List<Double> measure(String name) throws PackException {
+        PackedNetwork packed = modelPack.manifest().network(name);
+        try (Network network = open(name, packed)) {
+            return packed.probe().measure(name, network, shown(packed.probe()));
+        }
+    }
+
+    private Network load(String name, PackedNetwork packed) throws PackException {
+        Network network = open(name, packed);
         try {
-            packed.probe().check(name, network);
+            packed.probe().check(name, network, shown(packed.probe()));
         } catch (PackException e) {
             network.close();
             throw e;
         }
         return network;
+    }
+
+    private Optional<ProbePicture> shown(PackProbe probe) throws PackException {
+        return probe.picture().isPresent()
+                ? Optional.of(
+                        ProbePicture.of(modelPack.bytes(probe.picture().get().path(), ProbePicture.LARGEST)))
+                : Optional.empty();
     }
 
     /**

@@ -94,18 +94,24 @@ public final class PictureRoles {
         return serve(asked, byPrompts::with, builtIn);
     }
 
-    /** Makes a model of a pack's networks. */
+    /**
+     * Work by a pack of a role that has a model of its own.
+     *
+     * @param <M> the model
+     * @param <T> its result
+     */
     @FunctionalInterface
-    private interface Opening<M> {
-        M of(PackedNetworks networks) throws PackException;
-    }
-
-    @FunctionalInterface
-    private interface Task<M, T> {
+    public interface ByModel<M, T> {
+        /** Does it. */
         T with(M model) throws PackException;
     }
 
-    private record Asked<M>(String role, Predicate<PackManifest> fits, Class<M> type, Opening<M> opening) {}
+    /** The same for a role that has a model of its own, such as {@link DetectionModel#ROLE}. */
+    public <M, T> Served<T> ask(ModelRole<M> role, ByModel<M, T> byModel, Function<String, T> builtIn) {
+        return serve(new Asked<>(role.title(), _ -> true, role.type(), role.opening()), byModel, builtIn);
+    }
+
+    private record Asked<M>(String role, Predicate<PackManifest> fits, Class<M> type, ModelRole.Opening<M> opening) {}
 
     private record Opened<M>(PackedNetworks networks, M model) {
         String engine() {
@@ -113,7 +119,7 @@ public final class PictureRoles {
         }
     }
 
-    private <M, T> Served<T> serve(Asked<M> asked, Task<M, T> task, Function<String, T> builtIn) {
+    private <M, T> Served<T> serve(Asked<M> asked, ByModel<M, T> task, Function<String, T> builtIn) {
         String reason;
         boolean fault = false;
         switch (choose(asked)) {
@@ -121,7 +127,7 @@ public final class PictureRoles {
                 reason = why;
                 fault = failed;
             }
-            case Choice.ByModel<M>(Opened<M> opened) -> {
+            case Choice.ByPack<M>(Opened<M> opened) -> {
                 try {
                     return new Served<>(
                             task.with(opened.model()), Optional.of(opened.engine()), Optional.empty(), false);
@@ -137,7 +143,7 @@ public final class PictureRoles {
 
     /** Who would serve a role. */
     private sealed interface Choice<M> {
-        record ByModel<M>(Opened<M> opened) implements Choice<M> {}
+        record ByPack<M>(Opened<M> opened) implements Choice<M> {}
 
         record BuiltIn<M>(String reason, boolean fault) implements Choice<M> {}
     }
@@ -151,7 +157,7 @@ public final class PictureRoles {
                 case PackStore.Choice.Packed(ModelPack modelPack) -> {
                     Opened<?> known = models.get(modelPack.folder());
                     if (known != null && asked.type().isInstance(known.model())) {
-                        return new Choice.ByModel<>(
+                        return new Choice.ByPack<>(
                                 new Opened<>(known.networks(), asked.type().cast(known.model())));
                     }
                     try {
@@ -161,7 +167,7 @@ public final class PictureRoles {
                         Opened<M> opened =
                                 new Opened<>(networks, asked.opening().of(networks));
                         models.put(modelPack.folder(), opened);
-                        return new Choice.ByModel<>(opened);
+                        return new Choice.ByPack<>(opened);
                     } catch (NetworkException e) {
                         return new Choice.BuiltIn<>(words(e), true);
                     } catch (PackException e) {

@@ -81,6 +81,23 @@ final class RolePlanes {
         return some;
     }
 
+    /** In the left upper corner of a larger frame of zeros. */
+    static Tensor.Floats framed(Tensor.Floats planes, int rows, int columns) {
+        int height = height(planes);
+        int width = width(planes);
+        if (height == rows && width == columns) {
+            return planes;
+        }
+        Tensor.Floats frame = of(channels(planes), rows, columns);
+        for (int c = 0; c < channels(planes); c++) {
+            for (int y = 0; y < height; y++) {
+                System.arraycopy(
+                        planes.values(), (c * height + y) * width, frame.values(), (c * rows + y) * columns, width);
+            }
+        }
+        return frame;
+    }
+
     /** In another size: means over areas where it shrinks, linear where it grows. */
     static Tensor.Floats resized(Tensor.Floats planes, int rows, int columns) {
         if (rows == height(planes) && columns == width(planes)) {

@@ -19,6 +19,7 @@ final class NativeMessages {
                 .findFirst()
                 .orElse("no reason given");
         line = line.replaceFirst("^OpenCV\\([^)]*\\) \\S+: error: ", "");
+        line = line.replaceFirst("^Error code - ORT_\\w+ - message: ", "");
         return line.length() > LONGEST ? line.substring(0, LONGEST) : line;
     }
 }

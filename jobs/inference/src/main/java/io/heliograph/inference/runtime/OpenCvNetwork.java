@@ -82,10 +82,10 @@ final class OpenCvNetwork implements Network {
         try (PointerScope _ = new PointerScope()) {
             for (int i = 0; i < arguments.size(); i++) {
                 Mat blob = inward(arguments.get(i));
-                net.setInput(blob, tensorSignature.inputs().get(i).name(), 1, Scalar.all(0));
+                net.setInput(blob, tensorSignature.inputs().get(i).tensor(), 1, Scalar.all(0));
             }
             String[] names =
-                    tensorSignature.outputs().stream().map(TensorSpec::name).toArray(String[]::new);
+                    tensorSignature.outputs().stream().map(TensorSpec::tensor).toArray(String[]::new);
             MatVector outputs = new MatVector();
             net.forward(outputs, new StringVector(names));
             List<Tensor.Floats> results = outward(outputs);

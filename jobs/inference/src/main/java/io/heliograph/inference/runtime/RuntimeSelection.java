@@ -3,10 +3,10 @@ package io.heliograph.inference.runtime;
 
 import java.util.List;
 
-/** Which runtime runs a pack. libtorch is started only for a pack that wants it. */
+/** Which runtime runs a pack. Each is started only for a pack that wants it. */
 public final class RuntimeSelection {
     /** What {@code engine.name} of pack.json may be. */
-    public static final List<String> NAMES = List.of("pytorch", "opencv");
+    public static final List<String> NAMES = List.of("pytorch", "opencv", "onnxruntime");
 
     private final RuntimeSettings settings;
 
@@ -23,6 +23,7 @@ public final class RuntimeSelection {
     public NetworkRuntime named(String name) throws NetworkException {
         return switch (name) {
             case "pytorch" -> LibtorchRuntime.start(settings);
+            case "onnxruntime" -> OnnxRuntime.start(settings);
             case "opencv" -> new OpenCvDnn(settings.workers());
             default -> throw new NetworkException("there is no engine " + name);
         };

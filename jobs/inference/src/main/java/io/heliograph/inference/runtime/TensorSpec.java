@@ -10,8 +10,9 @@ import java.util.List;
  * @param name how pack.json calls it
  * @param type of the numbers; a network of half precision converts by itself (asked to make bfloat16, DJL's natives end the process)
  * @param shape lengths of the dimensions, -1 where any length fits
+ * @param tensor how the file calls it, where the runtime asks by name
  */
-public record TensorSpec(String name, Type type, List<Long> shape) {
+public record TensorSpec(String name, Type type, List<Long> shape, String tensor) {
     /** Kinds of numbers. */
     public enum Type {
         /** 32 bits, real. */
@@ -23,6 +24,11 @@ public record TensorSpec(String name, Type type, List<Long> shape) {
     /** Makes the list immutable. */
     public TensorSpec {
         shape = List.copyOf(shape);
+    }
+
+    /** Called in the file as in pack.json. */
+    public TensorSpec(String name, Type type, List<Long> shape) {
+        this(name, type, shape, name);
     }
 
     /** Whether a tensor of this shape fits. */

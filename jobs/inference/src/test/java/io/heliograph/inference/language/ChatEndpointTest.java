@@ -4,6 +4,7 @@ package io.heliograph.inference.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.heliograph.inference.endpoint.HttpTransport;
 import io.heliograph.inference.language.ModelAnswer.Fault;
 import io.heliograph.inference.language.ModelAnswer.Given;
 import io.heliograph.inference.language.ModelAnswer.Missing;

@@ -65,7 +65,7 @@ class ModelPackTest {
             value = {
                 "\"format\": 1 | \"format\": 2 | format is not a whole number from 1 to 1",
                 "\"name\": \"micro-sd\" | \"name\": \"../micro\" | name is not of letters",
-                "\"name\": \"pytorch\" | \"name\": \"onnx\" | only [pytorch, opencv]",
+                "\"name\": \"pytorch\" | \"name\": \"onnx\" | only [pytorch, opencv, onnxruntime]",
                 "\"path\": \"unet.pt\" | \"path\": \"../unet.pt\" | no path inside the pack: ../unet.pt",
                 "\"path\": \"unet.pt\" | \"path\": \"/etc/passwd\" | no path inside the pack",
                 "\"path\": \"unet.pt\" | \"path\": \"a/../../unet.pt\" | no path inside the pack",

@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.insertion.ObjectPlacement;
 import io.heliograph.operations.language.EditDocuments;
+import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -28,24 +29,29 @@ import org.springframework.stereotype.Component;
 final class EditImage extends PictureOperation {
     private static final int BYTES_PER_PIXEL = 24; // copies of the picture and masks beside what things to draw take
 
+    private static final int LONGEST_DONE = 1_500; // characters that may be remembered
+
     private static final String DONE = "instruction"; // what is remembered of the edits that were made
 
     private final EditDocuments documents;
     private final EditHandlers editHandlers;
     private final EditReader editReader;
     private final EditEngines editEngines;
+    private final EndpointInstructions endpoint;
 
     EditImage(
             EditStages stages,
             EditDocuments documents,
             EditHandlers editHandlers,
             EditReader editReader,
-            EditEngines editEngines) {
+            EditEngines editEngines,
+            EndpointInstructions endpoint) {
         super(stages);
         this.documents = documents;
         this.editHandlers = editHandlers;
         this.editReader = editReader;
         this.editEngines = editEngines;
+        this.endpoint = endpoint;
     }
 
     @Override
@@ -93,7 +99,7 @@ final class EditImage extends PictureOperation {
 
     /** The edits of the request; a restart makes those that were begun, whatever a language model would say now. */
     private List<InstructionEdit> edits(EditWork edit) {
-        Optional<String> begun = edit.work().recall(DONE);
+        Optional<String> begun = edit.work().recall(DONE).filter(each -> !each.isEmpty());
         if (begun.isPresent()) {
             return editReader.sentences(begun.get());
         }
@@ -102,6 +108,9 @@ final class EditImage extends PictureOperation {
                 .filter(InstructionEdit.Unclear.class::isInstance)
                 .forEach(each ->
                         edit.work().warn("\"%s\" was not understood.".formatted(CanonicalSentences.sentence(each))));
+        editReader.unheeded(edit.request(), edits).stream()
+                .map("\"%s\" had no effect."::formatted)
+                .forEach(edit.work()::warn);
         List<InstructionEdit> understood = EditReader.understood(edit.request(), edits);
         edit.work().remember(DONE, InstructionReader.canonical(understood));
         return understood;
@@ -115,14 +124,55 @@ final class EditImage extends PictureOperation {
         Optional<Mat> mask = given.map(each -> MaskInputs.binary(EditFields.MASK.name(), each, edit.picture()));
         try (EditSession editSession =
                 new EditSession(editEngines, edit, edit.pictures().subList(0, count), mask)) {
-            for (InstructionEdit each : edits(edit)) {
-                editHandlers.apply(editSession, each);
-                editSession.next();
+            if (editReader.elsewhere(operationRequest)) {
+                elsewhere(edit, editSession);
+            } else {
+                apply(editSession, edits(edit));
             }
             return count > 1 ? shaped(operationRequest, editSession) : editSession.finished();
         } finally {
             mask.ifPresent(Mat::close);
         }
+    }
+
+    private void apply(EditSession editSession, List<InstructionEdit> edits) throws IOException {
+        for (InstructionEdit each : edits) {
+            editHandlers.apply(editSession, each);
+            editSession.next();
+        }
+    }
+
+    /** Part by part; where the endpoint fails, its part is done here as far as it is understood. */
+    private void elsewhere(EditWork edit, EditSession editSession) throws IOException {
+        OperationRequest operationRequest = edit.request();
+        Optional<String> words = operationRequest.find(EditFields.STRUCTURED).isPresent()
+                ? Optional.empty()
+                : operationRequest.find(EditFields.INSTRUCTION);
+        List<InstructionEdit> all = editReader.edits(operationRequest);
+        List<EndpointInstructions.Part> parts = EndpointInstructions.parts(all, words);
+        edit.work().remember(DONE, shortened(InstructionReader.canonical(all)));
+        for (EndpointInstructions.Part part : parts) {
+            var running = new RunningWork(edit.work(), "edit-" + parts.indexOf(part));
+            boolean done = part.words().isPresent()
+                    && endpoint.done(editSession, part.words().get(), running);
+            if (!done && parts.size() == 1) {
+                editSession.next();
+                apply(editSession, understoodHere(edit));
+            } else if (!done) {
+                apply(editSession, EditReader.understood(operationRequest, part.edits()));
+            }
+            editSession.next();
+        }
+    }
+
+    /** What the built-in engine does of an instruction that no endpoint did. */
+    private List<InstructionEdit> understoodHere(EditWork edit) {
+        edit.work().remember(DONE, "");
+        return edits(edit);
+    }
+
+    private static String shortened(String sentences) {
+        return sentences.length() <= LONGEST_DONE ? sentences : sentences.substring(0, LONGEST_DONE);
     }
 
     private static Raster shaped(OperationRequest operationRequest, EditSession editSession) {

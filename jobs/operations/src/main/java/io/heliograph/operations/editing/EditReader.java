@@ -20,10 +20,17 @@ import org.springframework.stereotype.Component;
 final class EditReader {
     private final StructuredPrompts structuredPrompts;
     private final LanguageAid aid;
+    private final EndpointInstructions endpoint;
 
-    EditReader(StructuredPrompts structuredPrompts, LanguageAid aid) {
+    EditReader(StructuredPrompts structuredPrompts, LanguageAid aid, EndpointInstructions endpoint) {
         this.structuredPrompts = structuredPrompts;
         this.aid = aid;
+        this.endpoint = endpoint;
+    }
+
+    /** Whether an endpoint is asked first, which understands more than the grammar; it is sent one picture. */
+    boolean elsewhere(OperationRequest operationRequest) {
+        return endpoint.isThere() && operationRequest.get(EditFields.IMAGES).size() == 1;
     }
 
     /** Refuses contradictions, numbers out of range, and instructions of which nothing is understood. */
@@ -36,9 +43,32 @@ final class EditReader {
             throw refusal("model_id", "can only be sent with one picture in 'images'");
         }
         List<InstructionEdit> edits = FeasibleEdits.checked(edits(operationRequest), field(operationRequest));
-        if (!aid.isThere()) {
+        if (!aid.isThere() && !elsewhere(operationRequest)) {
+            checkEnglish(operationRequest, edits);
             understood(operationRequest, edits);
         }
+    }
+
+    /** What nothing is understood of may be in another language. */
+    private void checkEnglish(OperationRequest operationRequest, List<InstructionEdit> edits) {
+        if (edits.stream().noneMatch(EditReader::canBeMade)) {
+            operationRequest
+                    .find(EditFields.INSTRUCTION)
+                    .flatMap(structuredPrompts::strange)
+                    .ifPresent(why -> {
+                        throw refusal(EditFields.INSTRUCTION.name(), why);
+                    });
+        }
+    }
+
+    /** The words of the instruction that none of its edits stands for; none where a language model said it again. */
+    List<String> unheeded(OperationRequest operationRequest, List<InstructionEdit> edits) {
+        return operationRequest
+                .find(EditFields.INSTRUCTION)
+                .filter(_ -> operationRequest.find(EditFields.STRUCTURED).isEmpty())
+                .filter(_ -> edits.equals(edits(operationRequest)))
+                .map(structuredPrompts::unheeded)
+                .orElse(List.of());
     }
 
     /**
@@ -65,7 +95,8 @@ final class EditReader {
     List<InstructionEdit> readWithModel(OperationRequest operationRequest, long seed) {
         List<InstructionEdit> read = edits(operationRequest);
         Optional<String> instruction = operationRequest.find(EditFields.INSTRUCTION);
-        boolean clear = read.stream().noneMatch(InstructionEdit.Unclear.class::isInstance);
+        boolean clear = read.stream().noneMatch(InstructionEdit.Unclear.class::isInstance)
+                && unheeded(operationRequest, read).isEmpty();
         if (clear
                 || instruction.isEmpty()
                 || operationRequest.find(EditFields.STRUCTURED).isPresent()) {
@@ -78,7 +109,7 @@ final class EditReader {
     }
 
     /** All edits as the grammar reads them, those not understood too. */
-    private List<InstructionEdit> edits(OperationRequest operationRequest) {
+    List<InstructionEdit> edits(OperationRequest operationRequest) {
         Optional<String> document = operationRequest.find(EditFields.STRUCTURED);
         if (document.isPresent()) {
             return structured(document.get());

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
+import io.heliograph.config.EndpointRole;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.engines.EndpointEditing;
 import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.operations.models.RunningWork;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.inpainting.Inpainting;
 import io.heliograph.vision.inpainting.InpaintingOptions;
@@ -13,19 +16,26 @@ import io.heliograph.vision.pixels.AlphaPlane;
 import io.heliograph.vision.pixels.Resampling;
 import io.heliograph.vision.plane.ColourPlanes;
 import java.util.Map;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Fills holes for every route: by the operator's pack for {@code inpaint} where there is a sound one, else with patches of the picture itself. */
+/** Fills holes for every route: by the operator's endpoint or pack for {@code inpaint} where there is a sound one, else with patches of the picture itself. */
 @Component
 public final class HoleFilling {
     private static final double AROUND = 0.75; // of the hole's longer side: what a network sees of its surroundings
     private static final int LEAST = 64; // pixels of them
 
-    private final EngineSelection engineSelection;
+    /** What an endpoint is told of a hole that is only to be gone. */
+    private static final String NOTHING =
+            "Continue what is around the marked area through it, in the same light and sharpness. Nothing new is to be seen there: no object, no person, no text.";
 
-    HoleFilling(EngineSelection engineSelection) {
+    private final EngineSelection engineSelection;
+    private final EndpointEditing endpoint;
+
+    HoleFilling(EngineSelection engineSelection, EndpointEditing endpoint) {
         this.engineSelection = engineSelection;
+        this.endpoint = endpoint;
     }
 
     /**
@@ -35,6 +45,18 @@ public final class HoleFilling {
      * @param checkpoint called between passes; what it throws ends the work
      */
     public Raster fill(Raster picture, Mat hole, InpaintingOptions options, Runnable checkpoint) {
+        return byEndpoint(picture, hole, options).orElseGet(() -> here(picture, hole, options, checkpoint));
+    }
+
+    /** Frames of videos are no single pictures, and stay here. */
+    private Optional<Raster> byEndpoint(Raster picture, Mat hole, InpaintingOptions options) {
+        return endpoint.serves(EndpointRole.INPAINT)
+                ? RunningWork.current()
+                        .flatMap(running -> endpoint.fill(running, picture, hole, NOTHING, options.seed()))
+                : Optional.empty();
+    }
+
+    private Raster here(Raster picture, Mat hole, InpaintingOptions options, Runnable checkpoint) {
         return engineSelection.serve(
                 PictureRole.INPAINT,
                 model -> byPack(model, picture, hole, checkpoint),

@@ -68,9 +68,13 @@ record GenerationServices(
         return said(stepWork, written);
     }
 
-    /** A document, after the client was told what had no effect on it. */
-    static String said(StepWork stepWork, StructuredPromptWriter.Written written) {
-        written.warnings().forEach(stepWork::warn);
+    /** A document, after the client was told what had no effect on it; where an endpoint draws, this is put off until it turns out that it does not. */
+    String said(StepWork stepWork, StructuredPromptWriter.Written written) {
+        if (painter.drawsElsewhere()) {
+            UnheardWords.keep(stepWork, written);
+        } else {
+            written.warnings().forEach(stepWork::warn);
+        }
         return written.json();
     }
 

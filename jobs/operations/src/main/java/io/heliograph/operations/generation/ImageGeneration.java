@@ -18,6 +18,7 @@ import io.heliograph.scene.compositing.DrawingQuality;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A prompt, a picture or a structured prompt becomes a picture: the v2 way, with all care or soon. */
 final class ImageGeneration implements Operation {
@@ -183,6 +184,10 @@ final class ImageGeneration implements Operation {
         OutputForm outputForm = OutputForm.of(operationRequest.get(GenerationFields.OUTPUT_TYPE));
         stepWork.publish("image_url", stepWork.kept("picture"), outputForm.contentType());
         stepWork.result("seed", SeedField.of(operationRequest, stepWork.requestId()));
+        List<String> engines = PicturePainter.engines(stepWork, Stream.of("picture"));
+        if (!engines.isEmpty()) {
+            stepWork.result("engines", engines);
+        }
         stepWork.result("structured_prompt", StructuredPromptStore.kept(stepWork));
     }
 

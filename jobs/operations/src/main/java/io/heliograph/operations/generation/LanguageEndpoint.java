@@ -4,18 +4,11 @@ package io.heliograph.operations.generation;
 import io.heliograph.config.LanguageSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.inference.language.ChatEndpoint;
-import io.heliograph.inference.language.HttpTransport;
 import io.heliograph.inference.language.LanguageRole;
 import io.heliograph.inference.language.ModelEndpoint;
-import io.heliograph.storage.outgoing.AddressRules;
-import io.heliograph.storage.outgoing.FetchException;
-import io.heliograph.storage.outgoing.GuardedHttp;
-import io.heliograph.storage.outgoing.HttpReply;
-import java.io.IOException;
-import java.net.SocketTimeoutException;
+import io.heliograph.operations.engines.GuardedTransport;
 import java.net.URI;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -44,22 +37,9 @@ class LanguageEndpoint {
                 language.tokenField(),
                 language.mostTokens(),
                 language.timeout());
-        var http = new GuardedHttp(AddressRules.publicAnd(List.of(base.getHost())), QUESTIONS_AT_A_TIME);
+        var transport = new GuardedTransport(base, settings.outgoing().allowed(), QUESTIONS_AT_A_TIME);
         return LanguageRole.of(
-                new ChatEndpoint(modelEndpoint, transport(http), InstantSource.system()), "llm/" + language.model());
-    }
-
-    private static HttpTransport transport(GuardedHttp http) {
-        return (address, headers, body, timeout, longest) -> {
-            try {
-                HttpReply httpReply = http.ask(address, headers, body, timeout, longest);
-                return new HttpTransport.Reply(httpReply.status(), httpReply.body());
-            } catch (FetchException e) {
-                if (e.reason() == FetchException.Reason.TIMEOUT) {
-                    throw (IOException) new SocketTimeoutException(e.getMessage()).initCause(e);
-                }
-                throw new IOException(e.getMessage(), e);
-            }
-        };
+                new ChatEndpoint(modelEndpoint, transport.posting(), InstantSource.system()),
+                "llm/" + language.model());
     }
 }

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The pipeline of the v1 generation routes: bring the pictures here, write the structured prompt, draw each result, publish. Who waits reads of a refused
@@ -161,5 +162,10 @@ final class LegacyGenerationStages {
             throw ImageModeration.outputRefused(ImageModeration.BOTH);
         }
         legacyGenerationAnswer.values().forEach(stepWork::result);
+        List<String> engines = PicturePainter.engines(
+                stepWork, IntStream.range(0, plan.count()).mapToObj(LegacyGenerationAnswer::key));
+        if (!engines.isEmpty()) {
+            stepWork.result("engines", engines);
+        }
     }
 }

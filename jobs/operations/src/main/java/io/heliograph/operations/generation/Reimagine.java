@@ -152,7 +152,7 @@ final class Reimagine implements Operation {
     private String write(StepWork stepWork, OperationRequest operationRequest, long seed) {
         notice(operationRequest).ifPresent(stepWork::warn);
         Optional<String> prompt = operationRequest.find(GenerationFields.PROMPT);
-        return GenerationServices.said(
+        return generationServices.said(
                 stepWork,
                 prompt.isPresent()
                         ? generationServices.scribe().fromWords(prompt.get(), "", seed)

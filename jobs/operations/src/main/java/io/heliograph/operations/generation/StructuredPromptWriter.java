@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
+import io.heliograph.config.EndpointRole;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.engines.EngineEndpoints;
 import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.BriefThing;
-import io.heliograph.scene.document.DocumentObject;
+import io.heliograph.scene.document.RunningText;
 import io.heliograph.scene.document.StructuredPrompt;
 import io.heliograph.scene.document.StructuredPrompts;
 import io.heliograph.scene.language.BriefReader;
@@ -16,7 +18,6 @@ import io.heliograph.scene.observation.PhotoObserver;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
@@ -34,11 +35,14 @@ final class StructuredPromptWriter {
     private final StructuredPrompts structuredPrompts;
 
     private final LanguageAid aid;
+    private final EngineEndpoints endpoints;
 
-    StructuredPromptWriter(BriefReader briefReader, StructuredPrompts structuredPrompts, LanguageAid aid) {
+    StructuredPromptWriter(
+            BriefReader briefReader, StructuredPrompts structuredPrompts, LanguageAid aid, EngineEndpoints endpoints) {
         this.briefReader = briefReader;
         this.structuredPrompts = structuredPrompts;
         this.aid = aid;
+        this.endpoints = endpoints;
     }
 
     /**
@@ -46,15 +50,20 @@ final class StructuredPromptWriter {
      *
      * @param json itself
      * @param warnings sentences that name the words that had no effect on it
+     * @param refusal why the built-in renderer cannot draw it, where another engine may; empty: it can, or it would have been refused
      */
-    record Written(String json, List<String> warnings) {
+    record Written(String json, List<String> warnings, Optional<String> refusal) {
+        Written(String json, List<String> warnings) {
+            this(json, warnings, Optional.empty());
+        }
+
         private static Written of(StructuredPrompt document, List<String> unheeded, Brief brief) {
             List<String> nouns = brief.things().stream().map(BriefThing::noun).toList();
             return new Written(
                     document.toJson(),
                     unheeded.stream()
                             .filter(word -> !nouns.contains(word))
-                            .map("\"%s\" was not understood."::formatted)
+                            .map("\"%s\" was not understood, or cannot be shown."::formatted)
                             .distinct()
                             .toList());
         }
@@ -75,13 +84,45 @@ final class StructuredPromptWriter {
     }
 
     private Written parsed(String prompt, String refused, long seed) {
-        ReadablePrompt.check(briefReader, prompt, GenerationFields.PROMPT.name());
+        Optional<String> refusal =
+                refusal(() -> ReadablePrompt.check(briefReader, prompt, GenerationFields.PROMPT.name()));
         Brief brief = briefReader.read(prompt, refused);
         Written written = Written.of(structuredPrompts.write(brief, seed), brief.unknown(), brief);
         return new Written(
-                written.json(),
+                said(written.json(), prompt, refused),
                 Stream.concat(written.warnings().stream(), leftOut(prompt, refused, brief))
-                        .toList());
+                        .toList(),
+                refusal);
+    }
+
+    /** Whether an endpoint draws, which is told what the client said, not only what is understood here. */
+    private boolean isDrawnElsewhere() {
+        return endpoints.serves(EndpointRole.TEXT_TO_IMAGE);
+    }
+
+    /** A refusal, thrown where the built-in renderer draws, and else kept in case that it has to. */
+    private Optional<String> refusal(Runnable check) {
+        try {
+            check.run();
+            return Optional.empty();
+        } catch (FailureException e) {
+            if (!isDrawnElsewhere()) {
+                throw e;
+            }
+            return Optional.of(e.failure().details());
+        }
+    }
+
+    private String said(String json, String prompt, String refused) {
+        if (!isDrawnElsewhere()) {
+            return json;
+        }
+        String words = prompt.strip();
+        String all = words.endsWith(".") || words.isEmpty() ? words : words + ".";
+        return RunningText.saying(
+                        StructuredPrompt.parse(json),
+                        refused.isBlank() ? all : "%s Not to be seen: %s.".formatted(all, refused.strip()))
+                .toJson();
     }
 
     /** What the prompt asks for and the negative prompt forbids. */
@@ -115,8 +156,10 @@ final class StructuredPromptWriter {
      * @throws FailureException VALIDATION_ERROR if it is not English
      */
     Written fromBoth(RgbImage rgbImage, String prompt, String refused, long seed) {
-        ReadablePrompt.checkEnglish(briefReader, prompt, GenerationFields.PROMPT.name());
-        return joined(rgbImage, prompt, refused, seed);
+        Optional<String> refusal =
+                refusal(() -> ReadablePrompt.checkEnglish(briefReader, prompt, GenerationFields.PROMPT.name()));
+        Written written = joined(rgbImage, prompt, refused, seed);
+        return new Written(said(written.json(), prompt, refused), written.warnings(), refusal);
     }
 
     private Written joined(RgbImage rgbImage, String prompt, String refused, long seed) {
@@ -143,6 +186,13 @@ final class StructuredPromptWriter {
             return aided(aided.get());
         }
         StructuredPrompt changed = structuredPrompts.refine(document, instruction, seed);
+        if (isDrawnElsewhere()) {
+            String both = "%s Changed: %s".formatted(document.shortDescription(), instruction);
+            return Written.of(
+                    RunningText.saying(changed, both),
+                    structuredPrompts.ignoredWords(document, instruction),
+                    structuredPrompts.read(changed));
+        }
         return Written.of(
                 changed, structuredPrompts.ignoredWords(document, instruction), structuredPrompts.read(changed));
     }
@@ -210,7 +260,11 @@ final class StructuredPromptWriter {
                 brief.palette(),
                 brief.letterings(),
                 brief.unknown());
-        return structuredPrompts.write(other, seed).toJson();
+        StructuredPrompt styled = structuredPrompts.write(other, seed);
+        return isDrawnElsewhere()
+                ? RunningText.saying(styled, StructuredPrompt.parse(json).shortDescription())
+                        .toJson()
+                : styled.toJson();
     }
 
     /** What is to be drawn. */
@@ -227,23 +281,8 @@ final class StructuredPromptWriter {
                 .toList();
     }
 
-    /** What is to be drawn, as running text: for models, which were trained on captions. */
+    /** What is to be drawn, as running text. */
     static String caption(String json) {
-        StructuredPrompt document = StructuredPrompt.parse(json);
-        return Stream.of(
-                        Stream.of(document.shortDescription()),
-                        document.objects().stream().map(DocumentObject::description),
-                        Stream.of(
-                                document.backgroundSetting(),
-                                document.lighting().conditions(),
-                                document.aesthetics().moodAtmosphere(),
-                                document.styleMedium(),
-                                document.artisticStyle()))
-                .flatMap(each -> each)
-                .map(String::strip)
-                .filter(each -> !each.isEmpty())
-                .map(each -> each.endsWith(".") ? each : each + ".")
-                .distinct()
-                .collect(Collectors.joining(" "));
+        return RunningText.of(StructuredPrompt.parse(json));
     }
 }

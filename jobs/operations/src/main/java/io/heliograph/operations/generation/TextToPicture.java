@@ -164,7 +164,7 @@ final class TextToPicture implements Operation {
     private String write(StepWork stepWork, OperationRequest operationRequest, long seed) {
         notice(operationRequest).ifPresent(stepWork::warn);
         String prompt = operationRequest.get(PROMPT);
-        String document = GenerationServices.said(
+        String document = generationServices.said(
                 stepWork,
                 generationServices
                         .scribe()

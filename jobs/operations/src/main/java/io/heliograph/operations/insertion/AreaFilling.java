@@ -2,9 +2,12 @@
 package io.heliograph.operations.insertion;
 
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.EndpointRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.engines.EndpointEditing;
 import io.heliograph.operations.erasing.HoleFilling;
+import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.BackdropDrawing;
 import io.heliograph.scene.BackdropShot;
@@ -76,6 +79,7 @@ final class AreaFilling {
     private final SurfaceFilling surfaces;
     private final HoleFilling holes;
     private final SubjectCutouts subjectCutouts;
+    private final EndpointEditing endpoint;
 
     AreaFilling(
             SceneStudio sceneStudio,
@@ -83,13 +87,15 @@ final class AreaFilling {
             ObjectPlacement placement,
             SurfaceFilling surfaces,
             HoleFilling holes,
-            SubjectCutouts subjectCutouts) {
+            SubjectCutouts subjectCutouts,
+            EndpointEditing endpoint) {
         this.sceneStudio = sceneStudio;
         this.reader = reader;
         this.placement = placement;
         this.surfaces = surfaces;
         this.holes = holes;
         this.subjectCutouts = subjectCutouts;
+        this.endpoint = endpoint;
     }
 
     /**
@@ -100,6 +106,10 @@ final class AreaFilling {
      * @return a picture of its own with the same pixels outside the mask
      */
     Raster fill(StepWork stepWork, Raster picture, Mat mask, String prompt, String refused, long seed) {
+        Optional<Raster> elsewhere = byEndpoint(stepWork, picture, mask, prompt, refused, seed);
+        if (elsewhere.isPresent()) {
+            return elsewhere.get();
+        }
         Brief brief = reader.prompts().read(prompt, refused);
         for (String word : brief.unknown()) {
             if (SurfaceFilling.knows(word)) {
@@ -115,6 +125,16 @@ final class AreaFilling {
                 : cover(stepWork, picture, mask, prompt, brief, seed);
         MaskArithmetic.restoreOutside(result, picture, mask);
         return result;
+    }
+
+    private Optional<Raster> byEndpoint(
+            StepWork stepWork, Raster picture, Mat mask, String prompt, String refused, long seed) {
+        if (!endpoint.serves(EndpointRole.INPAINT)) {
+            return Optional.empty();
+        }
+        String words = refused.isBlank() ? prompt : "%s. Not to be seen: %s.".formatted(prompt, refused);
+        RunningWork running = RunningWork.current().orElseGet(() -> new RunningWork(stepWork, ""));
+        return endpoint.fill(running, picture, mask, words, seed);
     }
 
     private Raster stand(StepWork stepWork, Raster picture, Mat mask, BriefThing briefThing, long seed) {

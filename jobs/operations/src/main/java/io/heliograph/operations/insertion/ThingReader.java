@@ -4,6 +4,7 @@ package io.heliograph.operations.insertion;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.language.FeasibleEdits;
+import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.operations.segmentation.PhraseQueries;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.archetype.Archetype;
@@ -36,11 +37,14 @@ public final class ThingReader {
     private final SceneStudio sceneStudio;
     private final BriefReader briefReader;
     private final StructuredPrompts structuredPrompts;
+    private final LanguageAid aid;
 
-    ThingReader(SceneStudio sceneStudio, BriefReader briefReader, StructuredPrompts structuredPrompts) {
+    ThingReader(
+            SceneStudio sceneStudio, BriefReader briefReader, StructuredPrompts structuredPrompts, LanguageAid aid) {
         this.sceneStudio = sceneStudio;
         this.briefReader = briefReader;
         this.structuredPrompts = structuredPrompts;
+        this.aid = aid;
     }
 
     /** Reads instructions with the same words. */
@@ -55,7 +59,7 @@ public final class ThingReader {
 
     /** A prompt with what it leaves open written out. */
     public String refined(String prompt, long seed) {
-        return structuredPrompts.enhance(prompt, seed);
+        return aid.enhanced(prompt, seed).orElseGet(() -> structuredPrompts.enhance(prompt, seed));
     }
 
     /**

@@ -2,6 +2,7 @@
 package io.heliograph.operations.models;
 
 import io.heliograph.inference.pack.PackManifest;
+import io.heliograph.inference.role.ModelRole;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.inference.role.PromptableModel;
@@ -85,10 +86,22 @@ public final class EngineSelection {
         return noted(PromptableModel.ROLE, roles.prompt(byPrompts, _ -> builtIn.get()));
     }
 
+    /** The same for a role that has a model of its own, such as {@code DetectionModel.ROLE} and {@code ReadingModel.ROLE}. */
+    public <M, T> T ask(ModelRole<M> role, PictureRoles.ByModel<M, T> byModel, Supplier<T> builtIn) {
+        return noted(role.title(), roles.ask(role, byModel, _ -> builtIn.get()));
+    }
+
     /** Notes that a pack had a part in the work on this thread, where it was not asked through this class. */
     public static void note(String pack) {
         if (SERVED.isBound()) {
             SERVED.get().packs.add(pack);
+        }
+    }
+
+    /** Notes that our own engine did something on this thread in the place of another one that did not answer. */
+    public static void noteFallback() {
+        if (SERVED.isBound()) {
+            SERVED.get().fallback = true;
         }
     }
 

@@ -2,36 +2,65 @@
 package io.heliograph.operations.models;
 
 import io.heliograph.config.BuildVersion;
+import io.heliograph.config.EndpointRole;
+import io.heliograph.config.EndpointSettings;
+import io.heliograph.config.Settings;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * What does the work of all operations in this process: the version of the program, whose engines come with it, and the model packs that take their places. The
+ * What does the work of all operations in this process: the version of the program, whose engines come with it, and the model packs and endpoints that take their places. The
  * same text, the same engines; so results of another text are not those that would be made now.
  */
 @Component
 public final class EngineVersions {
     private final String program;
     private final PackStore packs;
+    private final List<String> endpoints;
 
     @Autowired
-    EngineVersions(PackStore packs) {
-        this(BuildVersion.build(), packs);
+    EngineVersions(PackStore packs, Settings settings) {
+        this(BuildVersion.build(), packs, endpoints(settings));
     }
 
     /**
      * Of a program of that version.
      *
      * @param packs as of their last scan
+     * @param endpoints that serve roles, each with what its pictures depend on
      */
-    EngineVersions(String program, PackStore packs) {
+    EngineVersions(String program, PackStore packs, List<String> endpoints) {
         this.program = program;
         this.packs = packs;
+        this.endpoints = List.copyOf(endpoints);
+    }
+
+    private static List<String> endpoints(Settings settings) {
+        return new TreeMap<>(settings.engines())
+                .entrySet().stream()
+                        .filter(each -> each.getValue().isThere())
+                        .map(each -> endpoint(each.getKey(), each.getValue()))
+                        .toList();
+    }
+
+    private static String endpoint(EndpointRole role, EndpointSettings endpoint) {
+        String told = String.join(
+                " ",
+                endpoint.url(),
+                endpoint.model(),
+                endpoint.sizes().toString(),
+                endpoint.seeds().name(),
+                endpoint.mask().name());
+        return "%s/%s:%s"
+                .formatted(
+                        role.word(), endpoint.engine(), UUID.nameUUIDFromBytes(told.getBytes(StandardCharsets.UTF_8)));
     }
 
     /**
@@ -54,13 +83,14 @@ public final class EngineVersions {
         return new Attributed<>(noted.result(), !noted.fallback() && engines.equals(text()));
     }
 
-    /** The version and, in the order of their folders, the packs in use, each with the hash of its manifest. */
+    /** The version, the endpoints, and, in the order of their folders, the packs in use, each with the hash of its manifest. */
     public String text() {
+        String begun = endpoints.isEmpty() ? program : program + " " + String.join(" ", endpoints);
         return packs.states().stream()
                 .filter(PackState.Enabled.class::isInstance)
                 .map(state -> ((PackState.Enabled) state).pack().manifest())
                 .map(manifest -> " " + manifest.engineName() + ":" + manifest.sha256())
-                .collect(Collectors.joining("", program, ""));
+                .collect(Collectors.joining("", begun, ""));
     }
 
     /** The same as a part of a key in the object store. */

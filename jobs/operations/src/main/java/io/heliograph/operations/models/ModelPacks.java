@@ -34,6 +34,7 @@ class ModelPacks {
         var store = new PackStore(
                 models.folder(),
                 models.pins().isEmpty() ? new TrustPolicy.Folder() : new TrustPolicy.Pinned(models.pins()),
+                models.switchedOff(),
                 fault -> LOG.warn(
                         "model pack {} is out of service until the next scan: {}", fault.folder(), fault.reason()));
         for (PackState state : store.scan()) {

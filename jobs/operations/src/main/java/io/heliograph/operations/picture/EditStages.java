@@ -9,6 +9,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.marking.ResultWatermark;
 import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan.Part;
@@ -94,7 +95,8 @@ public final class EditStages {
     private void make(StepWork stepWork, EditPlan plan, List<Raster> rasters, int item) throws IOException {
         stepWork.checkpoint();
         var edit = new EditWork(stepWork, plan.request, plan.inputs, rasters, item, seed(plan.request, stepWork, item));
-        EngineSelection.Noted<Optional<Raster>> made = EngineSelection.recordingPacks(() -> plan.task.of(edit));
+        EngineSelection.Noted<Optional<Raster>> made = new RunningWork(stepWork, name(item))
+                .run(() -> EngineSelection.recordingPacks(() -> plan.task.of(edit)));
         stepWork.remember(engines(item), String.join(" ", made.packs()));
         if (made.result().isPresent()) {
             try (Raster result = made.result().get()) {

@@ -187,6 +187,28 @@ public final class PictureFiles {
         }
     }
 
+    /**
+     * Decodes a picture that an endpoint answered with, where pictures of clients are decoded, within the share of the memory budget that the caller holds for the picture
+     * that is to become of it.
+     *
+     * @param mostPixels more are refused by the header
+     * @return the caller closes it
+     * @throws FailureException if it is no picture, or too large a one
+     */
+    public Raster answered(Path file, long mostPixels) throws IOException {
+        var input = new Input("answer", new MediaSource.Stored("none"), AcceptedImages.ALL);
+        refuseLarge(input, file);
+        ImageHeader header = header(input, file);
+        if (header.pixels() > mostPixels) {
+            throw new FailureException(
+                    ErrorCode.PAYLOAD_TOO_LARGE,
+                    "Picture too large: answer",
+                    "A picture of at most %d pixels was asked for, and %d x %d came."
+                            .formatted(mostPixels, header.width(), header.height()));
+        }
+        return decoded(input, file);
+    }
+
     /** The file of a prepared picture as it came. */
     public Path original(StepWork stepWork, Input input) {
         return file(stepWork, input);

@@ -319,6 +319,7 @@ class ServedByPackTest {
                 assertThat(bgr(result, 120, 10)[1]).as("dark above stays dark").isLessThan(120);
             }
             assertThat(room.get(PackStore.class).states())
+                    .filteredOn(state -> state.folder().equals("candy"))
                     .singleElement()
                     .isInstanceOfSatisfying(
                             PackState.Disabled.class,

@@ -11,6 +11,7 @@ import io.heliograph.scene.stage.Stage;
 import io.heliograph.scene.surroundings.PlaceBuilder;
 import io.heliograph.scene.surroundings.PreparedPlace;
 import io.heliograph.scene.surroundings.StageClearing;
+import io.heliograph.scene.surroundings.terrain.SetPiece;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,8 @@ public final class LayoutDirector {
 
     private static final Set<String> TABLES = Set.of("table", "desk", "shelf", "bookshelf", "cabinet", "counter");
 
+    private static final Set<String> FURNISHED =
+            Set.of("sofa", "armchair", "bed", "table", "desk", "bathtub", "toilet", "piano", "bookshelf", "wardrobe");
     private static final Set<String> HOUSES = Set.of(
             "house",
             "barn",
@@ -121,13 +124,26 @@ public final class LayoutDirector {
         Camera camera = layoutCamera.camera(aperture(brief.lens(), layoutCamera, focus), focus);
         List<Actor> actors = placedGroup.actors(guest ? 1 : 0);
         actors.addAll(
-                new SetDressing(casting).dress(preparedPlace.dressing(), sceneLayout, layoutCamera, actors.size() + 1));
+                new SetDressing(casting).dress(fitting(preparedPlace.dressing(), brief), sceneLayout, layoutCamera, actors.size() + 1));
         return new Stage(
                 camera,
                 preparedPlace.lighting(),
                 preparedPlace.surroundings(),
                 actors,
                 SplittableRandomStream.split(seed, "noise", 0));
+    }
+
+    /** A room with a sofa of its own, or with a bed, needs none to dress it. */
+    private static List<SetPiece> fitting(List<SetPiece> dressing, Brief brief) {
+        List<String> there = brief.things().stream()
+                .map(thing -> thing.archetype().orElse(thing.noun()))
+                .toList();
+        boolean furnished = brief.things().stream()
+                        .anyMatch(thing -> FURNISHED.contains(thing.archetype().orElse(thing.noun())))
+                || !(brief.setting().words().isBlank() || brief.setting().words().contains("living room"));
+        return dressing.stream()
+                .filter(piece -> !there.contains(piece.name()) && !(furnished && piece.name().equals("sofa")))
+                .toList();
     }
 
     /** Nobody on stage: the place itself is the picture. */

@@ -140,7 +140,7 @@ class PromptReadingTest {
     @CsvSource({
         "a marble statue of a woman, statue",
         "pancakes with maple syrup, pancake",
-        "a couple on a bench, couple bench",
+        "a couple on a bench, man woman bench",
         "a cozy coffee shop interior, ''",
         "abstract shapes in blue and orange, ''"
     })

@@ -68,6 +68,14 @@ public final class TextDetector {
         return new DetectedText(lines, plane(strokes, width, height));
     }
 
+    /** What was found with other boxes, whose ink is looked for anew: somebody has read that the lines go on. The given text stays the caller's. */
+    public DetectedText redrawn(Mat picture, List<TextLine> lines, Runnable checkpoint) {
+        byte[] strokes = new byte[picture.cols() * picture.rows()];
+        LineInk ink = new LineInk(picture, scales(picture, checkpoint), strokes);
+        lines.forEach(ink::write);
+        return new DetectedText(lines, plane(strokes, picture.cols(), picture.rows()));
+    }
+
     private static Mat plane(byte[] levels, int width, int height) {
         Mat mat = new Mat(height, width, CV_8UC1);
         mat.data().put(levels);

@@ -64,7 +64,7 @@ public final class PromptDefaults {
     }
 
     private Scenery home(SceneDraft scene, List<BriefThing> things) {
-        if (scene.backdrop != null) {
+        if (scene.backdrop != null || scene.emblem) {
             return Scenery.PLAIN;
         }
         boolean outdoors = scene.weather != null

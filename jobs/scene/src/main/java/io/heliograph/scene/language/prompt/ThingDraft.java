@@ -44,6 +44,10 @@ public final class ThingDraft {
     public final List<String> details = new ArrayList<>();
     final List<ThingRelation> relations = new ArrayList<>();
     boolean alive;
+
+    /** Whether "a pair of" is before it: of scissors that is one. */
+    boolean pair;
+
     String noun = "";
     Optional<String> archetype = Optional.empty();
 
@@ -88,6 +92,9 @@ public final class ThingDraft {
         noun = found.text();
         archetype = found.archetype();
         settleShade();
+        if (pair && !found.plural()) {
+            count = 1;
+        }
         if (count == 0) {
             count = found.plural() ? SEVERAL : 1;
         } else if (count == 1 && found.plural()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.inference.language;
+package io.heliograph.inference.endpoint;
 
 import java.io.IOException;
 import java.net.URI;

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.endpoint;
+
+import java.io.IOException;
+import java.io.Serial;
+
+/** An answer has more bytes than are read. */
+public final class ReplyTooLongException extends IOException {
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    /** Of more than so many bytes. */
+    public ReplyTooLongException(int longest) {
+        super("an answer of more than %d bytes".formatted(longest));
+    }
+}

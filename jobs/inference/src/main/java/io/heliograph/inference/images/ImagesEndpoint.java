@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.images;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Where pictures are asked for and how.
+ *
+ * @param base up to and with the version, for example {@code http://localhost:8080/v1}
+ * @param model its name there; empty: the endpoint's own choice
+ * @param key bearer token, if one is needed
+ * @param seeds how the seed is said
+ * @param responseFormat {@code b64_json}, {@code url}, or empty: the field is not sent
+ * @param mostBytes of a picture
+ * @param timeout of one picture, up to an hour
+ */
+public record ImagesEndpoint(
+        URI base,
+        String model,
+        Optional<String> key,
+        Seeds seeds,
+        Optional<String> responseFormat,
+        int mostBytes,
+        Duration timeout) {
+    private static final Duration LONGEST = Duration.ofHours(1);
+
+    /** How a seed is said. */
+    public enum Seeds {
+        /** Not at all. */
+        NONE,
+        /** By a field of that name. */
+        FIELD,
+        /** Within the prompt, as the server of stable-diffusion.cpp reads it. */
+        SD_CPP
+    }
+
+    /** Checks the ranges. */
+    public ImagesEndpoint {
+        if (!"http".equals(base.getScheme()) && !"https".equals(base.getScheme())) {
+            throw new IllegalArgumentException("not an address of http or https: " + base);
+        }
+        if (base.getHost() == null
+                || base.getRawQuery() != null
+                || base.getRawUserInfo() != null
+                || base.getRawFragment() != null) {
+            throw new IllegalArgumentException(
+                    "the address of the endpoint has a host, and no query, user or fragment");
+        }
+        if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(LONGEST) > 0 || mostBytes < 1) {
+            throw new IllegalArgumentException("the timeout is above 0 and at most an hour");
+        }
+    }
+
+    URI generations() {
+        return path("images/generations");
+    }
+
+    URI edits() {
+        return path("images/edits");
+    }
+
+    private URI path(String rest) {
+        String text = base.toString();
+        return URI.create(text + (text.endsWith("/") ? "" : "/") + rest);
+    }
+
+    /** Without the key. */
+    @Override
+    public String toString() {
+        return "%s at %s%s".formatted(model.isBlank() ? "a model" : model, base, key.isPresent() ? " with a key" : "");
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.images;
+
+import io.heliograph.inference.endpoint.EndpointRest;
+import io.heliograph.inference.endpoint.HttpTransport;
+import io.heliograph.inference.endpoint.ReplyTooLongException;
+import io.heliograph.inference.images.ImagesAnswer.Fault;
+import io.heliograph.inference.images.ImagesAnswer.Missing;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Has pictures made by an endpoint. Faults are answers, so nothing is thrown for them; after several in a row the endpoint rests. Safe for threads; calls block. */
+public final class ImagesService {
+    private static final int BESIDE = 1 << 16; // bytes of an answer beside its picture
+
+    private final ImagesEndpoint endpoint;
+    private final HttpTransport transport;
+    private final PictureFetching fetching;
+    private final InstantSource clock;
+    private final EndpointRest rest;
+
+    /** Asked over the transport. */
+    public ImagesService(
+            ImagesEndpoint endpoint, HttpTransport transport, PictureFetching fetching, InstantSource clock) {
+        this.endpoint = endpoint;
+        this.transport = transport;
+        this.fetching = fetching;
+        this.clock = clock;
+        rest = new EndpointRest(clock);
+    }
+
+    /** Has a picture made; the time-out is for the call and the fetching together. */
+    public ImagesAnswer make(ImagesCommission commission) {
+        if (rest.resting()) {
+            return new Missing(Fault.RESTING, "the last calls of %s failed".formatted(endpoint));
+        }
+        ImagesAnswer answer = send(commission);
+        rest.remember(answer instanceof Missing(Fault fault, String _) && fault.ofTheEndpoint());
+        return answer;
+    }
+
+    private ImagesAnswer send(ImagesCommission commission) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        ImagesRequest request = ImagesRequest.of(endpoint, commission);
+        headers.put("Content-Type", request.contentType());
+        headers.put("Accept", "application/json");
+        endpoint.key().ifPresent(key -> headers.put("Authorization", "Bearer " + key));
+        URI address = commission.edited().isPresent() ? endpoint.edits() : endpoint.generations();
+        var end = clock.instant().plus(endpoint.timeout());
+        ImagesReply.Said said;
+        try {
+            said = ImagesReply.read(
+                    transport.post(address, headers, request.body(), endpoint.timeout(), longestReply()));
+        } catch (SocketTimeoutException e) {
+            return late();
+        } catch (ReplyTooLongException e) {
+            return new Missing(Fault.NO_PICTURE, reason(e));
+        } catch (IOException e) {
+            return new Missing(Fault.UNREACHABLE, reason(e));
+        }
+        return switch (said) {
+            case ImagesReply.Said.Whole(ImagesAnswer answer) -> bounded(answer);
+            case ImagesReply.Said.Elsewhere(URI picture) -> fetched(picture, Duration.between(clock.instant(), end));
+        };
+    }
+
+    private int longestReply() {
+        return (int) Math.min(Integer.MAX_VALUE - 8L, 4L * endpoint.mostBytes() / 3 + BESIDE);
+    }
+
+    private ImagesAnswer bounded(ImagesAnswer answer) {
+        return answer instanceof ImagesAnswer.Drawn(byte[] picture) && picture.length > endpoint.mostBytes()
+                ? new Missing(Fault.NO_PICTURE, "the picture has %d bytes".formatted(picture.length))
+                : answer;
+    }
+
+    private ImagesAnswer fetched(URI picture, Duration left) {
+        if (!left.isPositive()) {
+            return late();
+        }
+        try {
+            return new ImagesAnswer.Drawn(fetching.get(picture, left, endpoint.mostBytes()));
+        } catch (SocketTimeoutException e) {
+            return late();
+        } catch (IOException e) {
+            return new Missing(Fault.NO_PICTURE, "its picture cannot be fetched: " + reason(e));
+        }
+    }
+
+    private Missing late() {
+        return new Missing(
+                Fault.TIMEOUT, "no answer in %d s".formatted(endpoint.timeout().toSeconds()));
+    }
+
+    private static String reason(IOException e) {
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.install;
+
+import io.heliograph.inference.recipe.RecipeSource.Container;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipFile;
+
+/**
+ * Goes once through the members of an archive. An archive with a link, an absolute name, a name that leads out, or a name twice is refused as a whole: a package has
+ * none of these. Archives within archives are not opened.
+ */
+final class ArchiveWalk {
+    private static final int MOST_MEMBERS = 20_000;
+    private static final int LONGEST_NAME = 500;
+
+    private final MemberSink memberSink;
+    private final long mostBytes;
+    private final Set<String> names = new HashSet<>();
+    private long unpacked;
+
+    /** Takes the members that are wanted. */
+    interface MemberSink {
+        boolean wants(String member);
+
+        /**
+         * A wanted member.
+         *
+         * @param bytes its size as the archive says
+         */
+        void take(String member, long bytes, InputStream in) throws IOException, InstallException;
+    }
+
+    private ArchiveWalk(MemberSink memberSink, long mostBytes) {
+        this.memberSink = memberSink;
+        this.mostBytes = mostBytes;
+    }
+
+    /**
+     * Hands out the members that the sink wants.
+     *
+     * @param mostBytes of all members together, unpacked
+     * @throws InstallException if it is no such archive, is damaged, or has what no package has
+     */
+    static void walk(Path file, Container container, long mostBytes, MemberSink memberSink) throws InstallException {
+        var walk = new ArchiveWalk(memberSink, mostBytes);
+        try {
+            switch (container) {
+                case FILE -> walk.single(file);
+                case TGZ -> walk.tar(file);
+                case ZIP -> walk.zip(file);
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            throw new InstallException(
+                    InstallException.Reason.CONTENT,
+                    "%s cannot be read as a %s archive, which the recipe is about: %s"
+                            .formatted(file, container == Container.TGZ ? "tar.gz" : "ZIP", e.getMessage()),
+                    e);
+        }
+    }
+
+    private void single(Path file) throws IOException, InstallException {
+        try (InputStream in = Files.newInputStream(file)) {
+            memberSink.take("", Files.size(file), in);
+        }
+    }
+
+    private void tar(Path file) throws IOException, InstallException {
+        try (InputStream raw = Files.newInputStream(file);
+                TarArchiveInputStream in = new TarArchiveInputStream(new GZIPInputStream(raw, 1 << 16))) {
+            for (TarArchiveEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                boolean plain = entry.isFile()
+                        && !entry.isLink()
+                        && !entry.isSymbolicLink()
+                        && !entry.isSparse()
+                        && !device(entry);
+                check(entry.getName(), plain || entry.isDirectory(), entry.getSize());
+                if (plain && memberSink.wants(entry.getName())) {
+                    memberSink.take(entry.getName(), entry.getSize(), in);
+                }
+            }
+        }
+    }
+
+    private static boolean device(TarArchiveEntry entry) {
+        return entry.isCharacterDevice() || entry.isBlockDevice() || entry.isFIFO();
+    }
+
+    private void zip(Path file) throws IOException, InstallException {
+        try (ZipFile archive = ZipFile.builder().setPath(file).get()) {
+            for (ZipArchiveEntry entry : Collections.list(archive.getEntries())) {
+                boolean plain = !entry.isDirectory() && !entry.isUnixSymlink();
+                check(entry.getName(), plain || entry.isDirectory(), entry.getSize());
+                if (plain && memberSink.wants(entry.getName())) {
+                    try (InputStream in = archive.getInputStream(entry)) {
+                        memberSink.take(entry.getName(), entry.getSize(), in);
+                    }
+                }
+            }
+        }
+    }
+
+    private void check(String name, boolean ordinary, long bytes) throws InstallException {
+        if (!ordinary) {
+            throw InstallException.content(
+                    "the archive has %s, which is a link or a device: no package has such", shown(name));
+        }
+        boolean leadsOut = name.startsWith("/")
+                || name.indexOf('\\') >= 0
+                || name.indexOf(':') >= 0
+                || name.indexOf('\0') >= 0
+                || Arrays.asList(name.split("/", -1)).contains("..");
+        if (leadsOut || name.isEmpty() || name.length() > LONGEST_NAME) {
+            throw InstallException.content(
+                    "the archive has %s, which is no plain name inside it: no package has such", shown(name));
+        }
+        if (!names.add(name)) {
+            throw InstallException.content("the archive has %s twice", shown(name));
+        }
+        if (names.size() > MOST_MEMBERS) {
+            throw InstallException.content("the archive has more than %d members", MOST_MEMBERS);
+        }
+        unpacked += Math.max(0, bytes);
+        if (unpacked > mostBytes) {
+            throw InstallException.content(
+                    "the archive unpacks to more than %d bytes, which is more than this package has", mostBytes);
+        }
+    }
+
+    private static String shown(String name) {
+        return "\"" + name.substring(0, Math.min(100, name.length())).replaceAll("\\p{Cntrl}", "?") + "\"";
+    }
+}

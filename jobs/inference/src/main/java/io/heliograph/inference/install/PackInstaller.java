@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.install;
+
+import io.heliograph.inference.install.InstallException.Reason;
+import io.heliograph.inference.install.PackDocument.Entry;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.recipe.ModelRecipe;
+import io.heliograph.inference.recipe.PublishedChecksum.Algorithm;
+import io.heliograph.inference.recipe.RecipeFile;
+import io.heliograph.inference.recipe.RecipeSource;
+import io.heliograph.inference.runtime.RuntimeSelection;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Installs packs by recipes, and removes packs. */
+public final class PackInstaller {
+    private static final long SPARE = 64L << 20;
+    private static final long OTHER_MEMBERS = 2L << 30;
+
+    private final Path folder;
+    private final RuntimeSelection runtimeSelection;
+    private final InstantSource clock;
+    private final FreeSpace freeSpace;
+
+    /** How much room there is. */
+    @FunctionalInterface
+    public interface FreeSpace {
+        /** Bytes that may be written there. */
+        long at(Path folder) throws IOException;
+
+        /** As the file system says. */
+        FreeSpace OF_SYSTEM = folder -> Files.getFileStore(folder).getUsableSpace();
+    }
+
+    /**
+     * Of a folder of packs, which need not exist.
+     *
+     * @param runtimeSelection runs the probes
+     */
+    public PackInstaller(Path folder, RuntimeSelection runtimeSelection, InstantSource clock, FreeSpace freeSpace) {
+        this.folder = folder;
+        this.runtimeSelection = runtimeSelection;
+        this.clock = clock;
+        this.freeSpace = freeSpace;
+    }
+
+    /**
+     * What was installed.
+     *
+     * @param folder of the pack
+     * @param pinned file names of the sources whose SHA-256 was written down because nobody publishes one
+     */
+    public record InstalledPack(Path folder, List<String> pinned) {}
+
+    /** What is shown before a licence is accepted, and kept in the pack. */
+    public static String licenceText(ModelRecipe recipe) {
+        return new String(PackDocument.licence(recipe), StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Refuses what can be refused before anything is fetched.
+     *
+     * @param fetched bytes that lie there already, or need not be fetched
+     * @throws InstallException with the reason
+     */
+    public void judge(InstallWish wish, long fetched) throws InstallException {
+        ModelRecipe recipe = wish.recipe();
+        if (!recipe.ready()) {
+            throw new InstallException(
+                    Reason.WISH,
+                    "the recipe %s cannot be installed yet: %s"
+                            .formatted(recipe.name(), recipe.waits().orElse("")));
+        }
+        Optional<Integer> size = wish.size();
+        if (size.isPresent() && !recipe.sizes().contains(size.get())) {
+            throw new InstallException(
+                    Reason.WISH,
+                    recipe.sizes().isEmpty()
+                            ? "the network of %s takes pictures of any size: leave --size out".formatted(recipe.name())
+                            : "%s has the sizes %s, not %d".formatted(recipe.name(), recipe.sizes(), size.get()));
+        }
+        if (!wish.replace() && Files.exists(folder.resolve(recipe.name()))) {
+            throw new InstallException(
+                    Reason.WISH,
+                    "there is a pack %s already: say --replace to replace it".formatted(folder.resolve(recipe.name())));
+        }
+        if (recipe.licence().mustAccept() && !wish.accepted()) {
+            throw new InstallException(
+                    Reason.LICENCE,
+                    "the licence of %s was not accepted: read the text above and say --accept-licence if you accept it"
+                            .formatted(recipe.name()));
+        }
+        room(recipe.mostInstalled() + Math.max(0, recipe.mostFetched() - fetched) + SPARE);
+    }
+
+    private void room(long needed) throws InstallException {
+        try {
+            Files.createDirectories(folder);
+            long free = freeSpace.at(folder);
+            if (free < needed) {
+                throw new InstallException(
+                        Reason.DISK,
+                        "%s has %d MB free, and %d MB are needed: make room, or set heliograph.models.folder"
+                                .formatted(folder, free >> 20, needed >> 20));
+            }
+        } catch (IOException e) {
+            throw new InstallException(Reason.DISK, "%s cannot be written to: %s".formatted(folder, e), e);
+        }
+    }
+
+    /**
+     * Installs.
+     *
+     * @param fetched files by id of the source
+     * @param progress hears of the bytes of each step, {@link ModelRecipe#mostInstalled} at most
+     * @throws InstallException with the reason; nothing has changed then
+     */
+    public InstalledPack install(InstallWish wish, Map<String, Path> fetched, LongConsumer progress)
+            throws InstallException {
+        judge(wish, wish.recipe().mostFetched());
+        try (StagedFolder staged = StagedFolder.in(folder, wish.recipe().name())) {
+            return install(wish, fetched, staged, progress);
+        } catch (IOException e) {
+            throw new InstallException(Reason.DISK, "%s cannot be written to: %s".formatted(folder, e.getMessage()), e);
+        }
+    }
+
+    private InstalledPack install(
+            InstallWish wish, Map<String, Path> fetched, StagedFolder staged, LongConsumer progress)
+            throws InstallException, IOException {
+        ModelRecipe recipe = wish.recipe();
+        var pins = new SourcePins(folder);
+        Map<RecipeSource, String> newPins = new LinkedHashMap<>();
+        List<Entry> entries = new ArrayList<>();
+        for (RecipeSource source : recipe.sources()) {
+            Path file = fetched.get(source.id());
+            if (file == null) {
+                throw new InstallException(Reason.WISH, source.fileName() + " is missing");
+            }
+            FetchedSources.check(recipe, source, file, pins).ifPresent(sha256 -> newPins.put(source, sha256));
+            entries.addAll(unpack(recipe, source, file, staged.path(), progress));
+        }
+        byte[] licence = PackDocument.licence(recipe);
+        String licenceHash = HexFormat.of().formatHex(Algorithm.SHA256.digest().digest(licence));
+        Files.write(staged.path().resolve(PackDocument.LICENCE_FILE), licence);
+        entries.add(new Entry(PackDocument.LICENCE_FILE, licenceHash, licence.length));
+        if (ShownPicture.isWanted(recipe.template())) {
+            entries.add(ShownPicture.write(staged.path()));
+        }
+        if (wish.accepted()) {
+            ObjectNode accepted = JsonNodeFactory.instance
+                    .objectNode()
+                    .put("licence_sha256", licenceHash)
+                    .put(
+                            "accepted_at",
+                            clock.instant().truncatedTo(ChronoUnit.SECONDS).toString());
+            Files.write(staged.path().resolve("accepted.json"), PackDocument.bytes(accepted));
+        }
+        ObjectNode document = PackDocument.pack(recipe, wish.chosenSize(), entries);
+        TensorNames.fill(staged.path(), document);
+        new ProbeLearning(runtimeSelection, clock).prove(staged.path(), document);
+        staged.publish(recipe.name());
+        for (Map.Entry<RecipeSource, String> pin : newPins.entrySet()) {
+            pins.pin(recipe, pin.getKey(), pin.getValue());
+        }
+        return new InstalledPack(
+                folder.resolve(recipe.name()),
+                newPins.keySet().stream().map(RecipeSource::fileName).toList());
+    }
+
+    private static List<Entry> unpack(
+            ModelRecipe recipe, RecipeSource source, Path file, Path staged, LongConsumer progress)
+            throws InstallException, IOException {
+        List<RecipeFile> files = recipe.files().stream()
+                .filter(each -> each.source().equals(source.id()))
+                .toList();
+        var joined = new JoinedFiles(staged, files, progress);
+        ArchiveWalk.walk(file, source.container(), recipe.mostInstalled() + OTHER_MEMBERS, joined);
+        List<Entry> entries = new ArrayList<>();
+        for (Map.Entry<String, String> each : joined.hashes(files).entrySet()) {
+            entries.add(new Entry(each.getKey(), each.getValue(), Files.size(staged.resolve(each.getKey()))));
+        }
+        return entries;
+    }
+
+    /**
+     * Deletes a pack.
+     *
+     * @param name of its folder
+     * @throws PackException if there is no such folder, or it cannot be deleted
+     */
+    public static void remove(Path folder, String name) throws PackException {
+        Path pack = folder.resolve(name);
+        if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}") || !Files.isDirectory(pack)) {
+            throw new PackException("there is no pack %s in %s".formatted(name, folder));
+        }
+        try {
+            if (Files.isSymbolicLink(pack)) {
+                Files.delete(pack); // what it leads to is not ours
+            } else {
+                StagedFolder.remove(pack);
+            }
+        } catch (IOException e) {
+            throw new PackException("%s cannot be deleted: %s".formatted(pack, e), e);
+        }
+    }
+}

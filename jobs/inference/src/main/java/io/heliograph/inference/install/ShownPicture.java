@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.install;
+
+import io.heliograph.inference.install.PackDocument.Entry;
+import io.heliograph.inference.recipe.RecipeCatalogue;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.databind.JsonNode;
+
+/** The picture that probes of recipes show to a network: a thing with its shadow and two lines of text, drawn for this project. */
+final class ShownPicture {
+    private static final String NAME = "probe.png";
+
+    private ShownPicture() {}
+
+    /** Whether a probe of the pack shows it. */
+    static boolean isWanted(JsonNode template) {
+        for (JsonNode network : template.path("networks")) {
+            if (network.path("probe").path("picture").asString("").equals(NAME)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Writes it into the pack. */
+    static Entry write(Path folder) throws IOException {
+        try (InputStream in = RecipeCatalogue.class.getClassLoader().getResourceAsStream("recipes/" + NAME)) {
+            if (in == null) {
+                throw new IllegalStateException("the jar has no recipes/" + NAME);
+            }
+            Files.write(folder.resolve(NAME), in.readAllBytes());
+        }
+        Path file = folder.resolve(NAME);
+        return new Entry(NAME, JoinedFiles.hashOf(file), Files.size(file));
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.install;
+
+import io.heliograph.inference.install.InstallException.Reason;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Puts the names that an ONNX file gives its inputs and outputs in the place of their numbers: a recipe may say {@code "tensor": "#0"} for the first, as users of a
+ * published file ask for its inputs by number and not by the names that its exporter made up.
+ */
+final class TensorNames {
+    private TensorNames() {}
+
+    /**
+     * Replaces the numbers.
+     *
+     * @throws InstallException if a file has no such input or output, or is no ONNX file
+     */
+    static void fill(Path folder, ObjectNode document) throws InstallException {
+        for (var network : document.path("networks").properties()) {
+            String file = network.getValue().path("file").asString("");
+            if (!file.endsWith(".onnx")) {
+                continue;
+            }
+            try {
+                OnnxNames.Ports ports = OnnxNames.read(folder.resolve(file));
+                fill(file, network.getValue().path("inputs"), "inputs", ports.inputs());
+                fill(file, network.getValue().path("outputs"), "outputs", ports.outputs());
+            } catch (IOException e) {
+                throw new InstallException(Reason.CONTENT, "%s cannot be read: %s".formatted(file, e.getMessage()), e);
+            }
+        }
+    }
+
+    private static void fill(String file, JsonNode specs, String kind, List<String> names) throws InstallException {
+        for (JsonNode each : specs) {
+            String tensor = each.path("tensor").asString("");
+            if (tensor.matches("#\\d{1,3}")) {
+                int number = Integer.parseInt(tensor.substring(1));
+                if (number >= names.size()) {
+                    throw InstallException.content(
+                            "%s has the %s %s, and no number %d: it is another file than the recipe is about",
+                            file, kind, names, number);
+                }
+                ((ObjectNode) each).put("tensor", names.get(number));
+            } else if (!tensor.isEmpty() && !names.contains(tensor)) {
+                throw InstallException.content(
+                        "%s has the %s %s, not %s: it is another file than the recipe is about",
+                        file, kind, names, tensor);
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.pack;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Packs of others' networks that come with the program, in the class path as {@code shipped/NAME/}, named in {@code shipped/index}: for roles that nobody
+ * else serves, each to be switched off. An operator's pack of the same role, or in a folder of the same name, goes before them.
+ */
+public final class ShippedPacks {
+    private static final String FOLDER = "shipped/";
+
+    private ShippedPacks() {}
+
+    /** Their names, in the order of the index. */
+    public static List<String> names() {
+        List<String> names = new ArrayList<>();
+        try {
+            for (URL index :
+                    Collections.list(ShippedPacks.class.getClassLoader().getResources(FOLDER + "index"))) {
+                try (InputStream in = index.openStream()) {
+                    new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .map(String::strip)
+                            .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                            .forEach(names::add);
+                }
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException("shipped/index in the class path cannot be read: " + e.getMessage(), e);
+        }
+        return names;
+    }
+
+    /**
+     * Those that are not switched off.
+     *
+     * @param without names
+     * @throws IllegalStateException if one is not whole, which is a fault of the build
+     */
+    static List<ModelPack> read(Collection<String> without) {
+        List<ModelPack> packs = new ArrayList<>();
+        for (String name : names()) {
+            if (!without.contains(name)) {
+                try {
+                    packs.add(ModelPack.read(name, FOLDER + name + "/"));
+                } catch (PackException e) {
+                    throw new IllegalStateException(
+                            "the pack %s that comes with the program is broken: %s".formatted(name, e.getMessage()), e);
+                }
+            }
+        }
+        return packs;
+    }
+}

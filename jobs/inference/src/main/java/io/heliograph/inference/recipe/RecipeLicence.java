@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.recipe;
+
+import java.util.List;
+
+/**
+ * What is known of the terms of a model. Code, weights and training data have terms of their own.
+ *
+ * @param code licence of the code that trained or converted it
+ * @param weights licence of the weights, or that none is given
+ * @param data terms of the training data, or that they are not documented
+ * @param mustAccept whether an operator has to accept it before it is installed
+ * @param text what is shown before it is accepted, lines; doubts and addresses of the documents included
+ */
+public record RecipeLicence(String code, String weights, String data, boolean mustAccept, List<String> text) {
+    /** Makes the list immutable. */
+    public RecipeLicence {
+        text = List.copyOf(text);
+    }
+
+    /** The licence in a few words: of the weights. */
+    public String summary() {
+        return weights;
+    }
+}

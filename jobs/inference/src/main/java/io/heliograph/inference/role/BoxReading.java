@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackFields;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.Tensor;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How boxes come out of a network: {@code io.detection} of pack.json.
+ *
+ * @param form which numbers are where
+ * @param corners what four numbers make a box
+ * @param units of these numbers
+ * @param activation of scores
+ * @param objectness whether in {@code CLASSES} rows the first number after the box is the score of there being anything, by which the others are multiplied
+ * @param row of {@code ROWS}, what is at which place
+ * @param background classes before the first label
+ */
+record BoxReading(
+        Form form,
+        Corners corners,
+        Units units,
+        PictureIo.Activation activation,
+        boolean objectness,
+        List<String> row,
+        int background) {
+    private static final List<String> USUAL_ROW = List.of("a", "b", "c", "d", "score", "class");
+
+    /** Which numbers are where. */
+    enum Form {
+        /** One output [n, 6] or [1, n, 6]: box, score and class, in the order of {@code row}. */
+        ROWS,
+        /** One output [1, n, 4 + classes] or [1, 4 + classes, n], with {@code objectness} one more: the rows of YOLO. */
+        CLASSES,
+        /** Two outputs: boxes [1, n, 4] and scores [1, n, classes] or [1, classes, n]. */
+        BOXES_SCORES,
+        /** Three outputs: boxes [1, n, 4], scores [1, n] and classes [1, n]. */
+        BOXES_SCORES_CLASSES
+    }
+
+    /** What four numbers make a box. */
+    enum Corners {
+        /** Left, top, right, bottom. */
+        XYXY,
+        /** Top, left, bottom, right. */
+        YXYX,
+        /** Left, top, width, height. */
+        XYWH,
+        /** Middle, width, height. */
+        CXCYWH
+    }
+
+    /** Of what the numbers are shares. */
+    enum Units {
+        /** Pixels of the network's input. */
+        PIXELS,
+        /** 0 to 1 of the network's input. */
+        SHARES
+    }
+
+    /**
+     * A box as the network gives it.
+     *
+     * @param box left, top, right, bottom in pixels of the network's input
+     * @param score 0 to 1
+     * @param label place among the labels
+     */
+    @SuppressWarnings("ArrayRecordComponent") // handed over
+    record Scored(double[] box, double score, int label) {}
+
+    static BoxReading read(PackFields fields) throws PackException {
+        List<String> row = fields.has("row") ? fields.texts("row") : USUAL_ROW;
+        if (!row.stream().sorted().toList().equals(USUAL_ROW.stream().sorted().toList())) {
+            throw new PackException(
+                    "%s.row is no order of %s, the box being a, b, c, d".formatted(fields.place(), USUAL_ROW));
+        }
+        return new BoxReading(
+                fields.choice("form", Form.class, Form.ROWS),
+                fields.choice("corners", Corners.class, Corners.XYXY),
+                fields.choice("units", Units.class, Units.PIXELS),
+                fields.choice("activation", PictureIo.Activation.class, PictureIo.Activation.NONE),
+                fields.flag("objectness"),
+                row,
+                fields.whole("background", 0, 1, 0));
+    }
+
+    /** How many outputs it reads. */
+    int outputs() {
+        return switch (form) {
+            case ROWS, CLASSES -> 1;
+            case BOXES_SCORES -> 2;
+            case BOXES_SCORES_CLASSES -> 3;
+        };
+    }
+
+    /**
+     * The boxes whose score is at least {@code least}.
+     *
+     * @param labels how many there are
+     * @param rows of the network's input
+     * @param columns of the network's input
+     */
+    List<Scored> read(List<Tensor.Floats> outputs, int labels, double least, int rows, int columns)
+            throws NetworkException {
+        List<Scored> found = new ArrayList<>();
+        NumberTable first = NumberTable.of(outputs.getFirst(), width(labels));
+        for (int i = 0; i < first.rows(); i++) {
+            double score;
+            int label;
+            switch (form) {
+                case ROWS -> {
+                    score = activated(first.at(i, row.indexOf("score")));
+                    label = (int) Math.round(first.at(i, row.indexOf("class"))) - background;
+                }
+                case BOXES_SCORES_CLASSES -> {
+                    score = activated(value(outputs.get(1), i));
+                    label = (int) Math.round(value(outputs.get(2), i)) - background;
+                }
+                case CLASSES, BOXES_SCORES -> {
+                    NumberTable scores =
+                            form == Form.CLASSES ? first : NumberTable.of(outputs.get(1), labels + background);
+                    int from = background + (form == Form.CLASSES ? 4 + (objectness ? 1 : 0) : 0);
+                    label = best(scores, i, from, labels);
+                    score = activated(scores.at(i, from + label)) * (objectness ? activated(first.at(i, 4)) : 1);
+                }
+                default -> throw new IllegalStateException("no such form: " + form);
+            }
+            if (score >= least && label >= 0 && label < labels) {
+                found.add(new Scored(box(first, i, rows, columns), Math.min(score, 1), label));
+            }
+        }
+        return found;
+    }
+
+    private int width(int labels) {
+        return switch (form) {
+            case ROWS -> USUAL_ROW.size();
+            case CLASSES -> 4 + (objectness ? 1 : 0) + background + labels;
+            case BOXES_SCORES, BOXES_SCORES_CLASSES -> 4;
+        };
+    }
+
+    private static int best(NumberTable scores, int row, int from, int labels) {
+        int best = 0;
+        for (int c = 1; c < labels; c++) {
+            if (scores.at(row, from + c) > scores.at(row, from + best)) {
+                best = c;
+            }
+        }
+        return best;
+    }
+
+    private static double value(Tensor.Floats output, int place) throws NetworkException {
+        if (place >= output.size()) {
+            throw new NetworkException(
+                    "the network gives %s for more boxes than that".formatted(Arrays.toString(output.shape())));
+        }
+        return output.values()[place];
+    }
+
+    private double activated(double value) {
+        return activation == PictureIo.Activation.SIGMOID ? 1 / (1 + Math.exp(-value)) : value;
+    }
+
+    private double[] box(NumberTable table, int i, int rows, int columns) {
+        double a = table.at(i, form == Form.ROWS ? row.indexOf("a") : 0);
+        double b = table.at(i, form == Form.ROWS ? row.indexOf("b") : 1);
+        double c = table.at(i, form == Form.ROWS ? row.indexOf("c") : 2);
+        double d = table.at(i, form == Form.ROWS ? row.indexOf("d") : 3);
+        double[] box = switch (corners) {
+            case XYXY -> new double[] {a, b, c, d};
+            case YXYX -> new double[] {b, a, d, c};
+            case XYWH -> new double[] {a, b, a + c, b + d};
+            case CXCYWH -> new double[] {a - c / 2, b - d / 2, a + c / 2, b + d / 2};
+        };
+        if (units == Units.SHARES) {
+            for (int k = 0; k < 4; k++) {
+                box[k] *= k % 2 == 0 ? columns : rows;
+            }
+        }
+        return box;
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.role.ReadLine.ReadCharacter;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.Tensor;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Greedy decoding of connectionist temporal classification (Graves et al. 2006): the likeliest class at each step, runs of one class are one character, and
+ * blanks part equal neighbours.
+ */
+final class CtcDecoding {
+    private final List<String> dictionary;
+    private final int blank;
+    private final boolean logits;
+
+    /**
+     * Of a dictionary.
+     *
+     * @param dictionary characters by class, the blank among them as an empty text
+     * @param logits whether the network leaves the softmax to us
+     */
+    CtcDecoding(List<String> dictionary, int blank, boolean logits) {
+        this.dictionary = List.copyOf(dictionary);
+        this.blank = blank;
+        this.logits = logits;
+    }
+
+    /**
+     * One line.
+     *
+     * @param steps [1, steps, classes] or [steps, 1, classes]
+     * @param filled share of the network's input, from the left, that the line fills
+     */
+    ReadLine decode(Tensor.Floats steps, double filled) throws NetworkException {
+        long[] shape = steps.shape();
+        int classes = dictionary.size();
+        if (shape.length != 3 || (shape[0] != 1 && shape[1] != 1) || shape[2] != classes) {
+            throw new NetworkException(
+                    "the network gives %s, not [1, steps, %d]: the dictionary has %d characters and the blank"
+                            .formatted(Arrays.toString(shape), classes, classes - 1));
+        }
+        int count = steps.size() / classes;
+        List<ReadCharacter> characters = new ArrayList<>();
+        int last = blank;
+        int begin = 0;
+        double surest = 0;
+        for (int t = 0; t <= count; t++) {
+            int best = t == count ? -1 : best(steps.values(), t * classes);
+            if (best != last) {
+                if (last != blank && t > 0) {
+                    double middle = (begin + t) / 2.0 / count / Math.max(filled, 1e-6);
+                    characters.add(new ReadCharacter(dictionary.get(last), surest, Math.min(middle, 1)));
+                }
+                last = best;
+                begin = t;
+                surest = 0;
+            }
+            if (best >= 0) {
+                surest = Math.max(surest, probability(steps.values(), t * classes, best));
+            }
+        }
+        return ReadLine.of(characters);
+    }
+
+    private int best(float[] values, int from) {
+        int best = 0;
+        for (int c = 1; c < dictionary.size(); c++) {
+            if (values[from + c] > values[from + best]) {
+                best = c;
+            }
+        }
+        return best;
+    }
+
+    private double probability(float[] values, int from, int which) {
+        if (!logits) {
+            return Math.clamp(values[from + which], 0, 1);
+        }
+        double sum = 0;
+        for (int c = 0; c < dictionary.size(); c++) {
+            sum += Math.exp(values[from + c] - values[from + which]);
+        }
+        return 1 / sum;
+    }
+}

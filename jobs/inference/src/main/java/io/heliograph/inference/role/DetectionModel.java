@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackFields;
+import io.heliograph.inference.pack.PackManifest.PackedNetwork;
+import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.inference.runtime.TensorSpec;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A pack at the work of finding things of known kinds: one network takes {@code picture} and gives boxes, scores and classes in one of the usual forms
+ * ({@link BoxReading}); {@code io.detection.labels} names the kinds. Any thread may use it.
+ */
+public final class DetectionModel {
+    /** {@code role} of pack.json. */
+    public static final String TITLE = "detect.objects";
+
+    /** The role. */
+    public static final ModelRole<DetectionModel> ROLE =
+            new ModelRole<>(TITLE, DetectionModel.class, DetectionModel::of);
+
+    private final PackedNetworks networks;
+    private final String network;
+    private final InputFitting fitting;
+    private final BoxReading reading;
+    private final List<String> labels;
+    private final BoxSelection selection;
+
+    private DetectionModel(
+            PackedNetworks networks, String network, InputFitting fitting, PackFields detection, List<String> labels)
+            throws PackException {
+        this.networks = networks;
+        this.network = network;
+        this.fitting = fitting;
+        this.labels = labels;
+        reading = BoxReading.read(detection);
+        selection = BoxSelection.read(detection);
+    }
+
+    /**
+     * Reads the contract and tries the network once.
+     *
+     * @throws PackException if the pack is not of this role or not sound
+     */
+    static DetectionModel of(PackedNetworks networks) throws PackException {
+        String name = RoleNetworks.only(networks, TITLE);
+        PackedNetwork packed = networks.pack().manifest().network(name);
+        RoleNetworks.inputs(name, packed, TITLE, List.of("picture"));
+        PackFields io = networks.pack().manifest().root().object("io");
+        PackFields detection = io.object("detection");
+        var model = new DetectionModel(
+                networks, name, InputFitting.read(io), detection, LabelList.read(networks.pack(), detection));
+        List<TensorSpec> outputs = packed.signature().outputs();
+        if (outputs.size() < model.reading.outputs()) {
+            throw new PackException("%s.form %s takes %d outputs, and the network lists %d"
+                    .formatted(detection.place(), model.reading.form(), model.reading.outputs(), outputs.size()));
+        }
+        networks.check();
+        return model;
+    }
+
+    /** What answers call it: {@code pack/name@version}. */
+    public String engine() {
+        return networks.pack().manifest().engineName();
+    }
+
+    /** The kinds of things that it knows, in its order. */
+    public List<String> labels() {
+        return labels;
+    }
+
+    /**
+     * What it sees in a picture, the surest first; of boxes of one label that are nearly the same only the surest.
+     *
+     * @param picture [1, 3, height, width], 0 to 1, red first
+     * @param checkpoint is called before the network and may throw to stop
+     * @throws PackException if the network fails
+     */
+    public List<DetectedObject> detect(Tensor.Floats picture, Runnable checkpoint) throws PackException {
+        checkpoint.run();
+        InputFitting.Fitted fitted = fitting.fit(picture);
+        try (ModelCache.Loan loan = networks.borrow(network)) {
+            List<Tensor.Floats> outputs = loan.network().run(Map.of("picture", fitted.input()));
+            return selection.of(
+                    reading.read(outputs, labels.size(), selection.least(), fitted.rows(), fitted.columns()),
+                    labels,
+                    fitted,
+                    picture);
+        } catch (NetworkException | IllegalArgumentException e) {
+            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+        }
+    }
+}

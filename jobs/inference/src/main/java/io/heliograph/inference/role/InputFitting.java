@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackFields;
+import io.heliograph.inference.runtime.Tensor;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a whole picture becomes the input of a network that judges it: in one size, stretched or with its proportions kept, in the numbers that it was trained
+ * with. The section {@code io} of pack.json says it.
+ *
+ * @param side the network takes squares of this side; empty: any size up to {@code longest} a side
+ * @param longest side of a picture where any size goes
+ * @param multiple sides are multiples of this where any size goes
+ * @param shape how a picture comes into it
+ * @param layout order of the dimensions
+ * @param normalisation of the numbers
+ */
+record InputFitting(
+        Optional<Integer> side,
+        int longest,
+        int multiple,
+        Shape shape,
+        Layout layout,
+        PictureIo.Normalisation normalisation) {
+    private static final int LARGEST_SIDE = 2048;
+
+    /** How a picture of other proportions comes into the network's. */
+    enum Shape {
+        /** Each side by itself. */
+        STRETCH,
+        /** As large as it goes in with its proportions, from the left above; the rest is 0 after normalisation. */
+        PAD
+    }
+
+    /** Order of the dimensions. */
+    enum Layout {
+        /** [1, channels, height, width]. */
+        NCHW,
+        /** [1, height, width, channels]. */
+        NHWC
+    }
+
+    /**
+     * A picture as the network takes it.
+     *
+     * @param input of the network
+     * @param rows of its input
+     * @param columns of its input
+     * @param down rows of the network's input for each of the picture's
+     * @param across columns of the network's input for each of the picture's
+     */
+    record Fitted(Tensor.Floats input, int rows, int columns, double down, double across) {}
+
+    static InputFitting read(PackFields io) throws PackException {
+        PictureIo.Normalisation normalisation = PictureIo.Normalisation.NONE;
+        if (io.has("inputs")) {
+            List<PackFields> inputs = io.objects("inputs");
+            if (!inputs.isEmpty()) {
+                normalisation = PictureIo.Normalisation.read(inputs.getFirst());
+            }
+        }
+        return new InputFitting(
+                io.has("size") ? Optional.of(io.whole("size", 16, LARGEST_SIDE, 0)) : Optional.empty(),
+                io.whole("longest", 16, LARGEST_SIDE, 640),
+                io.whole("multiple_of", 1, 128, 32),
+                io.choice("shape", Shape.class, Shape.STRETCH),
+                io.choice("layout", Layout.class, Layout.NCHW),
+                normalisation);
+    }
+
+    /**
+     * Of a picture.
+     *
+     * @param picture [1, 3, height, width], 0 to 1, red first
+     */
+    Fitted fit(Tensor.Floats picture) {
+        int height = RolePlanes.height(picture);
+        int width = RolePlanes.width(picture);
+        double shrink = Math.min(1, (double) longest / Math.max(height, width));
+        int rows = side.orElseGet(() -> rounded(height * shrink));
+        int columns = side.orElseGet(() -> rounded(width * shrink));
+        double scale = Math.min((double) rows / height, (double) columns / width);
+        int filledRows = shape == Shape.STRETCH ? rows : Math.clamp(Math.round(height * scale), 1, rows);
+        int filledColumns = shape == Shape.STRETCH ? columns : Math.clamp(Math.round(width * scale), 1, columns);
+        Tensor.Floats normal =
+                NumberScaling.normalised(RolePlanes.resized(picture, filledRows, filledColumns), normalisation);
+        return new Fitted(
+                laidOut(RolePlanes.framed(normal, rows, columns)),
+                rows,
+                columns,
+                (double) filledRows / height,
+                (double) filledColumns / width);
+    }
+
+    private int rounded(double length) {
+        return Math.max(1, (int) Math.round(length / multiple)) * multiple;
+    }
+
+    private Tensor.Floats laidOut(Tensor.Floats planes) {
+        if (layout == Layout.NCHW) {
+            return planes;
+        }
+        int channels = RolePlanes.channels(planes);
+        int plane = RolePlanes.height(planes) * RolePlanes.width(planes);
+        float[] values = new float[planes.size()];
+        for (int c = 0; c < channels; c++) {
+            for (int i = 0; i < plane; i++) {
+                values[i * channels + c] = planes.values()[c * plane + i];
+            }
+        }
+        return Tensor.of(values, 1, RolePlanes.height(planes), RolePlanes.width(planes), channels);
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.diffusion.TextToImage;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Every role that a pack may serve. */
+public final class RoleCatalogue {
+    /** Those with a model of their own. */
+    private static final List<ModelRole<?>> MODELS = List.of(
+            DetectionModel.ROLE,
+            ReadingModel.ROLE,
+            PhraseModel.ROLE,
+            ModerationModel.ROLE,
+            PictureEmbedding.ROLE,
+            TextEmbedding.ROLE,
+            VideoMattingModel.ROLE);
+
+    private RoleCatalogue() {}
+
+    /** {@code role} of pack.json, one after the other. */
+    public static List<String> titles() {
+        return Stream.of(
+                        Stream.of(TextToImage.ROLE),
+                        Arrays.stream(PictureRole.values()).map(PictureRole::title),
+                        Stream.of(PromptableModel.ROLE),
+                        MODELS.stream().map(ModelRole::title))
+                .flatMap(titles -> titles)
+                .toList();
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackManifest.PackedNetwork;
+import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.runtime.TensorSpec;
+import java.util.List;
+
+/** What the models of several roles ask of the networks of a pack. */
+final class RoleNetworks {
+    private RoleNetworks() {}
+
+    /** The name of the one network. */
+    static String only(PackedNetworks networks, String role) throws PackException {
+        if (networks.names().size() != 1) {
+            throw new PackException("a pack for %s has one network, not %s".formatted(role, networks.names()));
+        }
+        return networks.names().iterator().next();
+    }
+
+    /** Refuses other inputs than these. */
+    static void inputs(String name, PackedNetwork network, String role, List<String> wanted) throws PackException {
+        List<String> given =
+                network.signature().inputs().stream().map(TensorSpec::name).toList();
+        if (!given.equals(wanted)) {
+            throw new PackException(
+                    "networks.%s of a pack for %s takes %s, not %s; 'tensor' says how the file calls them"
+                            .formatted(name, role, wanted, given));
+        }
+    }
+
+    /** Refuses other inputs than the wanted and some of the others, and fewer outputs than these. */
+    static void some(
+            String name, PackedNetwork network, String role, List<String> wanted, List<String> others, int outputs)
+            throws PackException {
+        List<String> given =
+                network.signature().inputs().stream().map(TensorSpec::name).toList();
+        if (!given.containsAll(wanted)
+                || !given.stream().allMatch(input -> wanted.contains(input) || others.contains(input))) {
+            throw new PackException("networks.%s of a pack for %s takes %s and perhaps %s, not %s"
+                    .formatted(name, role, wanted, others, given));
+        }
+        if (network.signature().outputs().size() < outputs) {
+            throw new PackException("networks.%s of a pack for %s gives %d outputs".formatted(name, role, outputs));
+        }
+    }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OnnxNetworkTest {
+    private static final Path TINY = Path.of("src/test/resources/packs/tiny/network.onnx");
+    private static final List<Long> ANY = List.of(1L, 3L, -1L, -1L);
+
+    @TempDir
+    Path folder;
+
+    private static OnnxRuntime runtime() throws NetworkException {
+        return OnnxRuntime.start(RuntimeSettings.processor(2, Path.of("target/libtorch")));
+    }
+
+    private static TensorSpec spec(String name, TensorSpec.Type type, List<Long> shape) {
+        return new TensorSpec(name, type, shape);
+    }
+
+    private static TensorSignature doubling(String tensor) {
+        return new TensorSignature(
+                List.of(new TensorSpec("picture", TensorSpec.Type.FLOAT32, ANY, tensor)),
+                List.of(spec("larger", TensorSpec.Type.FLOAT32, ANY)));
+    }
+
+    private static Map<String, Tensor> ramp(int height, int width) {
+        float[] values = new float[3 * height * width];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (float) i / values.length;
+        }
+        return Map.of("picture", Tensor.of(values, 1, 3, height, width));
+    }
+
+    @Test
+    void itGivesWhatTorchGivesAtAnySize() throws NetworkException {
+        try (Network network = runtime().open(TINY, doubling("picture"))) {
+            Tensor.Floats larger = network.run(ramp(4, 5)).getFirst();
+            assertThat(larger.shape()).containsExactly(1, 3, 8, 10);
+            float[] torch = {-0.003633f, 0.003179f, 0.056644f, 0.4301f, 0.991213f};
+            int[] places = {0, 1, 17, 100, 239};
+            for (int i = 0; i < places.length; i++) {
+                assertThat(larger.values()[places[i]]).isCloseTo(torch[i], within(2e-6f));
+            }
+            assertThat(network.run(ramp(33, 17)).getFirst().shape()).containsExactly(1, 3, 66, 34);
+        }
+    }
+
+    @Test
+    void severalThreadsShareASessionAndGetTheirOwnAnswers() throws Exception {
+        var settings = new RuntimeSettings("cpu", 0, 3, Path.of("target/libtorch"), java.util.Optional.empty());
+        try (Network network = OnnxRuntime.start(settings).open(TINY, doubling("picture"));
+                ExecutorService threads = Executors.newFixedThreadPool(4)) {
+            float[][] alone = new float[8][];
+            for (int i = 0; i < alone.length; i++) {
+                alone[i] = network.run(ramp(8 + i, 9)).getFirst().values();
+            }
+            List<Future<float[]>> answers = new ArrayList<>();
+            for (int i = 0; i < 32; i++) {
+                int height = 8 + i % alone.length;
+                answers.add(threads.submit(
+                        () -> network.run(ramp(height, 9)).getFirst().values()));
+            }
+            for (int i = 0; i < 32; i++) {
+                assertThat(answers.get(i).get(20, TimeUnit.SECONDS)).isEqualTo(alone[i % alone.length]);
+            }
+        }
+    }
+
+    @Test
+    void packJsonMayCallTensorsOtherwiseThanTheFile() throws NetworkException {
+        Path file = new OnnxGraph()
+                .input("x", OnnxGraph.FLOAT, 1, 2)
+                .constant("two", new float[] {2, 2}, 1, 2)
+                .node("Mul", List.of("x", "two"), "softmax_11.tmp_0")
+                .output("softmax_11.tmp_0", OnnxGraph.FLOAT, 1, 2)
+                .write(folder.resolve("net.onnx"));
+        var signature = new TensorSignature(
+                List.of(new TensorSpec("picture", TensorSpec.Type.FLOAT32, List.of(1L, 2L), "x")),
+                List.of(new TensorSpec("alpha", TensorSpec.Type.FLOAT32, List.of(1L, 2L), "softmax_11.tmp_0")));
+        try (Network network = runtime().open(file, signature)) {
+            assertThat(network.run(Map.of("picture", Tensor.of(new float[] {3, 4}, 1, 2)))
+                            .getFirst()
+                            .values())
+                    .containsExactly(6, 8);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0.3", "10, 0.3", "11, 0.3", "2, 3"})
+    void numbersBecomeOfTheKindThatTheFileWants(int kind, float value) throws NetworkException {
+        Path file = new OnnxGraph()
+                .input("x", kind, 1)
+                .node("Identity", List.of("x"), "y")
+                .output("y", kind, 1)
+                .write(folder.resolve("net.onnx"));
+        var signature = new TensorSignature(
+                List.of(spec("x", TensorSpec.Type.FLOAT32, List.of(1L))),
+                List.of(spec("y", TensorSpec.Type.FLOAT32, List.of(1L))));
+        try (Network network = runtime().open(file, signature)) {
+            assertThat(network.run(Map.of("x", Tensor.of(new float[] {value}, 1)))
+                            .getFirst()
+                            .values()[0])
+                    .isCloseTo(value, within(2e-4f));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6", "7"})
+    void wholeNumbersMayHave32BitsInTheFile(int kind) throws NetworkException {
+        Path file = new OnnxGraph()
+                .input("ids", kind, 1, -1)
+                .node("Identity", List.of("ids"), "y")
+                .output("y", kind, 1, -1)
+                .write(folder.resolve("net.onnx"));
+        var signature = new TensorSignature(
+                List.of(spec("ids", TensorSpec.Type.INT64, List.of(1L, -1L))),
+                List.of(spec("y", TensorSpec.Type.FLOAT32, List.of(1L, -1L))));
+        try (Network network = runtime().open(file, signature)) {
+            assertThat(network.run(Map.of("ids", Tensor.of(new long[] {7, 49407}, 1, 2)))
+                            .getFirst()
+                            .values())
+                    .containsExactly(7, 49407);
+        }
+    }
+
+    @Test
+    void aFileWithOtherTensorsThanPackJsonSaysIsNotLoaded() throws NetworkException {
+        assertThatThrownBy(() -> runtime().open(TINY, doubling("x")))
+                .isInstanceOf(NetworkException.class)
+                .hasMessage("the file's inputs are [picture], not [x]");
+        var smaller = new TensorSignature(
+                doubling("picture").inputs(), List.of(spec("smaller", TensorSpec.Type.FLOAT32, ANY)));
+        assertThatThrownBy(() -> runtime().open(TINY, smaller))
+                .hasMessage("the file's outputs are [larger], and pack.json wants [smaller]");
+        var whole = new TensorSignature(
+                List.of(spec("picture", TensorSpec.Type.INT64, ANY)),
+                doubling("picture").outputs());
+        assertThatThrownBy(() -> runtime().open(TINY, whole))
+                .hasMessage("the file's input picture is FLOAT, which INT64 does not become");
+    }
+
+    @Test
+    void whatDoesNotFitOrIsNoNumberIsRefused() throws NetworkException {
+        try (Network network = runtime().open(TINY, doubling("picture"))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> network.run(Map.of()))
+                    .withMessageContaining("wants picture");
+            float[] values = new float[12];
+            values[3] = Float.NaN;
+            assertThatThrownBy(() -> network.run(Map.of("picture", Tensor.of(values, 1, 3, 2, 2))))
+                    .isInstanceOf(NetworkException.class)
+                    .hasMessageContaining("larger holds what is no number");
+            assertThat(network.run(ramp(2, 2))).hasSize(1);
+        }
+    }
+
+    @Test
+    void whatIsNoNetworkSaysSoInOneLine() throws Exception {
+        Path file = Files.writeString(folder.resolve("net.onnx"), "not a network");
+        assertThatThrownBy(() -> runtime().open(file, doubling("picture")))
+                .isInstanceOf(NetworkException.class)
+                .hasMessageStartingWith("cannot load net.onnx: ")
+                .satisfies(e -> assertThat(e.getMessage()).doesNotContain("\n").hasSizeLessThan(340));
+        assertThatThrownBy(() -> runtime().open(folder.resolve("nothing.onnx"), doubling("picture")))
+                .hasMessageStartingWith("cannot load nothing.onnx: ");
+    }
+
+    @Test
+    void whoIsInterruptedWhileAllWorkersAreBusyIsCancelled() throws NetworkException {
+        try (Network network = runtime().open(TINY, doubling("picture"))) {
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> network.run(ramp(2, 2)))
+                    .isInstanceOf(java.util.concurrent.CancellationException.class);
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.editing;
+
+import io.heliograph.config.EndpointRole;
+import io.heliograph.operations.engines.EndpointEditing;
+import io.heliograph.operations.models.RunningWork;
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.language.instruction.CanonicalSentences;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Edits by the operator's endpoint for the role {@code image_edit}. What is exact arithmetic, such as turning and cropping, stays here: no network does it better. */
+@Component
+final class EndpointInstructions {
+    private final EndpointEditing endpoint;
+
+    EndpointInstructions(EndpointEditing endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    /** Whether there is one. */
+    boolean isThere() {
+        return endpoint.serves(EndpointRole.IMAGE_EDIT);
+    }
+
+    /**
+     * Edits that are done together.
+     *
+     * @param words what the endpoint is told; empty: they are done here
+     */
+    record Part(List<InstructionEdit> edits, Optional<String> words) {
+        Part {
+            edits = List.copyOf(edits);
+        }
+    }
+
+    /**
+     * Divides edits: those that stay here one by one, those between them together. Where none stays here, the endpoint is told the client's own words.
+     *
+     * @param instruction of the client, if there is one
+     */
+    static List<Part> parts(List<InstructionEdit> edits, Optional<String> instruction) {
+        if (edits.stream().noneMatch(EndpointInstructions::isExact)) {
+            return List.of(new Part(edits, Optional.of(instruction.orElseGet(() -> sentences(edits)))));
+        }
+        List<Part> parts = new ArrayList<>();
+        List<InstructionEdit> run = new ArrayList<>();
+        for (InstructionEdit each : edits) {
+            if (isExact(each)) {
+                close(run, parts);
+                parts.add(new Part(List.of(each), Optional.empty()));
+            } else {
+                run.add(each);
+            }
+        }
+        close(run, parts);
+        return parts;
+    }
+
+    private static void close(List<InstructionEdit> run, List<Part> parts) {
+        if (!run.isEmpty()) {
+            parts.add(new Part(run, Optional.of(sentences(run))));
+            run.clear();
+        }
+    }
+
+    private static String sentences(List<InstructionEdit> edits) {
+        return edits.stream().map(CanonicalSentences::sentence).collect(Collectors.joining(". ", "", "."));
+    }
+
+    private static boolean isExact(InstructionEdit edit) {
+        return switch (edit) {
+            case InstructionEdit.Flip e -> e.what().isEmpty();
+            case InstructionEdit.Rotate e -> e.what().isEmpty();
+            case InstructionEdit.Crop e -> e.to().isEmpty();
+            case InstructionEdit.Adjust e -> e.what().isEmpty();
+            case InstructionEdit.Window _, InstructionEdit.Expand _, InstructionEdit.Tone _ -> true;
+            case InstructionEdit.Impossible _ -> true; // to be refused here
+            default -> false;
+        };
+    }
+
+    /** Has it done, within the client's mask if there is one; false if it is to be done here. */
+    boolean done(EditSession editSession, String words, RunningWork running) {
+        return endpoint.change(running, editSession.picture(), editSession.mask(), words, editSession.seed())
+                .map(changed -> {
+                    editSession.become(changed);
+                    return true;
+                })
+                .orElse(false);
+    }
+}

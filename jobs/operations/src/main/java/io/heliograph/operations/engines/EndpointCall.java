@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.engines;
+
+import io.heliograph.batch.catalogue.StepWork;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+
+/** A call that takes minutes, waited for by work that may have to end before. */
+final class EndpointCall {
+    private static final long LOOK_MILLIS = 250; // how often the work is asked whether it is to end
+
+    private EndpointCall() {}
+
+    /** The answer; the call is broken off when the work is to end. */
+    static <T> T of(StepWork stepWork, Supplier<T> call) {
+        FutureTask<T> task = new FutureTask<>(call::get);
+        var _ = Thread.ofVirtual().name("engine-call").start(task);
+        try {
+            while (true) {
+                stepWork.checkpoint();
+                try {
+                    return task.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+                } catch (TimeoutException e) {
+                    // not yet
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw (CancellationException)
+                    new CancellationException("interrupted while an engine was called").initCause(e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a call of an engine failed", e.getCause());
+        } finally {
+            var _ = task.cancel(true);
+        }
+    }
+}

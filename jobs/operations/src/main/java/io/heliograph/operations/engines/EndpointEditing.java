@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.engines;
+
+import io.heliograph.config.EndpointRole;
+import io.heliograph.inference.images.FrameSize;
+import io.heliograph.inference.images.ImagesCommission;
+import io.heliograph.media.image.ImageEncoder;
+import io.heliograph.media.image.ImageEncoding;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.RunningWork;
+import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.vision.surface.ChangeMask;
+import io.heliograph.vision.surface.FrameFit;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Changes pictures by endpoints: whole ones by an instruction, and masked areas by what is to be in them. Results have the size and the opacity of the picture. */
+@Component
+public final class EndpointEditing {
+    private static final double AROUND = 0.75; // of the hole's longer side: what an endpoint sees of its surroundings
+    private static final int LEAST = 64; // pixels of them
+    private static final ImageEncoding.Png PNG = new ImageEncoding.Png(3);
+
+    private final EngineEndpoints endpoints;
+
+    EndpointEditing(EngineEndpoints endpoints) {
+        this.endpoints = endpoints;
+    }
+
+    /** Whether an endpoint is set for the role. */
+    public boolean serves(EndpointRole role) {
+        return endpoints.serves(role);
+    }
+
+    /**
+     * A picture changed as an instruction says; empty if the built-in engine is to do it. The caller closes it.
+     *
+     * @param mask CV_8UC1 of the picture's size, 255 where it may change; empty: everywhere
+     */
+    public Optional<Raster> change(
+            RunningWork running, Raster picture, Optional<Mat> mask, String instruction, long seed) {
+        FrameSize frame = endpoints.frame(EndpointRole.IMAGE_EDIT, picture.width(), picture.height());
+        FrameFit fit =
+                FrameFit.of(new PixelArea(0, 0, picture.width(), picture.height()), frame.width(), frame.height());
+        return asked(running, EndpointRole.IMAGE_EDIT, picture, fit, mask, instruction, seed)
+                .map(answer -> laidBack(picture, fit, mask, answer));
+    }
+
+    /**
+     * A picture whose hole is filled; empty if the built-in engine is to do it. Pixels outside the hole stay. The caller closes it.
+     *
+     * @param hole CV_8UC1 of the picture's size, 255 where to fill
+     * @param prompt what is to be in the hole
+     */
+    public Optional<Raster> fill(RunningWork running, Raster picture, Mat hole, String prompt, long seed) {
+        PixelArea box = PixelArea.of(hole);
+        if (box.width() == 0) {
+            return Optional.empty();
+        }
+        int around = Math.max(LEAST, (int) (AROUND * Math.max(box.width(), box.height())));
+        PixelArea near = box.grown(around, picture.width(), picture.height());
+        FrameSize frame = endpoints.frame(EndpointRole.INPAINT, near.width(), near.height());
+        FrameFit fit = FrameFit.of(
+                FrameFit.shaped(near, frame.width(), frame.height(), picture.width(), picture.height()),
+                frame.width(),
+                frame.height());
+        return asked(running, EndpointRole.INPAINT, picture, fit, Optional.of(hole), prompt, seed)
+                .map(answer -> laidBack(picture, fit, Optional.of(hole), answer));
+    }
+
+    private Optional<Raster> asked(
+            RunningWork running,
+            EndpointRole role,
+            Raster picture,
+            FrameFit fit,
+            Optional<Mat> mask,
+            String prompt,
+            long seed) {
+        var edited =
+                new ImagesCommission.EditedPicture(framed(picture, fit), mask.map(each -> masked(role, each, fit)));
+        return endpoints.make(
+                running,
+                role,
+                new ImagesCommission(prompt, new FrameSize(fit.width(), fit.height()), seed, Optional.of(edited)));
+    }
+
+    private static byte[] framed(Raster picture, FrameFit fit) {
+        try (Raster frame = Raster.owning(fit.laid(picture.mat()))) {
+            return ImageEncoder.encode(frame, PNG);
+        }
+    }
+
+    private byte[] masked(EndpointRole role, Mat mask, FrameFit fit) {
+        try (Mat laid = fit.laidMask(mask);
+                Raster picture = switch (endpoints.mask(role)) {
+                    case TRANSPARENT -> ChangeMask.transparent(laid);
+                    case WHITE -> ChangeMask.white(laid);
+                    case BLACK -> ChangeMask.black(laid);
+                }) {
+            return ImageEncoder.encode(picture, PNG);
+        }
+    }
+
+    private static Raster laidBack(Raster picture, FrameFit fit, Optional<Mat> mask, Raster answer) {
+        Raster result = picture.copy();
+        try (answer;
+                Mat taken = fit.taken(answer.mat());
+                Mat there = fit.part().in(result.mat())) {
+            AlphaPlane.copy(there, taken);
+            if (mask.isPresent()) {
+                try (Mat open = fit.part().in(mask.get())) {
+                    taken.copyTo(there, open);
+                }
+            } else {
+                taken.copyTo(there);
+            }
+            return result;
+        } catch (RuntimeException e) {
+            result.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.engines;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.EndpointRole;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.MaskPolarity;
+import io.heliograph.config.Settings;
+import io.heliograph.inference.images.FrameSize;
+import io.heliograph.inference.images.ImagesAnswer;
+import io.heliograph.inference.images.ImagesCommission;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.operations.models.RunningWork;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** The endpoints of the settings, by role. Where one does not answer, the client is warned and the built-in engine is to work; where one refuses a picture, so is the request. */
+@Component
+public final class EngineEndpoints implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(EngineEndpoints.class);
+
+    private final Map<EndpointRole, ServedRole> roles = new EnumMap<>(EndpointRole.class);
+    private final DailyPictures daily;
+    private final KeptAnswers keptAnswers;
+
+    EngineEndpoints(Settings settings, DailyPictures daily, KeptAnswers keptAnswers) {
+        this.daily = daily;
+        this.keptAnswers = keptAnswers;
+        settings.engines().forEach((role, endpoint) -> {
+            if (endpoint.isThere()) {
+                roles.put(role, ServedRole.of(role, endpoint, settings));
+                LOG.info("{} may serve {}", endpoint.engine(), role.word());
+            }
+        });
+    }
+
+    /** Whether an endpoint is set for the role. */
+    public boolean serves(EndpointRole role) {
+        return roles.containsKey(role);
+    }
+
+    /** The size that the role's endpoint draws and that is nearest to one. */
+    public FrameSize frame(EndpointRole role, int width, int height) {
+        return FrameSize.nearest(served(role).sizes(), width, height);
+    }
+
+    /** How the role's endpoint wants masks. */
+    public MaskPolarity mask(EndpointRole role) {
+        return served(role).settings().mask();
+    }
+
+    private ServedRole served(EndpointRole role) {
+        return Objects.requireNonNull(roles.get(role), "no endpoint serves " + role.word());
+    }
+
+    /**
+     * Has a picture made, or takes it from what the request keeps of an earlier run.
+     *
+     * @param running the request, and which of its results this is for
+     * @return of the endpoint's size, whatever that is; the caller closes it. Empty if the built-in engine is to work: the client has been warned then
+     * @throws FailureException CONTENT_MODERATION_FAILED with the endpoint's words if it refuses
+     */
+    public Optional<Raster> make(RunningWork running, EndpointRole role, ImagesCommission wanted) {
+        ServedRole served = served(role);
+        StepWork stepWork = running.work();
+        ImagesCommission commission = shortened(stepWork, served, wanted);
+        String name = KeptAnswers.name(served, commission, running.part());
+        if (!stepWork.isKept(name) && !asked(stepWork, served, commission, name)) {
+            EngineSelection.noteFallback();
+            return Optional.empty();
+        }
+        Optional<Raster> picture = keptAnswers.picture(stepWork, name, commission);
+        if (picture.isPresent()) {
+            EngineSelection.note(served.settings().engine());
+        } else {
+            fellBack(stepWork, served, ImagesAnswer.Fault.NO_PICTURE.words());
+        }
+        return picture;
+    }
+
+    private boolean asked(StepWork stepWork, ServedRole served, ImagesCommission commission, String name) {
+        int most = served.settings().perDay();
+        long organization = stepWork.organizationId();
+        if (!daily.take(organization, served.role(), most)) {
+            fellBack(
+                    stepWork, served, "has made the %d pictures that your organization may have today".formatted(most));
+            return false;
+        }
+        ImagesAnswer answer = EndpointCall.of(stepWork, () -> served.service().make(commission));
+        return switch (answer) {
+            case ImagesAnswer.Drawn(byte[] picture) -> {
+                keptAnswers.keep(stepWork, name, picture);
+                LOG.info(
+                        "request {}: {} made a picture",
+                        stepWork.requestId(),
+                        served.settings().engine());
+                yield true;
+            }
+            case ImagesAnswer.Refused(String words) -> {
+                daily.giveBack(organization, served.role());
+                throw refused(served, words);
+            }
+            case ImagesAnswer.Missing(var fault, String detail) -> {
+                if (!fault.worked()) {
+                    daily.giveBack(organization, served.role());
+                }
+                LOG.warn(
+                        "request {}: no picture of {}, the built-in engine works: {}, {}",
+                        stepWork.requestId(),
+                        served.settings().engine(),
+                        fault,
+                        detail);
+                fellBack(stepWork, served, fault.words());
+                yield false;
+            }
+        };
+    }
+
+    private static void fellBack(StepWork stepWork, ServedRole served, String why) {
+        EngineSelection.noteFallback();
+        String sentence = "The engine '%s' of the role %s %s, so the built-in engine worked in its place."
+                .formatted(served.settings().engine(), served.role().word(), why);
+        var _ = stepWork.once("fell-back " + sentence, () -> {
+            stepWork.warn(sentence);
+            return sentence;
+        });
+    }
+
+    private static FailureException refused(ServedRole served, String words) {
+        return new FailureException(
+                ErrorCode.CONTENT_MODERATION_FAILED,
+                "Refused by the engine",
+                "The engine '%s' of the role %s does not make this picture%s"
+                        .formatted(
+                                served.settings().engine(),
+                                served.role().word(),
+                                words.isBlank() ? "." : ": \"%s\".".formatted(words)));
+    }
+
+    private static ImagesCommission shortened(StepWork stepWork, ServedRole served, ImagesCommission wanted) {
+        int longest = served.settings().longestPrompt();
+        if (wanted.prompt().length() <= longest) {
+            return wanted;
+        }
+        int blank = wanted.prompt().lastIndexOf(' ', longest);
+        String cut = wanted.prompt().substring(0, blank > 0 ? blank : longest);
+        stepWork.warn("The engine '%s' reads only the first %d characters of this description."
+                .formatted(served.settings().engine(), cut.length()));
+        return new ImagesCommission(cut, wanted.size(), wanted.seed(), wanted.edited());
+    }
+
+    @Override
+    public void close() {
+        roles.values().forEach(served -> served.transport().close());
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.engines;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.FailureException;
+import io.heliograph.inference.images.ImagesCommission;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.PictureFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Answers of endpoints with the requests that they belong to: whoever does the work again after a crash finds them, by what was asked. */
+@Component
+final class KeptAnswers {
+    private static final Logger LOG = LoggerFactory.getLogger(KeptAnswers.class);
+    private static final int MOST_TIMES =
+            4; // pixels that came, of those asked for: some endpoints draw twice as wide and high
+
+    private final PictureFiles pictureFiles;
+
+    KeptAnswers(PictureFiles pictureFiles) {
+        this.pictureFiles = pictureFiles;
+    }
+
+    /** The name that the answer of a commission is kept under; another endpoint, another part of the request or another word gives another one. */
+    static String name(ServedRole served, ImagesCommission commission, String part) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            String told = String.join(
+                    "\n",
+                    served.identity(),
+                    part,
+                    commission.size().toString(),
+                    String.valueOf(commission.seed()),
+                    commission.prompt());
+            digest.update(told.getBytes(StandardCharsets.UTF_8));
+            commission.edited().ifPresent(edited -> {
+                digest.update(edited.png());
+                edited.mask().ifPresent(digest::update);
+            });
+            return "engine-" + HexFormat.of().formatHex(digest.digest(), 0, 16);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e); // every JDK has it
+        }
+    }
+
+    /** Keeps an answer. */
+    void keep(StepWork stepWork, String name, byte[] picture) {
+        Path file = stepWork.scratch().resolve("answer-" + name);
+        try {
+            Files.write(file, picture);
+            stepWork.keep(name, file, "application/octet-stream");
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The picture of a kept answer, which the caller closes; empty if it is none that can be used. */
+    Optional<Raster> picture(StepWork stepWork, String name, ImagesCommission commission) {
+        try {
+            return Optional.of(pictureFiles.answered(
+                    stepWork.kept(name), MOST_TIMES * commission.size().pixels()));
+        } catch (FailureException e) {
+            LOG.warn("request {}: an answer that cannot be used: {}", stepWork.requestId(), e.getMessage());
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

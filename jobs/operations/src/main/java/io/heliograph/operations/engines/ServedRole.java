@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.engines;
+
+import io.heliograph.config.AnswerForm;
+import io.heliograph.config.EndpointRole;
+import io.heliograph.config.EndpointSettings;
+import io.heliograph.config.Settings;
+import io.heliograph.inference.images.FrameSize;
+import io.heliograph.inference.images.ImagesEndpoint;
+import io.heliograph.inference.images.ImagesService;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A role that an endpoint serves.
+ *
+ * @param role which
+ * @param settings of the endpoint
+ * @param sizes that it draws
+ * @param service that calls it
+ * @param transport that the service calls it by
+ */
+record ServedRole(
+        EndpointRole role,
+        EndpointSettings settings,
+        List<FrameSize> sizes,
+        ImagesService service,
+        GuardedTransport transport) {
+    /** With a client of its own. */
+    static ServedRole of(EndpointRole role, EndpointSettings endpoint, Settings settings) {
+        URI base = URI.create(endpoint.url().strip());
+        var images = new ImagesEndpoint(
+                base,
+                endpoint.model().strip(),
+                Optional.of(endpoint.key()).filter(key -> !key.isBlank()),
+                ImagesEndpoint.Seeds.valueOf(endpoint.seeds().name()),
+                Optional.of(endpoint.answer())
+                        .filter(answer -> answer != AnswerForm.UNASKED)
+                        .map(answer -> answer.name().toLowerCase(Locale.ROOT)),
+                Math.toIntExact(settings.limits().imageBytes()),
+                endpoint.timeout());
+        var transport = new GuardedTransport(base, settings.outgoing().allowed(), endpoint.atATime());
+        return new ServedRole(
+                role,
+                endpoint,
+                endpoint.sizes().stream().map(FrameSize::parse).toList(),
+                new ImagesService(images, transport.posting(), transport.fetching(), InstantSource.system()),
+                transport);
+    }
+
+    /** What identifies what it would draw, for the names of kept answers. */
+    String identity() {
+        return String.join(
+                " ",
+                role.word(),
+                settings.url(),
+                settings.model(),
+                settings.seeds().name());
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.config.EndpointRole;
+import io.heliograph.inference.images.FrameSize;
+import io.heliograph.inference.images.ImagesCommission;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.engines.EndpointEditing;
+import io.heliograph.operations.engines.EngineEndpoints;
+import io.heliograph.operations.models.RunningWork;
+import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.scene.compositing.ReferencePicture;
+import io.heliograph.vision.pixels.Resampling;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Draws by the operator's endpoint for the role {@code text_to_image}, and where a picture takes part by the one for {@code image_edit}. */
+@Component
+final class EndpointPainter {
+    private final EngineEndpoints endpoints;
+    private final EndpointEditing editing;
+
+    EndpointPainter(EngineEndpoints endpoints, EndpointEditing editing) {
+        this.endpoints = endpoints;
+        this.editing = editing;
+    }
+
+    /** Whether there is an endpoint that draws. */
+    boolean isThere() {
+        return endpoints.serves(EndpointRole.TEXT_TO_IMAGE);
+    }
+
+    /** The picture in exactly the size of the order, which the caller closes; empty if it is to be drawn here. */
+    Optional<Raster> draw(RunningWork running, PicturePainter.Order order) {
+        if (order.form() == OutputForm.SVG) {
+            return Optional.empty();
+        }
+        Optional<Raster> drawn = order.reference().isEmpty() ? fromWords(running, order) : fromPicture(running, order);
+        return drawn.map(answer -> sized(answer, order.size()));
+    }
+
+    private Optional<Raster> fromWords(RunningWork running, PicturePainter.Order order) {
+        if (!isThere()) {
+            return Optional.empty();
+        }
+        PictureSize size = order.size();
+        FrameSize frame = endpoints.frame(EndpointRole.TEXT_TO_IMAGE, size.width(), size.height());
+        return endpoints.make(
+                running,
+                EndpointRole.TEXT_TO_IMAGE,
+                new ImagesCommission(order.words(), frame, order.seed(), Optional.empty()));
+    }
+
+    /** Only the layout of a picture is something that words and a picture together say to an endpoint. */
+    private Optional<Raster> fromPicture(RunningWork running, PicturePainter.Order order) {
+        ReferencePicture reference = order.reference().orElseThrow();
+        if (!endpoints.serves(EndpointRole.IMAGE_EDIT) || reference.use() != ReferencePicture.Use.LAYOUT) {
+            return Optional.empty();
+        }
+        try (Raster picture = RasterConversion.of(reference.picture())) {
+            return editing.change(
+                    running,
+                    picture,
+                    Optional.empty(),
+                    "Keep the layout of the picture and draw: " + order.words(),
+                    order.seed());
+        }
+    }
+
+    private static Raster sized(Raster answer, PictureSize size) {
+        try (answer) {
+            return Resampling.covering(answer, size.width(), size.height());
+        }
+    }
+}

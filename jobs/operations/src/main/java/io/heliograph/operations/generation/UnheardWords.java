@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.util.List;
+
+/** What the built-in engine did not understand of a prompt that another engine is to draw: kept until it turns out that the built-in one has to draw after all. */
+final class UnheardWords {
+    private static final String WARNINGS = "unheard";
+    private static final String REFUSAL = "unreadable";
+    private static final int LONGEST = 1_500; // characters that a remembered value may have
+
+    private UnheardWords() {}
+
+    static void keep(StepWork stepWork, StructuredPromptWriter.Written written) {
+        stepWork.remember(WARNINGS, shortened(String.join("\n", written.warnings())));
+        written.refusal().ifPresent(why -> stepWork.remember(REFUSAL, shortened(why)));
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST);
+    }
+
+    /**
+     * Tells the client, before the built-in engine draws.
+     *
+     * @throws FailureException VALIDATION_ERROR if it cannot
+     */
+    static void tell(StepWork stepWork) {
+        stepWork.recall(REFUSAL).ifPresent(why -> {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR, "Not understood: " + GenerationFields.PROMPT.name(), why);
+        });
+        stepWork.recall(WARNINGS).stream()
+                .flatMap(text -> List.of(text.split("\n", -1)).stream())
+                .filter(sentence -> !sentence.isBlank())
+                .forEach(stepWork::warn);
+    }
+}

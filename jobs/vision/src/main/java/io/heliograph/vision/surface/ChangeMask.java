@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.surface;
+
+import static org.bytedeco.opencv.global.opencv_core.bitwise_not;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_GRAY2BGR;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.vision.pixels.AlphaPlane;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Masks of what is to change as pictures, in the readings that programs have of them. */
+public final class ChangeMask {
+    private ChangeMask() {}
+
+    /** Transparent and white where a mask (CV_8UC1) is 255, opaque and black elsewhere: right for who reads alpha and for who reads grey. */
+    public static Raster transparent(Mat mask) {
+        Mat picture = colours(mask);
+        try (Mat kept = new Mat()) {
+            bitwise_not(mask, kept);
+            AlphaPlane.set(picture, kept);
+        }
+        return Raster.owning(picture);
+    }
+
+    /** Opaque, white where a mask is 255. */
+    public static Raster white(Mat mask) {
+        return Raster.owning(colours(mask));
+    }
+
+    /** Opaque, black where a mask is 255. */
+    public static Raster black(Mat mask) {
+        try (Mat kept = new Mat()) {
+            bitwise_not(mask, kept);
+            return Raster.owning(colours(kept));
+        }
+    }
+
+    private static Mat colours(Mat grey) {
+        Mat picture = new Mat();
+        cvtColor(grey, picture, COLOR_GRAY2BGR);
+        return picture;
+    }
+}

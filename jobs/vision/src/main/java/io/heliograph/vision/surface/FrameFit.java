@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.surface;
+
+import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
+import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
+import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
+
+import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.vision.pixels.Resampling;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
+
+/**
+ * Lays a part of a picture into a frame of a given size, as large as it fits, in the middle, without changing its shape, and takes it out of the frame again.
+ *
+ * @param part of the picture
+ * @param width of the frame, pixels
+ * @param height of the frame, pixels
+ * @param inner where the part lies in the frame
+ */
+public record FrameFit(PixelArea part, int width, int height, PixelArea inner) {
+    /** Of a part. */
+    public static FrameFit of(PixelArea part, int width, int height) {
+        double factor = Math.min(width / (double) part.width(), height / (double) part.height());
+        int w = Math.clamp((int) Math.rint(part.width() * factor), 1, width);
+        int h = Math.clamp((int) Math.rint(part.height() * factor), 1, height);
+        return new FrameFit(part, width, height, new PixelArea((width - w) / 2, (height - h) / 2, w, h));
+    }
+
+    /** An area with so much around it that it has the shape of a frame, as far as the picture goes. */
+    public static PixelArea shaped(
+            PixelArea grown, int frameWidth, int frameHeight, int pictureWidth, int pictureHeight) {
+        double shape = frameWidth / (double) frameHeight;
+        int w = Math.clamp((int) Math.ceil(grown.height() * shape), grown.width(), pictureWidth);
+        int h = Math.clamp((int) Math.ceil(grown.width() / shape), grown.height(), pictureHeight);
+        return new PixelArea(
+                begin(grown.x(), grown.width(), w, pictureWidth),
+                begin(grown.y(), grown.height(), h, pictureHeight),
+                w,
+                h);
+    }
+
+    private static int begin(int from, int length, int wanted, int all) {
+        return Math.clamp(from - (wanted - length) / 2, 0, all - wanted);
+    }
+
+    /** CV_8UC3 of the frame's size: the part, over white where it is transparent, its edges drawn out to the frame's; the caller closes it. */
+    public Mat laid(Mat picture) {
+        try (Mat view = part.in(picture);
+                Mat opaque = view.channels() == 4 ? AlphaPlane.overWhite(view) : view.clone();
+                Mat sized = Resampling.to(opaque, inner.width(), inner.height());
+                Scalar none = Scalar.all(0)) {
+            return bordered(sized, BORDER_REPLICATE, none);
+        }
+    }
+
+    /** CV_8UC1 of the frame's size: a mask, CV_8UC1 of the picture's size, 255 inside; the caller closes it. */
+    public Mat laidMask(Mat mask) {
+        try (Mat view = part.in(mask);
+                Mat sized = Resampling.nearest(view, inner.width(), inner.height());
+                Scalar outside = Scalar.all(0)) {
+            return bordered(sized, BORDER_CONSTANT, outside);
+        }
+    }
+
+    private Mat bordered(Mat sized, int kind, Scalar value) {
+        Mat frame = new Mat();
+        copyMakeBorder(sized, frame, inner.y(), height - inner.bottom(), inner.x(), width - inner.right(), kind, value);
+        return frame;
+    }
+
+    /**
+     * The part in the size that it has in the picture, out of an answer in the frame's shape, of whatever size; the caller closes it.
+     *
+     * @param answer CV_8UC3 or CV_8UC4
+     */
+    public Mat taken(Mat answer) {
+        try (Mat opaque = AlphaPlane.removed(answer);
+                Mat framed = Resampling.to(opaque, width, height);
+                Mat view = inner.in(framed)) {
+            return Resampling.to(view, part.width(), part.height());
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.outgoing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a file that is not whole yet is part of; lies beside it, as {@code NAME.note}.
+ *
+ * @param address that was asked
+ * @param validator the server's strong ETag or its Last-Modified, which says whether the rest is of the same content
+ */
+record PartNote(String address, String validator) {
+    private static final int LONGEST = 20_000;
+
+    static Path fileOf(Path part) {
+        return part.resolveSibling(part.getFileName() + ".note");
+    }
+
+    /** What the note beside a part says, if it can be gone on with. */
+    static Optional<PartNote> read(Path part) throws IOException {
+        Path file = fileOf(part);
+        if (!Files.isRegularFile(part) || !Files.isRegularFile(file) || Files.size(file) > LONGEST) {
+            return Optional.empty();
+        }
+        List<String> lines = Files.readAllLines(file);
+        return lines.size() == 2 && !lines.get(1).isBlank()
+                ? Optional.of(new PartNote(lines.getFirst(), lines.get(1)))
+                : Optional.empty();
+    }
+
+    void write(Path part) throws IOException {
+        Files.write(fileOf(part), List.of(address, validator));
+    }
+
+    /** Forgets a part and its note. */
+    static void discard(Path part) throws IOException {
+        Files.deleteIfExists(fileOf(part));
+        Files.deleteIfExists(part);
+    }
+}
