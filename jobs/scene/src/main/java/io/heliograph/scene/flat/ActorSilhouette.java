@@ -20,7 +20,7 @@ final class ActorSilhouette {
             0.012f; // of the actor's size: what normals are measured over, so that small relief has no shade of its own
     private static final float[] LIGHT = {-0.48f, 0.7f, -0.53f}; // towards it
     private static final float SHADED = 0.12f;
-    private static final int SPECKS = 2_500; // so many of the smallest areas make a picture
+    private static final int SPECKS = 9_000; // so many of the smallest areas make a picture
 
     final Actor actor;
     final int left;
