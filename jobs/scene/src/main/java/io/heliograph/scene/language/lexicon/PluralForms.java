@@ -73,6 +73,9 @@ public final class PluralForms {
                 return entry.getKey();
             }
         }
+        if (noun.indexOf(' ') > 0 && noun.equals(irregular.get(noun))) {
+            return noun;
+        }
         int blank = noun.lastIndexOf(' ');
         if (blank >= 0) {
             return noun.substring(0, blank + 1) + plural(noun.substring(blank + 1));
