@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What every script that writes a model pack shares: probes, hashes and pack.json."""
+"""What every script that writes a model pack of a torch network shares: probes, and hashes and pack.json by manifest.py."""
 import copy
-import hashlib
-import json
 import os
 
 import torch
+
+from manifest import sha256, write_pack
 
 SAMPLES = 16  # values of the first output that a probe remembers
 
@@ -40,14 +40,6 @@ def probe(network, inputs, below=None, tolerance=1e-3):
     return entry
 
 
-def sha256(path):
-    digest = hashlib.sha256()
-    with open(path, "rb") as file:
-        for block in iter(lambda: file.read(1 << 20), b""):
-            digest.update(block)
-    return digest.hexdigest()
-
-
 def write_onnx_pack(folder, network, about, inputs, outputs, probe_shapes, opset=11, dynamic=True, **extra):
     """
     Writes a pack with one network for OpenCV's dnn: network.onnx and pack.json.
@@ -75,20 +67,3 @@ def write_onnx_pack(folder, network, about, inputs, outputs, probe_shapes, opset
                     "file": "network.onnx", "inputs": spec(inputs), "outputs": spec(outputs),
                     "probe": probe(network, [(n, "float32", p) for (n, _), p in zip(inputs, probe_shapes)])}}}
     write_pack(folder, manifest, only=("network.onnx",))
-
-
-def write_pack(folder, manifest, only=None):
-    """Adds the list of files with their hashes and writes pack.json."""
-    files = []  # of all, or of those in only: a CARD.md may be corrected without a new pack
-    for root, _, names in os.walk(folder):
-        for name in sorted(names):
-            path = os.path.join(root, name)
-            relative = os.path.relpath(path, folder).replace(os.sep, "/")
-            if relative != "pack.json" and (only is None or relative in only):
-                files.append({"path": relative, "sha256": sha256(path), "bytes": os.path.getsize(path)})
-    manifest["files"] = sorted(files, key=lambda f: f["path"])
-    with open(os.path.join(folder, "pack.json"), "w", encoding="utf-8") as out:
-        json.dump(manifest, out, indent=1, ensure_ascii=False)
-        out.write("\n")
-    total = sum(f["bytes"] for f in files)
-    print(f"{folder}: {len(files)} files, {total} bytes")

@@ -39,18 +39,18 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
     /**
      * A role.
      *
+     * @param reason why no pack serves it
      * @param runtime that runs its network; {@code java} where there is none
      * @param licence of what serves it
-     * @param reason why no pack serves it
      * @param better names of recipes that would serve it better, the recommended one first
      * @param command that installs the recommended one
      */
     public record Role(
             String role,
             String servedBy,
+            Optional<String> reason,
             String runtime,
             String licence,
-            Optional<String> reason,
             List<String> better,
             Optional<String> command) {}
 
@@ -128,9 +128,9 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
         return new Role(
                 role.role(),
                 role.servedBy(),
+                role.reason(),
                 role.runtime(),
                 role.licence(),
-                role.reason(),
                 role.better().stream().map(ModelRecipe::name).toList(),
                 role.command());
     }

@@ -4,6 +4,7 @@ package io.heliograph.scene;
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.compositing.BillboardCompositor;
 import io.heliograph.scene.compositing.CameraPoseEstimator;
@@ -13,6 +14,7 @@ import io.heliograph.scene.compositing.PlacementShot;
 import io.heliograph.scene.compositing.PlaneShot;
 import io.heliograph.scene.compositing.ReferenceGuide;
 import io.heliograph.scene.compositing.ReferencePicture;
+import io.heliograph.scene.flat.FlatComposition;
 import io.heliograph.scene.language.lexicon.PlainPlaces;
 import io.heliograph.scene.layout.BackdropDirector;
 import io.heliograph.scene.layout.BillboardActor;
@@ -20,6 +22,7 @@ import io.heliograph.scene.layout.CompositionTemplate;
 import io.heliograph.scene.layout.DrawableBrief;
 import io.heliograph.scene.layout.LayoutDirector;
 import io.heliograph.scene.observation.PhotoObserver;
+import io.heliograph.scene.picture.AreaReduction;
 import io.heliograph.scene.picture.LanczosEnlargement;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
@@ -44,6 +47,7 @@ import java.util.Optional;
 /** Draws briefs. Immutable: all jobs share one. */
 public final class SceneStudio {
     private static final double RENDERED = 0.85; // share of the work before a style is painted
+    private static final double FINER = 2; // times as many pixels a side as asked for: flat pictures are reduced
     private static final int OBSERVABLE = 8; // pixels a side
     private static final int LONGEST = 1600; // pixels of a cut-out: about as many as a frame has
 
@@ -93,6 +97,9 @@ public final class SceneStudio {
                         brief, BillboardCompositor.guest(c), shotOptions.ratio(), shotOptions.seed()))
                 .orElseGet(() ->
                         layoutDirector.stage(brief, template(shotOptions), shotOptions.ratio(), shotOptions.seed()));
+        if (brief.style() == BriefStyle.VECTOR && shotOptions.reference().isEmpty()) {
+            return flat(brief, stage, shotOptions, warnings, renderListener);
+        }
         double part = Math.min(
                 1, Math.sqrt(shotOptions.quality().most() / ((double) shotOptions.width() * shotOptions.height())));
         int width = Math.max(1, Math.round(shotOptions.width() * (float) part));
@@ -108,12 +115,33 @@ public final class SceneStudio {
         RgbImage large = LanczosEnlargement.enlarge(painted, shotOptions.width(), shotOptions.height());
         RgbImage rgbImage =
                 shotOptions.reference().map(r -> ReferenceGuide.apply(large, r)).orElse(large);
+        return new DrawnBrief(lettered(rgbImage, brief), renderedFrame, stage, brief, warnings);
+    }
+
+    /** A flat picture, drawn larger where it is small and reduced, so that borders are smooth. */
+    private static DrawnBrief flat(
+            Brief brief, Stage stage, ShotOptions shotOptions, List<String> warnings, RenderListener renderListener) {
+        double part = Math.min(
+                FINER, Math.sqrt(shotOptions.quality().most() / ((double) shotOptions.width() * shotOptions.height())));
+        int width = Math.max(1, (int) Math.round(shotOptions.width() * part));
+        int height = Math.max(1, (int) Math.round(shotOptions.height() * part));
+        RenderedFrame frame = FlatComposition.draw(
+                brief, stage.actors(), width, height, shotOptions.seed(), new ProgressStage(renderListener, 0, 1));
+        RgbImage picture = part > 1
+                ? AreaReduction.reduce(frame.picture(), shotOptions.width(), shotOptions.height())
+                : LanczosEnlargement.enlarge(frame.picture(), shotOptions.width(), shotOptions.height());
+        return new DrawnBrief(lettered(picture, brief), frame, stage, brief, warnings);
+    }
+
+    /** With the texts that are on no thing. */
+    private static RgbImage lettered(RgbImage picture, Brief brief) {
+        RgbImage rgbImage = picture;
         for (BriefLettering briefLettering : brief.letterings()) {
             if (briefLettering.on().isEmpty()) {
                 rgbImage = TextOverlay.write(rgbImage, briefLettering);
             }
         }
-        return new DrawnBrief(rgbImage, renderedFrame, stage, brief, warnings);
+        return rgbImage;
     }
 
     /**

@@ -25,18 +25,18 @@ record RoleLine(
         String licence) {
 
     static RoleLine of(ModelList.Role role, ModelList list) {
-        Optional<EngineRole> known = EngineRole.of(role.role());
+        Optional<RoleWords> known = RoleWords.of(role.role());
         Optional<ModelList.Row> pack = list.packs().stream()
                 .filter(row -> row.role().filter(role.role()::equals).isPresent()
                         && row.engine().filter(role.servedBy()::equals).isPresent())
                 .findFirst();
         return new RoleLine(
                 role.role(),
-                known.map(EngineRole::title).orElse(role.role()),
+                known.map(RoleWords::title).orElse(role.role()),
                 pack,
                 pack.isPresent()
                         ? role.servedBy()
-                        : known.map(EngineRole::builtIn).orElse("the built-in engine"),
+                        : known.map(RoleWords::builtIn).orElse("the built-in engine"),
                 role.reason(),
                 String.join(", ", role.better()),
                 role.command().orElse(""),

@@ -11,7 +11,12 @@ import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.vision.grounding.GroundingOutcome;
+import io.heliograph.scene.language.lexicon.NounKinship;
+import io.heliograph.vision.grounding.LabelChoice;
 import io.heliograph.vision.grounding.PhraseGrounding;
+import io.heliograph.vision.grounding.PictureSightings;
+import io.heliograph.vision.grounding.SightedObject;
+import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -54,27 +59,32 @@ final class PhotoGroundingBenchmark {
 
     /** Prints each answer and the table. */
     public static void main(String[] args) throws IOException {
-        NameReader nameReader =
-                new NameReader(BriefReader.load(SceneStudio.open().archetypes()));
+        BriefReader briefReader = BriefReader.load(SceneStudio.open().archetypes());
+        NameReader nameReader = new NameReader(briefReader);
+        NounKinship kinship = briefReader.kinship();
         List<Outcome> outcomes = new ArrayList<>();
-        for (Map.Entry<String, List<Asked>> photo : phrases().entrySet()) {
+        for (Map.Entry<String, List<Asked>> photo : phrases(args[1]).entrySet()) {
             try (Raster picture = Raster.owning(limited(Path.of(args[0]).resolve(photo.getKey())))) {
-                PhraseGrounding phraseGrounding = PhraseGrounding.of(picture);
+                PictureSightings sightings = args.length < 3 ? PictureSightings.NONE : sightings(Path.of(args[2]), photo.getKey());
+                PhraseGrounding phraseGrounding = PhraseGrounding.of(picture, SubjectSegmenter.BUILT_IN, sightings);
                 for (Asked asked : photo.getValue()) {
-                    outcomes.add(ask(phraseGrounding, nameReader, photo.getKey(), asked));
+                    outcomes.add(ask(phraseGrounding, nameReader, kinship, sightings, photo.getKey(), asked));
                 }
             }
         }
         table(outcomes);
     }
 
-    private static Outcome ask(PhraseGrounding phraseGrounding, NameReader nameReader, String photo, Asked asked) {
+    private static Outcome ask(PhraseGrounding phraseGrounding, NameReader nameReader, NounKinship kinship, PictureSightings sightings, String photo, Asked asked) {
         List<NounPhrase> phrases = nameReader.phrases(asked.words);
         Outcome outcome = new Outcome(photo, asked.words, !asked.box.isEmpty(), 0, 0, 0);
         if (phrases.size() == 1
-                && phraseGrounding.find(PhraseQueries.of(phrases.getFirst()))
+                && phraseGrounding.find(PhraseQueries.of(phrases.getFirst(), noun -> { NounKinship.Labels l = kinship.labels(noun, sightings.labels()); return new LabelChoice(l.same(), l.alike()); }))
                         instanceof GroundingOutcome.Found(Mat mask, double sure)) {
             try (mask) {
+                if (System.getProperty("masks") != null) {
+                    org.bytedeco.opencv.global.opencv_imgcodecs.imwrite(System.getProperty("masks") + "/" + photo.replaceAll(".*/", "") + "-" + asked.words.replace(' ', '_') + ".png", mask);
+                }
                 double[] shares = !asked.box.isEmpty() ? agreement(mask, asked.box) : new double[2];
                 outcome = new Outcome(photo, asked.words, !asked.box.isEmpty(), sure, shares[0], shares[1]);
             }
@@ -89,6 +99,17 @@ final class PhotoGroundingBenchmark {
                 Path.of(photo).getFileName(),
                 asked.words);
         return outcome;
+    }
+
+    private static PictureSightings sightings(Path file, String photo) throws IOException {
+        List<SightedObject> objects = new ArrayList<>();
+        for (String line : java.nio.file.Files.readAllLines(file)) {
+            String[] c = line.split("\t", -1);
+            if (c[0].equals(photo)) {
+                objects.add(new SightedObject(c[1], Double.parseDouble(c[2]), Double.parseDouble(c[3]), Double.parseDouble(c[4]), Double.parseDouble(c[5]), Double.parseDouble(c[6])));
+            }
+        }
+        return new PictureSightings(java.util.Set.copyOf(java.nio.file.Files.readAllLines(file.resolveSibling("coco.txt"))), objects);
     }
 
     private static void table(List<Outcome> outcomes) {
@@ -171,10 +192,10 @@ final class PhotoGroundingBenchmark {
         return (box[2] - box[0]) * (box[3] - box[1]);
     }
 
-    private static Map<String, List<Asked>> phrases() throws IOException {
+    private static Map<String, List<Asked>> phrases(String file) throws IOException {
         Map<String, List<Asked>> all = new LinkedHashMap<>();
         try (InputStream in =
-                        Objects.requireNonNull(PhotoGroundingBenchmark.class.getResourceAsStream("photo-phrases.tsv"));
+                        Objects.requireNonNull(PhotoGroundingBenchmark.class.getResourceAsStream(file));
                 var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             reader.lines()
                     .filter(line -> !line.startsWith("#"))

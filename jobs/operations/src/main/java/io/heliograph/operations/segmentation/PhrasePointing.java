@@ -7,6 +7,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PhraseGrounding;
+import io.heliograph.vision.grounding.PictureSightings;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.pixels.MaskArithmetic;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ public final class PhrasePointing {
     private PhrasePointing(Raster picture, SubjectSegmenter subjectSegmenter, Consumer<String> warnings) {
         this.picture = picture;
         this.warnings = warnings;
-        phraseGrounding = PhraseGrounding.of(picture, subjectSegmenter);
+        phraseGrounding = PhraseGrounding.of(picture, subjectSegmenter, PictureSightings.NONE);
     }
 
     /**

@@ -9,14 +9,17 @@ import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.vision.grounding.GroundingQuery;
 import io.heliograph.vision.grounding.GroundingQuery.Near;
 import io.heliograph.vision.grounding.GroundingQuery.Size;
+import io.heliograph.vision.grounding.GroundingQuery.Sought;
 import io.heliograph.vision.grounding.GroundingQuery.Spot;
 import io.heliograph.vision.grounding.GroundingQuery.What;
+import io.heliograph.vision.grounding.LabelChoice;
 import io.heliograph.vision.grounding.TargetColour;
 import io.heliograph.vision.stuff.StuffKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Noun phrases as what can be looked for in pixels: colour, place, size and a rough kind. */
 public final class PhraseQueries {
@@ -54,19 +57,23 @@ public final class PhraseQueries {
 
     private PhraseQueries() {}
 
-    /** What a phrase looks for. */
-    public static GroundingQuery of(NounPhrase phrase) {
+    /**
+     * What a phrase looks for.
+     *
+     * @param labels which of a detector's labels a noun can mean
+     */
+    static GroundingQuery of(NounPhrase phrase, Function<String, LabelChoice> labels) {
         boolean one =
                 phrase.noun().equals("leaf") && phrase.count() != NounPhrase.ALL; // one is a thing, many are stuff
         Optional<StuffKind> stuff = one ? Optional.empty() : Optional.ofNullable(STUFF.get(phrase.noun()));
+        What what = what(phrase, stuff);
         return new GroundingQuery(
-                what(phrase, stuff),
-                stuff,
+                new Sought(what, stuff, choice(what, phrase.noun(), labels)),
                 phrase.colours().stream().map(PhraseQueries::tone).toList(),
                 spot(phrase),
                 size(phrase),
                 phrase.count() == NounPhrase.ALL || phrase.count() > 1,
-                phrase.near().map(PhraseQueries::near));
+                phrase.near().map(near -> near(near, labels)));
     }
 
     private static What what(NounPhrase phrase, Optional<StuffKind> stuff) {
@@ -82,6 +89,11 @@ public final class PhraseQueries {
             return phrase.kind() == NounKind.PART ? What.PART : What.WORN;
         }
         return isSubject(phrase) && !first ? What.SUBJECT : MOTIFS.contains(phrase.kind()) ? What.MOTIF : What.THING;
+    }
+
+    /** The same where no detector is asked. */
+    static GroundingQuery of(NounPhrase phrase) {
+        return of(phrase, _ -> LabelChoice.NONE);
     }
 
     /** Whether a phrase means whatever the picture is about. */
@@ -144,8 +156,20 @@ public final class PhraseQueries {
         };
     }
 
-    private static Near near(NounPhrase.Near near) {
-        return new Near(way(near.kind()), of(near.other()));
+    /** What somebody wears, and a part of something, is no thing by itself unless the detector knows that very word. */
+    private static LabelChoice choice(What what, String noun, Function<String, LabelChoice> labels) {
+        return switch (what) {
+            case STUFF, BACKGROUND, SUBJECT -> LabelChoice.NONE;
+            case WORN, PART -> {
+                LabelChoice choice = labels.apply(noun);
+                yield choice.same().contains(noun) ? new LabelChoice(Set.of(noun), Set.of()) : LabelChoice.NONE;
+            }
+            case THING, MOTIF, PERSON -> labels.apply(noun);
+        };
+    }
+
+    private static Near near(NounPhrase.Near near, Function<String, LabelChoice> labels) {
+        return new Near(way(near.kind()), of(near.other(), labels));
     }
 
     private static Near.Way way(ThingRelation.Kind kind) {

@@ -7,6 +7,7 @@ import io.heliograph.scene.language.ledger.PromptLedger;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import io.heliograph.scene.language.lexicon.ForeignWords;
 import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.NounKinship;
 import io.heliograph.scene.language.lexicon.WordToken;
 import io.heliograph.scene.language.lexicon.WordTokenizer;
 import io.heliograph.scene.language.prompt.DocumentFieldReader;
@@ -52,6 +53,11 @@ public final class BriefReader {
     /** Reads instructions with the same lexicons. */
     public InstructionReader instructions() {
         return new InstructionReader(words);
+    }
+
+    /** Compares nouns with labels by the same lexicons. */
+    public NounKinship kinship() {
+        return NounKinship.of(words);
     }
 
     /** What a prompt says of the whole picture; what is not said is left to defaults. */

@@ -16,6 +16,13 @@ final class GroundingConfidence {
     private static final double NAME_BIAS = -1.56;
     private static final double NAME_MOST = 0.79; // that the name fits cannot be seen
 
+    private static final double SEEN_BIAS = 0;
+    private static final double SEEN_SCORE = 1;
+    private static final double SEEN_NEXT = -1;
+    private static final double SEEN_SAME = 1;
+    private static final double CUT_NOTHING = 0.2;
+    private static final double CUT_WHOLE = 0.6;
+
     private GroundingConfidence() {}
 
     /**
@@ -27,6 +34,28 @@ final class GroundingConfidence {
     static double ofName(double sure, boolean motif) {
         double sum = NAME_BIAS + SUBJECT * odds(sure) + (motif ? MOTIF : 0);
         return Math.min(NAME_MOST, 1 / (1 + Math.exp(-sum)));
+    }
+
+    /**
+     * How often a detector's box is what a phrase means.
+     *
+     * @param score of the box as an answer, 0 to 1
+     * @param next that of the next best, 0 if there is none or all are meant
+     * @param same whether its label is the noun, rather than akin to it
+     */
+    static double ofSighting(double score, double next, boolean same) {
+        double sum = SEEN_BIAS + SEEN_SCORE * odds(score) + SEEN_NEXT * next / Math.max(score, LEAST) + (same ? SEEN_SAME : 0);
+        return 1 / (1 + Math.exp(-sum));
+    }
+
+    /**
+     * How often what was cut out within a box is the thing.
+     *
+     * @param confidence that the box is meant
+     * @param agreement intersection over union of the box and of that around what was cut out
+     */
+    static double ofCut(double confidence, double agreement) {
+        return confidence * Math.clamp((agreement - CUT_NOTHING) / (CUT_WHOLE - CUT_NOTHING), 0, 1);
     }
 
     /** 0 to 1. */

@@ -8,8 +8,7 @@ import java.util.Optional;
 /**
  * What is looked for.
  *
- * @param what the kind of thing
- * @param stuff what of, when it is {@link What#STUFF}
+ * @param sought the kind of thing
  * @param colours any of which it has
  * @param spot where in the picture
  * @param size beside others like it
@@ -17,8 +16,7 @@ import java.util.Optional;
  * @param near by something else
  */
 public record GroundingQuery(
-        What what,
-        Optional<StuffKind> stuff,
+        Sought sought,
         List<TargetColour> colours,
         Optional<Spot> spot,
         Size size,
@@ -41,6 +39,20 @@ public record GroundingQuery(
         BACKGROUND,
         /** Sky, water and so on. */
         STUFF
+    }
+
+    /**
+     * A kind of thing.
+     *
+     * @param what roughly
+     * @param stuff what of, when it is {@link What#STUFF}
+     * @param labels of a detector of objects that can mean it
+     */
+    public record Sought(What what, Optional<StuffKind> stuff, LabelChoice labels) {
+        /** Something that is no stuff and that no detector knows. */
+        public static Sought of(What what) {
+            return new Sought(what, Optional.empty(), LabelChoice.NONE);
+        }
     }
 
     /** Of several, which. */
@@ -118,7 +130,20 @@ public record GroundingQuery(
 
     private static GroundingQuery of(What what) {
         return new GroundingQuery(
-                what, Optional.empty(), List.of(), Optional.empty(), Size.ANY, false, Optional.empty());
+                Sought.of(what), List.of(), Optional.empty(), Size.ANY, false, Optional.empty());
+    }
+
+    /** The kind of thing, roughly. */
+    public What what() {
+        return sought.what();
+    }
+
+    Optional<StuffKind> stuff() {
+        return sought.stuff();
+    }
+
+    LabelChoice labels() {
+        return sought.labels();
     }
 
     /** Whether anything is said but the kind. */

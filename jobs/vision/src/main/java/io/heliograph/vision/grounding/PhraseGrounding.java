@@ -3,6 +3,7 @@ package io.heliograph.vision.grounding;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.SubjectSegmenter;
+import io.heliograph.vision.pixels.MaskArithmetic;
 import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.vision.stuff.StuffKind;
 import java.util.List;
@@ -41,21 +42,29 @@ public final class PhraseGrounding {
     private final Raster picture;
     private final SubjectSegmenter subjectSegmenter;
     private final GroundingTargets groundingTargets;
+    private final SightedGrounding sightedGrounding;
 
-    private PhraseGrounding(Raster picture, SubjectSegmenter subjectSegmenter) {
+    private PhraseGrounding(Raster picture, SubjectSegmenter subjectSegmenter, PictureSightings sightings) {
         this.picture = picture;
         this.subjectSegmenter = subjectSegmenter;
         groundingTargets = GroundingTargets.of(picture, subjectSegmenter);
+        sightedGrounding = new SightedGrounding(groundingTargets, sightings);
     }
 
     /** Looks at a picture, which must stay open as long as this is asked. */
     public static PhraseGrounding of(Raster picture) {
-        return of(picture, SubjectSegmenter.BUILT_IN);
+        return of(picture, SubjectSegmenter.BUILT_IN, PictureSightings.NONE);
     }
 
-    /** The same with a subject and edges by another engine. */
-    public static PhraseGrounding of(Raster picture, SubjectSegmenter subjectSegmenter) {
-        return new PhraseGrounding(picture, subjectSegmenter);
+    /**
+     * The same with what others see.
+     *
+     * @param subjectSegmenter finds subjects and makes edges soft
+     * @param sightings what a detector of objects sees in the picture
+     */
+    public static PhraseGrounding of(
+            Raster picture, SubjectSegmenter subjectSegmenter, PictureSightings sightings) {
+        return new PhraseGrounding(picture, subjectSegmenter, sightings);
     }
 
     /** One question about one picture; the caller closes the answer. */
@@ -69,6 +78,9 @@ public final class PhraseGrounding {
         if (groundingChoice.mask().isEmpty()) {
             return new GroundingOutcome.NotFound(groundingChoice.reason());
         }
+        if (!groundingChoice.boxes().isEmpty()) {
+            return boxed(groundingChoice);
+        }
         boolean stuff = groundingQuery.what() == GroundingQuery.What.STUFF;
         Mat mask = stuff
                 ? groundingTargets.stuff.mask(kind(groundingQuery), picture)
@@ -76,7 +88,41 @@ public final class PhraseGrounding {
         return new GroundingOutcome.Found(mask, groundingChoice.confidence());
     }
 
+    /** What a detector saw, cut out within its boxes. */
+    private GroundingOutcome boxed(GroundingChoice groundingChoice) {
+        Mat all = MaskArithmetic.empty(picture.width(), picture.height());
+        double agreement = 1;
+        for (SightedObject box : groundingChoice.boxes()) {
+            BoxedThing boxedThing = BoxedThing.of(picture, subjectSegmenter, box);
+            try (Mat one = boxedThing.mask()) {
+                MaskArithmetic.unite(all, one);
+                agreement = Math.min(agreement, boxedThing.agreement());
+            }
+        }
+        double confidence = GroundingConfidence.ofCut(groundingChoice.confidence(), agreement);
+        if (confidence < LEAST || MaskArithmetic.isEmpty(all)) {
+            all.close();
+            return new GroundingOutcome.NotFound("its outline is not told from what is around it");
+        }
+        return new GroundingOutcome.Found(all, confidence);
+    }
+
     private GroundingChoice pick(GroundingQuery groundingQuery) {
+        Optional<RegionCandidate> other = Optional.empty();
+        if (sightedGrounding.concerns(groundingQuery)) {
+            if (groundingQuery.near().isPresent()) {
+                other = pick(groundingQuery.near().get().other()).mask().map(RegionCandidate::given);
+            }
+            Optional<GroundingChoice> seen = sightedGrounding.choice(groundingQuery, other);
+            if (seen.isPresent()) {
+                return seen.get();
+            }
+        }
+        return sightedGrounding.checked(groundingQuery, byLooks(groundingQuery));
+    }
+
+    /** By looks alone: whatever has no name. */
+    private GroundingChoice byLooks(GroundingQuery groundingQuery) {
         return switch (groundingQuery.what()) {
             case STUFF -> stuff(kind(groundingQuery));
             case BACKGROUND -> background();
@@ -104,12 +150,12 @@ public final class PhraseGrounding {
         double confidence = Math.min(1, SCATTERED + PER_SHARE * largest + groundingTargets.stuff.share(kind));
         return confidence < CLEAR
                 ? GroundingChoice.none("no " + kind.name().toLowerCase(Locale.ROOT) + " is seen")
-                : GroundingChoice.of(seen, confidence);
+                : GroundingChoice.of(seen, confidence, GroundingEvidence.ITSELF);
     }
 
     private GroundingChoice background() {
         GroundedSubject groundedSubject = groundingTargets.subject();
-        return GroundingChoice.of(groundedSubject.mask().rest(), Math.max(CLEAR, groundedSubject.sure()));
+        return GroundingChoice.of(groundedSubject.mask().rest(), Math.max(CLEAR, groundedSubject.sure()), GroundingEvidence.ITSELF);
     }
 
     private GroundingChoice subject(double sure) {
@@ -117,7 +163,7 @@ public final class PhraseGrounding {
         double confidence = sure * groundedSubject.sure();
         return confidence < CLEAR
                 ? GroundingChoice.none("no main subject stands out")
-                : GroundingChoice.of(groundedSubject.mask(), confidence);
+                : GroundingChoice.of(groundedSubject.mask(), confidence, GroundingEvidence.ITSELF);
     }
 
     /** What stands out, the clearest first: for those whose words found nothing. */
@@ -150,7 +196,7 @@ public final class PhraseGrounding {
     }
 
     private GroundingChoice person() {
-        return someone() ? subject(PEOPLE) : GroundingChoice.none("nobody is seen");
+        return someone() ? subject(PEOPLE).on(GroundingEvidence.NAME) : GroundingChoice.none("nobody is seen");
     }
 
     /** A part that has a colour or a place of its own, which a whole may have as well. */
@@ -177,14 +223,14 @@ public final class PhraseGrounding {
         if (groundingQuery.described()) {
             return thing(groundingQuery, 1);
         } else if (doubtful()) {
-            return thing(groundingQuery, AMONG_OTHERS);
+            return thing(groundingQuery, AMONG_OTHERS).on(GroundingEvidence.AMONG);
         }
         GroundedSubject groundedSubject = groundingTargets.subject();
         double confidence =
                 GroundingConfidence.ofName(groundedSubject.sure(), groundingQuery.what() == GroundingQuery.What.MOTIF);
         return confidence < LEAST
                 ? GroundingChoice.none("no main subject stands out")
-                : GroundingChoice.of(groundedSubject.mask(), confidence);
+                : GroundingChoice.of(groundedSubject.mask(), confidence, GroundingEvidence.NAME);
     }
 
     private GroundingChoice thing(GroundingQuery groundingQuery, double sure) {
@@ -208,7 +254,8 @@ public final class PhraseGrounding {
                         groundingQuery.every()
                                 ? every(answers)
                                 : answers.getFirst().candidate().mask,
-                        best);
+                        best,
+                        groundingQuery.colours().isEmpty() ? GroundingEvidence.PLACE : GroundingEvidence.COLOUR);
     }
 
     /** Whether it lies on the side that was said, and is not merely what somebody wears. */

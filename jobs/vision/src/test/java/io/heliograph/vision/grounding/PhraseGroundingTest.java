@@ -70,7 +70,7 @@ class PhraseGroundingTest {
     private static GroundingQuery query(
             List<TargetColour> colours, Optional<GroundingQuery.Spot> spot, GroundingQuery.Size size) {
         return new GroundingQuery(
-                GroundingQuery.What.THING, Optional.empty(), colours, spot, size, false, Optional.empty());
+                GroundingQuery.Sought.of(GroundingQuery.What.THING), colours, spot, size, false, Optional.empty());
     }
 
     private static Optional<GroundingQuery.Spot> at(double x) {
@@ -166,8 +166,8 @@ class PhraseGroundingTest {
     @Test
     void stuffThatIsNotThereIsNotFound() {
         GroundingQuery water = new GroundingQuery(
-                GroundingQuery.What.STUFF,
-                Optional.of(StuffKind.WATER),
+                new GroundingQuery.Sought(
+                        GroundingQuery.What.STUFF, Optional.of(StuffKind.WATER), LabelChoice.NONE),
                 List.of(),
                 Optional.empty(),
                 GroundingQuery.Size.ANY,

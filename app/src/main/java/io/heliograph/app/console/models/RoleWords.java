@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** The roles of engines in words: what each does, and what is built in. What would do it better is said by recipes. */
-enum EngineRole {
+enum RoleWords {
     TEXT_TO_IMAGE("text_to_image", "Pictures from words", "draws with shapes, surfaces and light"),
     MATTING_SALIENT("matting.salient", "The subject", "our own small network and GrabCut"),
     MATTING_REFINE("matting.refine", "Edges of the subject", "a guided filter"),
@@ -25,13 +25,13 @@ enum EngineRole {
     private final String title;
     private final String builtIn;
 
-    EngineRole(String role, String title, String builtIn) {
+    RoleWords(String role, String title, String builtIn) {
         this.role = role;
         this.title = title;
         this.builtIn = builtIn;
     }
 
-    static Optional<EngineRole> of(String role) {
+    static Optional<RoleWords> of(String role) {
         return Arrays.stream(values()).filter(each -> each.role.equals(role)).findFirst();
     }
 

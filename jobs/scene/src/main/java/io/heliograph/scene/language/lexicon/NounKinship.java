@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.lexicon;
+
+import io.heliograph.scene.language.lexicon.WordNet.Sense;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which of somebody's labels for things, such as those of a detector, a noun can mean: by WordNet, and by what people say that WordNet does not have
+ * ({@code label-words.txt}).
+ */
+public final class NounKinship {
+    private static final int RANKS = 3; // meanings of a noun that are looked at, the most frequent first
+    private static final int GENERAL = 2; // steps down to what the widest nouns mean: "thing" and "object" mean no label
+    private static final Set<String> NO_KIND = Set.of("thing", "object", "entity", "item", "whole", "unit", "artifact");
+    private static final List<Set<String>> GROUPS = List.of(
+            Set.of("animal"),
+            Set.of("vehicle", "craft"),
+            Set.of("furniture"),
+            Set.of("vessel", "cutlery", "dish", "glass"),
+            Set.of("food", "produce", "edible fruit"));
+
+    private final LexiconSet words;
+    private final Map<String, Set<String>> said = new HashMap<>();
+    private final Set<String> other = new HashSet<>(); // labels that mean what WordNet does not say first
+
+    NounKinship(LexiconSet words) {
+        this.words = words;
+        for (TermFile line : TermFile.read("label-words")) {
+            if (!line.spoken()) {
+                other.add(line.term());
+            }
+            line.others().forEach(word -> said.computeIfAbsent(word, _ -> new HashSet<>()).add(line.term()));
+        }
+    }
+
+    /** Reads the nouns by the given lexicons. */
+    public static NounKinship of(LexiconSet words) {
+        return new NounKinship(words);
+    }
+
+    /**
+     * What a noun can mean of some labels.
+     *
+     * @param same the noun itself, what it is a kind of, or what is a kind of it
+     * @param alike of the same large group, such as animals or vehicles; empty where {@code same} is not
+     */
+    public record Labels(Set<String> same, Set<String> alike) {}
+
+    /** For a noun in small letters, singular or plural. */
+    public Labels labels(String noun, Collection<String> labels) {
+        String singular = words.nouns().singular(noun);
+        Set<String> same = new LinkedHashSet<>();
+        Set<String> alike = new LinkedHashSet<>();
+        for (String label : labels) {
+            if (means(singular, label)) {
+                same.add(label);
+            }
+        }
+        if (same.isEmpty() && singular.indexOf(' ') > 0) {
+            return labels(singular.substring(singular.lastIndexOf(' ') + 1), labels);
+        }
+        Optional<Set<String>> group = same.isEmpty() ? group(singular) : Optional.empty();
+        for (String label : labels) {
+            if (group.isPresent() && !other.contains(label) && group(label).equals(group)) {
+                alike.add(label);
+            }
+        }
+        return new Labels(Set.copyOf(same), Set.copyOf(alike));
+    }
+
+    private boolean means(String noun, String label) {
+        if (noun.equals(label) || said.getOrDefault(noun, Set.of()).contains(label)) {
+            return true;
+        } else if (said.containsKey(noun) || NO_KIND.contains(noun)) {
+            return false;
+        }
+        return !other.contains(label) && (narrower(noun, label) || wider(noun, label));
+    }
+
+    /** Whether a noun is a kind of what a label means: a poodle of dog. Anybody is a person. */
+    private boolean narrower(String noun, String label) {
+        List<Sense> senses = words.nouns().entry(noun).senses();
+        if (label.equals("person")) {
+            return !senses.isEmpty() && senses.getFirst().person();
+        }
+        return senses.stream()
+                .filter(sense -> sense.rank() < RANKS && !sense.person())
+                .anyMatch(sense -> sense.kinds().stream().anyMatch(kind -> kind.contains(label)));
+    }
+
+    /** Whether what a label means is a kind of a noun: a dog of animal. */
+    private boolean wider(String noun, String label) {
+        return words.nouns().entry(label).senses().stream()
+                .filter(sense -> sense.rank() == 0)
+                .anyMatch(sense -> sense.kinds().stream()
+                        .limit(Math.max(0, sense.kinds().size() - GENERAL))
+                        .anyMatch(kind -> kind.contains(noun)));
+    }
+
+    private Optional<Set<String>> group(String noun) {
+        return words.nouns().entry(noun).senses().stream()
+                .filter(sense -> sense.rank() == 0)
+                .flatMap(sense -> GROUPS.stream()
+                        .filter(group -> sense.kinds().stream().anyMatch(kind -> kind.stream().anyMatch(group::contains))))
+                .findFirst();
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import java.util.Set;
+
+/**
+ * Which of a detector's labels a noun can mean.
+ *
+ * @param same the noun, what it is a kind of and what are kinds of it: "dog" for a poodle, "dog" and "cat" for an animal
+ * @param alike what a detector that does not know the noun takes such a thing for: "horse" for a camel
+ */
+public record LabelChoice(Set<String> same, Set<String> alike) {
+    /** No label at all. */
+    public static final LabelChoice NONE = new LabelChoice(Set.of(), Set.of());
+
+    /** Makes both immutable. */
+    public LabelChoice {
+        same = Set.copyOf(same);
+        alike = Set.copyOf(alike);
+    }
+
+    boolean empty() {
+        return same.isEmpty() && alike.isEmpty();
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What a detector of objects has to say to a query: which box is meant, or that what was found by its looks is something else. */
+final class SightedGrounding {
+    private static final double EVERY = 0.5; // of the best score, for "all"
+    private static final double SURE = 0.45; // score of what it is believed to be
+    private static final double COVERED = 0.55; // intersection over union of two boxes of one thing
+    private static final String PERSON = "person";
+
+    private final GroundingTargets groundingTargets;
+    private final PictureSightings sightings;
+
+    SightedGrounding(GroundingTargets groundingTargets, PictureSightings sightings) {
+        this.groundingTargets = groundingTargets;
+        this.sightings = sightings;
+    }
+
+    /** Whether any of the detector's labels can mean what is looked for. */
+    boolean concerns(GroundingQuery groundingQuery) {
+        return !groundingQuery.labels().empty() && !sightings.labels().isEmpty();
+    }
+
+    /** The box that is meant, if any may be. */
+    Optional<GroundingChoice> choice(GroundingQuery groundingQuery, Optional<RegionCandidate> other) {
+        if (groundingQuery.near().isPresent() && other.isEmpty()) {
+            return Optional.empty();
+        }
+        List<SightedAnswers.Sighting> answers =
+                new SightedAnswers(groundingTargets, groundingQuery, other).of(sightings.objects());
+        if (answers.isEmpty()) {
+            return Optional.empty();
+        }
+        SightedAnswers.Sighting best = answers.getFirst();
+        if (!groundingQuery.every() && !inPlace(groundingQuery, best)) {
+            return Optional.empty();
+        }
+        List<SightedAnswers.Sighting> meant = groundingQuery.every()
+                ? answers.stream()
+                        .filter(s -> s.score() >= EVERY * best.score())
+                        .toList()
+                : List.of(best);
+        double next = groundingQuery.every() || answers.size() < 2 ? 0 : answers.get(1).score();
+        double confidence = GroundingConfidence.ofSighting(best.score(), next, best.same());
+        PixelSet area = meant.stream()
+                .map(s -> s.answer().candidate().mask)
+                .reduce(PixelSet::or)
+                .orElseThrow();
+        return confidence < PhraseGrounding.LEAST
+                ? Optional.empty()
+                : Optional.of(GroundingChoice.seen(
+                        area,
+                        confidence,
+                        best.same() ? GroundingEvidence.SEEN : GroundingEvidence.AKIN,
+                        meant.stream().map(SightedAnswers.Sighting::object).toList()));
+    }
+
+    private static boolean inPlace(GroundingQuery groundingQuery, SightedAnswers.Sighting best) {
+        return groundingQuery.spot().isEmpty()
+                || groundingQuery.spot().get().holds(best.answer().candidate().extent);
+    }
+
+    /** What was found by its looks, believed less where the detector knows better. */
+    GroundingChoice checked(GroundingQuery groundingQuery, GroundingChoice found) {
+        GroundingQuery.What what = groundingQuery.what();
+        if (found.mask().isEmpty()
+                || sightings.labels().isEmpty()
+                || what == GroundingQuery.What.STUFF
+                || what == GroundingQuery.What.SUBJECT
+                || what == GroundingQuery.What.BACKGROUND) {
+            return found;
+        }
+        if (!groundingQuery.labels().empty()) {
+            boolean known = !groundingQuery.labels().same().isEmpty();
+            return found.on(known ? GroundingEvidence.UNSEEN : GroundingEvidence.UNLIKE);
+        }
+        SightedObject around = SightedObject.around(RegionExtent.of(found.mask().get()));
+        boolean part = what == GroundingQuery.What.PART || what == GroundingQuery.What.WORN;
+        Optional<SightedObject> covering = sightings.objects().stream()
+                .filter(o -> o.score() >= SURE && o.iou(around) > COVERED)
+                .filter(o -> !groundingQuery.labels().alike().contains(o.label()))
+                .findFirst();
+        if (covering.isEmpty()) {
+            return found;
+        }
+        return part && covering.get().label().equals(PERSON)
+                ? GroundingChoice.none("what stands out is the person")
+                : found.on(GroundingEvidence.OTHERWISE);
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.grounding;
+
+/**
+ * A thing that a detector of objects sees in a picture, in shares of the picture's width and height from its upper left corner.
+ *
+ * @param label what it is, in the detector's words
+ * @param score how sure the detector is, 0 to 1
+ */
+public record SightedObject(String label, double score, double left, double top, double right, double bottom) {
+    double area() {
+        return Math.max(0, right - left) * Math.max(0, bottom - top);
+    }
+
+    private double common(SightedObject other) {
+        double wide = Math.min(right, other.right) - Math.max(left, other.left);
+        double high = Math.min(bottom, other.bottom) - Math.max(top, other.top);
+        return Math.max(0, wide) * Math.max(0, high);
+    }
+
+    /** How much of this box lies in another one, 0 to 1. */
+    double within(SightedObject other) {
+        return area() <= 0 ? 0 : common(other) / area();
+    }
+
+    /** Intersection over union of the boxes; 0 of nothing. */
+    double iou(SightedObject other) {
+        double common = common(other);
+        double either = area() + other.area() - common;
+        return either <= 0 ? 0 : common / either;
+    }
+
+    /** The box of some pixels, without label or score. */
+    static SightedObject around(RegionExtent extent) {
+        return new SightedObject("", 0, extent.left(), extent.top(), extent.right(), extent.bottom());
+    }
+
+    /** The pixels of a picture of this size in the ellipse that fills the box: mostly the thing, hardly what is around it. */
+    PixelSet ellipse(int width, int height) {
+        double x = (left + right) / 2 * width - 0.5;
+        double y = (top + bottom) / 2 * height - 0.5;
+        double across = Math.max(0.5, (right - left) / 2 * width);
+        double down = Math.max(0.5, (bottom - top) / 2 * height);
+        return PixelSet.where(width, height, i -> {
+            double dx = (i % width - x) / across;
+            double dy = (Math.floorDiv(i, width) - y) / down;
+            return dx * dx + dy * dy <= 1;
+        });
+    }
+}
