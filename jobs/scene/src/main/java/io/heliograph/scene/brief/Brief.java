@@ -44,6 +44,13 @@ public record Brief(
         return new Brief(things, setting, light, lens, style, mood, palette, letterings, told);
     }
 
+    /** The place alone, and no text that a thing was to carry. */
+    public Brief withoutThings() {
+        List<BriefLettering> overlaid =
+                letterings.stream().filter(text -> text.on().isEmpty()).toList();
+        return new Brief(List.of(), setting, light, lens, style, mood, palette, overlaid, unknown);
+    }
+
     /** The thing that the picture is about. */
     public Optional<BriefThing> subject() {
         return things.stream().findFirst();

@@ -23,13 +23,14 @@ import java.util.Set;
 /** Reads prompts, deterministically and without a network. Safe for threads; never throws on any text. */
 public final class BriefReader {
     private final LexiconSet words;
-    private final PromptDefaults defaults = new PromptDefaults();
+    private final PromptDefaults defaults;
     private final ForeignWords foreign;
     private final PlainWording wording;
     private final PromptLedger ledger;
 
     private BriefReader(LexiconSet words) {
         this.words = words;
+        defaults = new PromptDefaults(words.nouns());
         foreign = new ForeignWords(words);
         wording = new PlainWording(words);
         ledger = new PromptLedger(words);

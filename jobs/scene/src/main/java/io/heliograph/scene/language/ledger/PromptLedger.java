@@ -76,6 +76,7 @@ public final class PromptLedger {
             }
         }
         boolean plain = contents.names(wordToken.word())
+                || (wordToken.is("glasses") && contents.names("glass"))
                 || contents.names(words.nouns().singular(wordToken.word()))
                 || contents.counts(wordToken.word())
                 || emptyWords.has(wordToken, words);

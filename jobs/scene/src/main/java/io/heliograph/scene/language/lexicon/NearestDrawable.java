@@ -14,6 +14,9 @@ final class NearestDrawable {
     /** A corgi is a dog in two steps; beyond four little is alike. */
     private static final int MOST_STEPS = 4;
 
+    /** Of further meanings only the next: by all of them a stage is a coach, a market a bag and a board a table. */
+    private static final int LATER = 1;
+
     private final DrawableVocabulary drawableVocabulary;
     private final Set<String> ends = new HashSet<>();
     private final Set<String> skipped = new HashSet<>();
@@ -56,10 +59,11 @@ final class NearestDrawable {
         return (first.person() && (sense.animal() || food)) || (first.file().equals("noun.plant") && food);
     }
 
-    /** All other meanings, of the same sort and near what is known. */
+    /** The next meaning, of the same sort and near what is known. */
     private Optional<String> later(WordNet.Entry entry, WordNet.Sense first) {
         return entry.senses().stream()
                 .skip(1)
+                .limit(LATER)
                 .filter(sense -> !sense.instance() && sense.file().equals(first.file()))
                 .flatMap(sense -> nearest(sense, 1).stream())
                 .findFirst();

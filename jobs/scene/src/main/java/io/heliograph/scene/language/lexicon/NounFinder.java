@@ -80,8 +80,8 @@ public final class NounFinder {
         String head = compound.substring(compound.lastIndexOf(' ') + 1);
         String first = compound.substring(0, compound.indexOf(' '));
         Optional<String> alone = of(head, 1).flatMap(NounMatch::archetype);
-        boolean kind = wordNet.entry(compound).senses().getFirst().kinds().stream()
-                .skip(1)
+        boolean kind = wordNet.entry(compound).senses().stream()
+                .flatMap(sense -> sense.kinds().stream().skip(1))
                 .anyMatch(lemmas -> lemmas.contains(head));
         return wordNet.entry(first).adjective()
                 && alone.filter(one -> one.equals(archetype) || kind).isPresent();

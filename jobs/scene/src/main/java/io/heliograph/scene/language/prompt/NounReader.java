@@ -21,7 +21,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
     private static final Set<String> GROUNDS = Set.of("field", "meadow", "garden", "forest", "hills");
     private static final String COUPLE = "couple";
 
-    void noun(NounMatch nounMatch) {
+    void noun(NounMatch said) {
+        NounMatch nounMatch = drinking(said);
         reading.at += nounMatch.length();
         if (reading.negated) {
             deny(nounMatch);
@@ -35,6 +36,20 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             reading.next.count = Math.max(reading.next.count, FIELDFUL);
         }
         settle(nounMatch);
+    }
+
+    /** "Two glasses", and "glasses of wine", are to be drunk from. */
+    private NounMatch drinking(NounMatch said) {
+        int after = reading.at + said.length();
+        boolean of = after < reading.tokens.size() && reading.tokens.get(after).is("of");
+        boolean drinking = said.text().equals("glasses") && (of || (reading.next.count > 1 && !reading.next.pair));
+        return drinking
+                ? reading.words
+                        .nouns()
+                        .of("glass", said.length())
+                        .map(glass -> new NounMatch(glass.text(), glass.archetype(), true, said.length(), glass.known()))
+                        .orElse(said)
+                : said;
     }
 
     /** "Without cars or people"; what something has by nature cannot be left off. */
@@ -96,6 +111,11 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             return;
         }
         boolean owned = reading.sentence.owning();
+        if (last != null && reading.sentence.ofPending() && isSame(nounMatch, last)) {
+            last.noun = nounMatch.text();
+            reading.clear();
+            return;
+        }
         if (last != null && is("liquid", nounMatch) && owned) {
             fill(last, nounMatch.text());
             reading.clear();
@@ -124,6 +144,11 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         return people;
     }
 
+    /** "A tube of toothpaste" is one thing, drawn by one archetype. */
+    private static boolean isSame(NounMatch nounMatch, ThingDraft container) {
+        return nounMatch.archetype().isPresent() && nounMatch.archetype().equals(container.archetype);
+    }
+
     /** "A bottle of perfume" is a perfume bottle, where the vocabulary has one. */
     void fill(ThingDraft container, String liquid) {
         Optional<NounMatch> whole = reading.words
@@ -140,10 +165,9 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         }
     }
 
-    /** "A girl in a red dress": a garment that is no thing of its own gives its colour to who wears it. */
+    /** "A girl in a red dress": a garment that is worn is no thing of its own, and gives its colour to who wears it. */
     private boolean dresses(NounMatch nounMatch, ThingDraft last) {
         boolean worn = is("garment", nounMatch)
-                && nounMatch.archetype().isEmpty()
                 && reading.sentence.dressing()
                 && new OwnershipReading(reading.sentence.things, reading.words.classes()).animate(last);
         if (worn) {

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 
 /** Reads one prompt from left to right, without going back: what describes is kept until its noun comes. */
 public final class PromptReader {
+    private static final Set<String> HEAPS = Set.of("stack of", "a stack of", "pile of", "a pile of");
     private final PromptDefaults defaults;
     private final PromptReading promptReading;
     private final NounReader nouns;
@@ -145,6 +146,7 @@ public final class PromptReader {
             return;
         } else if (lexiconMatch.has(LexiconCategory.COUNTS) && !lexiconMatch.has(LexiconCategory.SETTINGS)) {
             promptReading.next.count = Integer.parseInt(lexiconMatch.the(LexiconCategory.COUNTS));
+            promptReading.next.heap = HEAPS.contains(promptReading.said(length));
             promptReading.next.pair = promptReading.said(length).endsWith("pair of");
         } else if (lexiconMatch.describes() && strangers.surface(lexiconMatch, follows)) {
             return;

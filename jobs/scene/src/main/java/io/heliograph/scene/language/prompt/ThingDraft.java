@@ -45,6 +45,9 @@ public final class ThingDraft {
     final List<ThingRelation> relations = new ArrayList<>();
     boolean alive;
 
+    /** Whether "a stack of" or "a pile of" is before it. */
+    boolean heap;
+
     /** Whether "a pair of" is before it: of scissors that is one. */
     boolean pair;
 
@@ -92,12 +95,14 @@ public final class ThingDraft {
         noun = found.text();
         archetype = found.archetype();
         settleShade();
-        if (pair && !found.plural()) {
+        boolean drawnAsSeveral = archetype.filter((found.text() + "s")::equals).isPresent();
+        if ((pair && !found.plural()) || (drawnAsSeveral && (heap || count == 0))) {
             count = 1;
+            pair = true;
         }
         if (count == 0) {
             count = found.plural() ? SEVERAL : 1;
-        } else if (count == 1 && found.plural()) {
+        } else if (count == 1 && found.plural() && !pair) {
             count = SEVERAL;
         }
         count = Math.min(MOST, count);
