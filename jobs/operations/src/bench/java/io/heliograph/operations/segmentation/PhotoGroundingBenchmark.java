@@ -6,16 +6,23 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.PackStore;
+import io.heliograph.inference.pack.TrustPolicy;
+import io.heliograph.inference.role.DetectionModel;
+import io.heliograph.inference.role.PictureRoles;
+import io.heliograph.inference.runtime.RuntimeSelection;
+import io.heliograph.inference.runtime.RuntimeSettings;
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.scene.language.lexicon.NounKinship;
+import io.heliograph.vision.grounding.GroundingOutcome;
+import io.heliograph.vision.grounding.GroundingQuery;
 import io.heliograph.vision.grounding.LabelChoice;
 import io.heliograph.vision.grounding.PhraseGrounding;
 import io.heliograph.vision.grounding.PictureSightings;
-import io.heliograph.vision.grounding.SightedObject;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.io.BufferedReader;
@@ -24,6 +31,8 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -31,6 +40,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
@@ -41,14 +53,29 @@ import org.bytedeco.opencv.opencv_core.Size;
 final class PhotoGroundingBenchmark {
     private static final int LONGEST = 800; // pixels
     private static final double HIT = 0.5; // intersection over union of the boxes
+    private static final double ON_IT = 0.3; // the same of what is the right thing, but not all of it, or more
     private static final double INSIDE = 0.75; // of the found area that lies within the box
     private static final double TAIL = 0.02; // of the area at each side, left out of its box: specks
     private static final double[] BINS = {0.25, 0.35, 0.5, 0.65, 0.8, 0.9, 1.01};
 
     /** What became of one phrase; confidence 0 when nothing was found. */
-    private record Outcome(String photo, String words, boolean present, double confidence, double iou, double inside) {
+    private record Outcome(
+            String photo, String words, boolean present, double confidence, double needed, double iou, double inside) {
         boolean right() {
             return present && iou >= HIT && inside >= INSIDE;
+        }
+
+        /** Whether it is the right thing, if perhaps not all of it. */
+        boolean onIt() {
+            return present && iou >= ON_IT && inside >= INSIDE;
+        }
+
+        boolean answered() {
+            return confidence > 0;
+        }
+
+        boolean edited() {
+            return confidence >= needed;
         }
     }
 
@@ -57,59 +84,82 @@ final class PhotoGroundingBenchmark {
 
     private PhotoGroundingBenchmark() {}
 
-    /** Prints each answer and the table. */
+    /**
+     * Prints each answer and the tables.
+     *
+     * @param args folder of the photographs; file of the phrases, {@code photo-phrases.tsv} or {@code unseen-phrases.tsv}; the folder of packs for
+     *     detect.objects, if any
+     */
     public static void main(String[] args) throws IOException {
         BriefReader briefReader = BriefReader.load(SceneStudio.open().archetypes());
         NameReader nameReader = new NameReader(briefReader);
         NounKinship kinship = briefReader.kinship();
+        Function<Raster, PictureSightings> detector =
+                args.length < 3 ? _ -> PictureSightings.NONE : detector(Path.of(args[2]));
         List<Outcome> outcomes = new ArrayList<>();
         for (Map.Entry<String, List<Asked>> photo : phrases(args[1]).entrySet()) {
             try (Raster picture = Raster.owning(limited(Path.of(args[0]).resolve(photo.getKey())))) {
-                PictureSightings sightings = args.length < 3 ? PictureSightings.NONE : sightings(Path.of(args[2]), photo.getKey());
-                PhraseGrounding phraseGrounding = PhraseGrounding.of(picture, SubjectSegmenter.BUILT_IN, sightings);
+                PictureSightings sightings = detector.apply(picture);
+                PhraseGrounding grounding = PhraseGrounding.of(picture, SubjectSegmenter.BUILT_IN, sightings);
+                Function<NounPhrase, GroundingQuery> queries =
+                        phrase -> PhraseQueries.of(phrase, noun -> labels(kinship, noun, sightings));
                 for (Asked asked : photo.getValue()) {
-                    outcomes.add(ask(phraseGrounding, nameReader, kinship, sightings, photo.getKey(), asked));
+                    outcomes.add(ask(grounding, nameReader, queries, photo.getKey(), asked));
                 }
             }
         }
         table(outcomes);
     }
 
-    private static Outcome ask(PhraseGrounding phraseGrounding, NameReader nameReader, NounKinship kinship, PictureSightings sightings, String photo, Asked asked) {
+    private static LabelChoice labels(NounKinship kinship, String noun, PictureSightings sightings) {
+        NounKinship.Labels labels = kinship.labels(noun, sightings.labels());
+        return new LabelChoice(labels.same(), labels.alike());
+    }
+
+    private static Function<Raster, PictureSightings> detector(Path packs) {
+        PackStore store = new PackStore(packs, new TrustPolicy.Folder(), Set.of(), _ -> {});
+        store.scan();
+        PictureRoles roles = new PictureRoles(
+                store,
+                new RuntimeSelection(RuntimeSettings.processor(2, packs)),
+                new ModelCache(1L << 30, Duration.ZERO, () -> Instant.EPOCH));
+        return picture -> roles.ask(
+                        DetectionModel.ROLE, model -> ObjectSightings.seen(model, picture, () -> {}), reason -> {
+                            throw new IllegalStateException(reason);
+                        })
+                .result();
+    }
+
+    private static Outcome ask(
+            PhraseGrounding grounding,
+            NameReader nameReader,
+            Function<NounPhrase, GroundingQuery> queries,
+            String photo,
+            Asked asked) {
         List<NounPhrase> phrases = nameReader.phrases(asked.words);
-        Outcome outcome = new Outcome(photo, asked.words, !asked.box.isEmpty(), 0, 0, 0);
-        if (phrases.size() == 1
-                && phraseGrounding.find(PhraseQueries.of(phrases.getFirst(), noun -> { NounKinship.Labels l = kinship.labels(noun, sightings.labels()); return new LabelChoice(l.same(), l.alike()); }))
-                        instanceof GroundingOutcome.Found(Mat mask, double sure)) {
-            try (mask) {
-                if (System.getProperty("masks") != null) {
-                    org.bytedeco.opencv.global.opencv_imgcodecs.imwrite(System.getProperty("masks") + "/" + photo.replaceAll(".*/", "") + "-" + asked.words.replace(' ', '_') + ".png", mask);
+        Outcome outcome = new Outcome(photo, asked.words, !asked.box.isEmpty(), 0, 0.75, 0, 0);
+        if (phrases.size() == 1) {
+            GroundingQuery query = queries.apply(phrases.getFirst());
+            if (grounding.find(query) instanceof GroundingOutcome.Found(Mat mask, double sure)) {
+                try (mask) {
+                    double[] shares = asked.box.isEmpty() ? new double[2] : agreement(mask, asked.box);
+                    outcome = new Outcome(
+                            photo, asked.words, !asked.box.isEmpty(), sure, query.needed(), shares[0], shares[1]);
                 }
-                double[] shares = !asked.box.isEmpty() ? agreement(mask, asked.box) : new double[2];
-                outcome = new Outcome(photo, asked.words, !asked.box.isEmpty(), sure, shares[0], shares[1]);
             }
         }
         System.out.printf(
                 Locale.ROOT,
                 "%s\t%.3f\t%.2f\t%.2f\t%s\t%s%n",
-                outcome.confidence == 0 ? "none" : outcome.right() ? "right" : outcome.present ? "wrong" : "absent",
+                outcome.confidence == 0
+                        ? "none"
+                        : outcome.right() ? "right" : outcome.onIt() ? "part" : outcome.present ? "wrong" : "absent",
                 outcome.confidence,
                 outcome.iou,
                 outcome.inside,
                 Path.of(photo).getFileName(),
                 asked.words);
         return outcome;
-    }
-
-    private static PictureSightings sightings(Path file, String photo) throws IOException {
-        List<SightedObject> objects = new ArrayList<>();
-        for (String line : java.nio.file.Files.readAllLines(file)) {
-            String[] c = line.split("\t", -1);
-            if (c[0].equals(photo)) {
-                objects.add(new SightedObject(c[1], Double.parseDouble(c[2]), Double.parseDouble(c[3]), Double.parseDouble(c[4]), Double.parseDouble(c[5]), Double.parseDouble(c[6])));
-            }
-        }
-        return new PictureSightings(java.util.Set.copyOf(java.nio.file.Files.readAllLines(file.resolveSibling("coco.txt"))), objects);
     }
 
     private static void table(List<Outcome> outcomes) {
@@ -134,12 +184,19 @@ final class PhotoGroundingBenchmark {
                     there.size(),
                     100 * in.stream().mapToDouble(Outcome::confidence).average().orElse(0));
         }
-        System.out.printf(
-                "refused: %d of %d there, %d of %d not there%n",
-                outcomes.stream().filter(o -> o.present && o.confidence == 0).count(),
-                outcomes.stream().filter(Outcome::present).count(),
-                outcomes.stream().filter(o -> !o.present && o.confidence == 0).count(),
-                outcomes.stream().filter(o -> !o.present).count());
+        List<Outcome> there = outcomes.stream().filter(Outcome::present).toList();
+        share("right, of those answered", outcomes, Outcome::answered, Outcome::right);
+        share("on the right thing, of those answered", outcomes, Outcome::answered, Outcome::onIt);
+        share("on the right thing, of edits that go ahead", outcomes, Outcome::edited, Outcome::onIt);
+        share("right, of edits that go ahead", outcomes, Outcome::edited, Outcome::right);
+        share("not answered, of what is there", there, _ -> true, outcome -> !outcome.answered());
+        share("edits refused, of what is there", there, _ -> true, outcome -> !outcome.edited());
+    }
+
+    private static void share(String title, List<Outcome> outcomes, Predicate<Outcome> of, Predicate<Outcome> counted) {
+        List<Outcome> all = outcomes.stream().filter(of).toList();
+        long count = all.stream().filter(counted).count();
+        System.out.printf(Locale.ROOT, "%s: %d of %d, %.0f %%%n", title, count, all.size(), 100.0 * count / all.size());
     }
 
     /** Intersection over union of the boxes, and how much of the area lies within the given one. */
@@ -194,8 +251,7 @@ final class PhotoGroundingBenchmark {
 
     private static Map<String, List<Asked>> phrases(String file) throws IOException {
         Map<String, List<Asked>> all = new LinkedHashMap<>();
-        try (InputStream in =
-                        Objects.requireNonNull(PhotoGroundingBenchmark.class.getResourceAsStream(file));
+        try (InputStream in = Objects.requireNonNull(PhotoGroundingBenchmark.class.getResourceAsStream(file));
                 var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             reader.lines()
                     .filter(line -> !line.startsWith("#"))

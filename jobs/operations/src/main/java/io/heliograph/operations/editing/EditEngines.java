@@ -3,9 +3,10 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.restoring.RestoringEngines;
+import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.operations.segmentation.PhraseRemoval;
 import org.springframework.stereotype.Component;
 
 /** What lies at every easel: engines that a pack of the operator may have taken the place of. */
 @Component
-record EditEngines(SubjectCutouts subjects, PhraseRemoval removal, RestoringEngines restorers) {}
+record EditEngines(SubjectCutouts subjects, PhraseLocator phrases, PhraseRemoval removal, RestoringEngines restorers) {}

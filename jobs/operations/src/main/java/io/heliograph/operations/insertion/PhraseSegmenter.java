@@ -2,8 +2,7 @@
 package io.heliograph.operations.insertion;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.cutout.SubjectCutouts;
-import io.heliograph.operations.segmentation.PhrasePointing;
+import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.scene.brief.NounPhrase;
 import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -12,10 +11,10 @@ import org.springframework.stereotype.Component;
 /** Finds what a phrase points at in a picture. */
 @Component
 final class PhraseSegmenter {
-    private final SubjectCutouts subjectCutouts;
+    private final PhraseLocator phraseLocator;
 
-    PhraseSegmenter(SubjectCutouts subjectCutouts) {
-        this.subjectCutouts = subjectCutouts;
+    PhraseSegmenter(PhraseLocator phraseLocator) {
+        this.phraseLocator = phraseLocator;
     }
 
     /**
@@ -28,7 +27,6 @@ final class PhraseSegmenter {
      * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is not found surely enough
      */
     Mat find(Raster picture, NounPhrase what, String field, Runnable checkpoint, Consumer<String> warnings) {
-        return PhrasePointing.at(picture, subjectCutouts.cutting(checkpoint), warnings)
-                .findOrRefuse(what, field);
+        return phraseLocator.at(picture, checkpoint, warnings).findOrRefuse(what, field);
     }
 }

@@ -5,7 +5,6 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -33,19 +32,19 @@ final class EraseByText extends PictureOperation {
     private final NameReader nameReader;
     private final EditDocuments documents;
     private final PhraseRemoval phraseRemoval;
-    private final SubjectCutouts subjectCutouts;
+    private final PhraseLocator phraseLocator;
 
     EraseByText(
             EditStages stages,
             NameReader nameReader,
             EditDocuments documents,
             PhraseRemoval phraseRemoval,
-            SubjectCutouts subjectCutouts) {
+            PhraseLocator phraseLocator) {
         super(stages);
         this.nameReader = nameReader;
         this.documents = documents;
         this.phraseRemoval = phraseRemoval;
-        this.subjectCutouts = subjectCutouts;
+        this.phraseLocator = phraseLocator;
     }
 
     @Override
@@ -85,8 +84,7 @@ final class EraseByText extends PictureOperation {
 
     private Raster erased(EditWork edit) {
         List<NounPhrase> phrases = nameReader.named(edit.request().get(OBJECT_NAME), OBJECT_NAME.name());
-        PhrasePointing phrasePointing =
-                PhrasePointing.at(edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn);
+        PhrasePointing phrasePointing = phraseLocator.at(edit.picture(), edit.work()::checkpoint, edit.work()::warn);
         Raster result = edit.picture().copy();
         for (NounPhrase phrase : phrases) {
             edit.work().checkpoint();

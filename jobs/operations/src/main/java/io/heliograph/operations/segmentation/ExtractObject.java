@@ -5,7 +5,6 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -36,12 +35,12 @@ final class ExtractObject extends PictureOperation {
                     "true: transparent around the thing; false: the picture itself when cropped, else white around the thing");
 
     private final NameReader nameReader;
-    private final SubjectCutouts subjectCutouts;
+    private final PhraseLocator phraseLocator;
 
-    ExtractObject(EditStages stages, NameReader nameReader, SubjectCutouts subjectCutouts) {
+    ExtractObject(EditStages stages, NameReader nameReader, PhraseLocator phraseLocator) {
         super(stages);
         this.nameReader = nameReader;
-        this.subjectCutouts = subjectCutouts;
+        this.phraseLocator = phraseLocator;
     }
 
     @Override
@@ -75,8 +74,7 @@ final class ExtractObject extends PictureOperation {
     private Raster extract(EditWork edit) {
         String prompt = edit.request().get(PROMPT);
         var phrases = nameReader.named(prompt, PROMPT.name());
-        PhrasePointing phrasePointing =
-                PhrasePointing.at(edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn);
+        PhrasePointing phrasePointing = phraseLocator.at(edit.picture(), edit.work()::checkpoint, edit.work()::warn);
         try (Mat alpha = phrasePointing.findOrRefuse(phrases, PROMPT.name())) {
             edit.work().checkpoint();
             boolean crop = edit.request().get(AUTOCROP);

@@ -5,15 +5,20 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.grounding.GroundingOutcome;
+import io.heliograph.vision.grounding.GroundingQuery;
+import io.heliograph.vision.grounding.LabelChoice;
 import io.heliograph.vision.grounding.PhraseGrounding;
 import io.heliograph.vision.grounding.PictureSightings;
+import io.heliograph.vision.grounding.SightedObject;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.pixels.MaskArithmetic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -21,31 +26,46 @@ import org.bytedeco.opencv.opencv_core.Mat;
 public final class PhrasePointing {
     /** Said in documentation. */
     public static final String ENGINE =
-            "builtin/regions-grounding@4: areas merged from SLIC superpixels, cut off from the backdrop or seen by the network of subjects, how"
-                    + " much each is a whole thing by boosted trees, colour, place and size words, stuff by colour and texture; no network knows the words: it finds what is"
-                    + " described, and cannot tell a dog from a cat";
+            "builtin/regions-grounding@5: areas merged from SLIC superpixels, cut off from the backdrop or seen by the network of subjects, how"
+                    + " much each is a whole thing by boosted trees, colour, place and size words, stuff by colour and texture; no network of ours knows the words: it finds"
+                    + " what is described, and cannot tell a dog from a cat. A model pack of the role detect.objects is asked first, by labels that WordNet relates to the noun";
 
     /** Native memory beside the decoded picture, for each pixel of it. */
     public static final int BYTES_PER_PIXEL = 28;
 
     private final Raster picture;
     private final PhraseGrounding phraseGrounding;
+    private final Seen seen;
     private final Consumer<String> warnings;
 
-    private PhrasePointing(Raster picture, SubjectSegmenter subjectSegmenter, Consumer<String> warnings) {
+    private PhrasePointing(Raster picture, SubjectSegmenter subjectSegmenter, Seen seen, Consumer<String> warnings) {
         this.picture = picture;
+        this.seen = seen;
         this.warnings = warnings;
-        phraseGrounding = PhraseGrounding.of(picture, subjectSegmenter, PictureSightings.NONE);
+        phraseGrounding = PhraseGrounding.of(picture, subjectSegmenter, seen.sightings());
     }
+
+    /**
+     * What a detector of objects sees.
+     *
+     * @param sightings in the picture
+     * @param labels which of its labels a noun can mean
+     */
+    record Seen(PictureSightings sightings, Function<String, LabelChoice> labels) {}
 
     /**
      * Looks at a picture, which stays open as long as this is used.
      *
      * @param subjectSegmenter finds its subject and makes edges soft
+     * @param seen what a detector of objects sees
      * @param warnings told in a sentence what was found but may not be what was meant
      */
-    public static PhrasePointing at(Raster picture, SubjectSegmenter subjectSegmenter, Consumer<String> warnings) {
-        return new PhrasePointing(picture, subjectSegmenter, warnings);
+    static PhrasePointing at(Raster picture, SubjectSegmenter subjectSegmenter, Seen seen, Consumer<String> warnings) {
+        return new PhrasePointing(picture, subjectSegmenter, seen, warnings);
+    }
+
+    private GroundingQuery query(NounPhrase phrase) {
+        return PhraseQueries.of(phrase, seen.labels());
     }
 
     /**
@@ -54,7 +74,7 @@ public final class PhrasePointing {
      * @return empty if nothing answers to the phrase clearly enough
      */
     public Optional<Mat> find(NounPhrase phrase) {
-        return switch (phraseGrounding.find(PhraseQueries.of(phrase))) {
+        return switch (phraseGrounding.find(query(phrase))) {
             case GroundingOutcome.Found found -> Optional.of(believed(found, phrase));
             case GroundingOutcome.NotFound _ -> Optional.empty();
         };
@@ -76,7 +96,7 @@ public final class PhrasePointing {
      * @throws FailureException VALIDATION_ERROR that names the phrase, why it was not found, and what stands out instead
      */
     public Mat findOrRefuse(NounPhrase phrase, String field) {
-        return switch (decide(phrase)) {
+        return switch (decide(phrase, query(phrase).needed())) {
             case Decision.Sure(GroundingOutcome.Found found) -> believed(found, phrase);
             case Decision.Refused(String reason, double _) -> throw refusal(phrase, field, reason);
         };
@@ -96,25 +116,33 @@ public final class PhrasePointing {
         record Refused(String reason, double confidence) implements Decision {}
     }
 
-    private Decision decide(NounPhrase phrase) {
-        return switch (phraseGrounding.find(PhraseQueries.of(phrase))) {
-            case GroundingOutcome.Found found
-            when found.confidence() >= PhraseGrounding.SURE -> new Decision.Sure(found);
+    private Decision decide(NounPhrase phrase, double needed) {
+        return switch (phraseGrounding.find(query(phrase))) {
+            case GroundingOutcome.Found found when found.confidence() >= needed -> new Decision.Sure(found);
             case GroundingOutcome.Found found -> {
-                found.close();
-                yield new Decision.Refused(
-                        "what may be it is too unsure (%.2f)".formatted(found.confidence()), found.confidence());
+                try (found) {
+                    yield new Decision.Refused(
+                            "what may be it is too unsure: confidence %.2f where %.2f is needed, box %s"
+                                    .formatted(found.confidence(), needed, box(found.mask())),
+                            found.confidence());
+                }
             }
             case GroundingOutcome.NotFound(String reason) -> new Decision.Refused(reason, 0);
         };
     }
 
-    /** Where all of several phrases are, if they are: for those who look at several pictures and take the best. */
+    /** The box around what a mask covers, for messages: left, top, width and height in pixels. */
+    private static String box(Mat mask) {
+        PixelArea area = PixelArea.of(mask);
+        return "[%d, %d, %d, %d]".formatted(area.x(), area.y(), area.width(), area.height());
+    }
+
+    /** Where all of several phrases probably are, if they are: for those who look at several pictures, take the best and change nothing. */
     public PhraseSighting sight(List<NounPhrase> phrases) {
         Mat all = MaskArithmetic.empty(picture.width(), picture.height());
         double confidence = 1;
         for (NounPhrase phrase : phrases) {
-            switch (decide(phrase)) {
+            switch (decide(phrase, PhraseGrounding.LIKELY)) {
                 case Decision.Sure(GroundingOutcome.Found found) -> {
                     try (found) {
                         MaskArithmetic.unite(all, found.mask());
@@ -133,10 +161,26 @@ public final class PhrasePointing {
     /** What stands out by itself, in a sentence. */
     public String standingOut() {
         String salient = phraseGrounding.salient().stream()
-                .map(thing -> "something mainly %s %s (%.0f %% of the picture)"
-                        .formatted(thing.colour(), thing.side(), 100 * thing.share()))
+                .map(thing -> "something mainly %s %s (%.0f %% of the picture, box %s)"
+                        .formatted(thing.colour(), thing.side(), 100 * thing.share(), box(thing.box())))
                 .collect(Collectors.joining(", "));
-        return salient.isEmpty() ? "Nothing stands out by itself." : "What stands out: " + salient + ".";
+        String named = phraseGrounding.named().stream()
+                .map(object -> "%s (%.2f, box %s)".formatted(object.label(), object.score(), box(object)))
+                .collect(Collectors.joining(", "));
+        return (salient.isEmpty() ? "Nothing stands out by itself." : "What stands out: " + salient + ".")
+                + (named.isEmpty() ? "" : " The detector sees: " + named + ".")
+                + (salient.isEmpty() && named.isEmpty() ? "" : " Boxes are [left, top, width, height] in pixels.");
+    }
+
+    private String box(SightedObject shares) {
+        int left = (int) Math.round(shares.left() * picture.width());
+        int top = (int) Math.round(shares.top() * picture.height());
+        return "[%d, %d, %d, %d]"
+                .formatted(
+                        left,
+                        top,
+                        (int) Math.round(shares.right() * picture.width()) - left,
+                        (int) Math.round(shares.bottom() * picture.height()) - top);
     }
 
     private FailureException refusal(NounPhrase phrase, String field, String reason) {

@@ -55,6 +55,8 @@ public final class PhraseQueries {
     private static final Set<String> SUBJECTS =
             Set.of("subject", "main subject", "foreground", "product", "main object", "main thing", "character");
 
+    private static final Set<String> PRONOUNS = Set.of("it", "this", "that", "them", "him", "her");
+
     private PhraseQueries() {}
 
     /**
@@ -88,7 +90,9 @@ public final class PhraseQueries {
         } else if (phrase.kind() == NounKind.PART || phrase.kind() == NounKind.WORN) {
             return phrase.kind() == NounKind.PART ? What.PART : What.WORN;
         }
-        return isSubject(phrase) && !first ? What.SUBJECT : MOTIFS.contains(phrase.kind()) ? What.MOTIF : What.THING;
+        return (isSubject(phrase) || PRONOUNS.contains(noun)) && !first
+                ? What.SUBJECT
+                : MOTIFS.contains(phrase.kind()) ? What.MOTIF : What.THING;
     }
 
     /** The same where no detector is asked. */

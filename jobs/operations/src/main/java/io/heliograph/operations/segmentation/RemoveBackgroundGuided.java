@@ -49,11 +49,14 @@ final class RemoveBackgroundGuided extends PictureOperation {
 
     private final NameReader nameReader;
     private final SubjectCutouts subjectCutouts;
+    private final PhraseLocator phraseLocator;
 
-    RemoveBackgroundGuided(EditStages stages, NameReader nameReader, SubjectCutouts subjectCutouts) {
+    RemoveBackgroundGuided(
+            EditStages stages, NameReader nameReader, SubjectCutouts subjectCutouts, PhraseLocator phraseLocator) {
         super(stages);
         this.nameReader = nameReader;
         this.subjectCutouts = subjectCutouts;
+        this.phraseLocator = phraseLocator;
     }
 
     @Override
@@ -99,8 +102,8 @@ final class RemoveBackgroundGuided extends PictureOperation {
         List<NounPhrase> wanted =
                 choice.wanted().isEmpty() && !choice.unwanted().isEmpty() ? List.of(SUBJECT) : choice.wanted();
         List<String> missing = new ArrayList<>();
-        try (Mat alpha = PhrasePointing.at(
-                        edit.picture(), subjectCutouts.cutting(edit.work()::checkpoint), edit.work()::warn)
+        try (Mat alpha = phraseLocator
+                .at(edit.picture(), edit.work()::checkpoint, edit.work()::warn)
                 .union(wanted, choice.unwanted(), missing)) {
             edit.work().checkpoint();
             missing.forEach(each -> edit.work().warn("\"%s\" was not found in the picture.".formatted(each)));

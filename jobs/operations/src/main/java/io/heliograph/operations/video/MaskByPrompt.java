@@ -5,8 +5,8 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.video.OutputPreset;
-import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.segmentation.NameReader;
+import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.operations.segmentation.PhrasePointing;
 import java.util.List;
 import org.springframework.stereotype.Component;
@@ -24,12 +24,12 @@ final class MaskByPrompt extends VideoRoute {
             Field.text("prompt", LONGEST).required().doc("names the thing: 'the red car on the left'");
 
     private final NameReader nameReader;
-    private final SubjectCutouts subjectCutouts;
+    private final PhraseLocator phraseLocator;
 
-    MaskByPrompt(ClipStages stages, NameReader nameReader, SubjectCutouts subjectCutouts) {
+    MaskByPrompt(ClipStages stages, NameReader nameReader, PhraseLocator phraseLocator) {
         super(stages, PRESET);
         this.nameReader = nameReader;
-        this.subjectCutouts = subjectCutouts;
+        this.phraseLocator = phraseLocator;
     }
 
     @Override
@@ -57,7 +57,7 @@ final class MaskByPrompt extends VideoRoute {
                 new PhraseFinder(
                         PROMPT.name(),
                         nameReader.named(operationRequest.get(PROMPT), PROMPT.name()),
-                        subjectCutouts,
+                        phraseLocator,
                         stages().threads()),
                 stages());
     }

@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.operations.segmentation.PhrasePointing;
 import io.heliograph.operations.segmentation.PhraseSighting;
 import io.heliograph.scene.brief.NounPhrase;
@@ -30,13 +30,13 @@ final class PhraseFinder implements ThingFinder {
 
     private final String field;
     private final List<NounPhrase> phrases;
-    private final SubjectCutouts subjectCutouts;
+    private final PhraseLocator phraseLocator;
     private final int threads;
 
-    PhraseFinder(String field, List<NounPhrase> phrases, SubjectCutouts subjectCutouts, int threads) {
+    PhraseFinder(String field, List<NounPhrase> phrases, PhraseLocator phraseLocator, int threads) {
         this.field = field;
         this.phrases = List.copyOf(phrases);
-        this.subjectCutouts = subjectCutouts;
+        this.phraseLocator = phraseLocator;
         this.threads = threads;
     }
 
@@ -103,7 +103,7 @@ final class PhraseFinder implements ThingFinder {
     private @Nullable Best seen(StepWork stepWork, int number, Mat frame, Refusal refusal) {
         try (Raster picture = Raster.owning(frame.clone())) {
             // what is unsure about one frame is not said to the client: another one may be better
-            PhrasePointing pointing = PhrasePointing.at(picture, subjectCutouts.cutting(stepWork::checkpoint), _ -> {});
+            PhrasePointing pointing = phraseLocator.at(picture, stepWork::checkpoint, _ -> {});
             try (PhraseSighting sighting = pointing.sight(phrases)) {
                 if (sighting.mask().isEmpty() || MaskArea.share(sighting.mask().get()) == 0) {
                     refusal.note(sighting, pointing);

@@ -191,7 +191,7 @@ class FillingRoutesTest {
         FakeWork work = room.run(
                 "image.replace_object_by_text",
                 Room.body("image", DISC)
-                        .put("instruction", "replace the ball with a blue cube")
+                        .put("instruction", "replace the red ball with a blue cube")
                         .put("seed", 4));
         try (Raster before = Scenes.decode(DISC);
                 Raster after = Scenes.decode(work.published("image_url"))) {

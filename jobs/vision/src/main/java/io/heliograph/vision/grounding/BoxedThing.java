@@ -65,10 +65,17 @@ record BoxedThing(Mat mask, double agreement) {
     private static Rect rect(SightedObject box, double more, Mat whole) {
         double wide = more * (box.right() - box.left());
         double high = more * (box.bottom() - box.top());
-        int left = Math.clamp((int) Math.floor((box.left() - wide) * whole.cols()), 0, Math.max(0, whole.cols() - LEAST));
+        int left =
+                Math.clamp((int) Math.floor((box.left() - wide) * whole.cols()), 0, Math.max(0, whole.cols() - LEAST));
         int top = Math.clamp((int) Math.floor((box.top() - high) * whole.rows()), 0, Math.max(0, whole.rows() - LEAST));
-        int right = Math.clamp((int) Math.ceil((box.right() + wide) * whole.cols()), Math.min(left + LEAST, whole.cols()), whole.cols());
-        int bottom = Math.clamp((int) Math.ceil((box.bottom() + high) * whole.rows()), Math.min(top + LEAST, whole.rows()), whole.rows());
+        int right = Math.clamp(
+                (int) Math.ceil((box.right() + wide) * whole.cols()),
+                Math.min(left + LEAST, whole.cols()),
+                whole.cols());
+        int bottom = Math.clamp(
+                (int) Math.ceil((box.bottom() + high) * whole.rows()),
+                Math.min(top + LEAST, whole.rows()),
+                whole.rows());
         return new Rect(left, top, right - left, bottom - top);
     }
 

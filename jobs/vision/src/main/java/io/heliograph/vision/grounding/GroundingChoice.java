@@ -14,12 +14,17 @@ import java.util.Optional;
  * @param boxes what it was seen in, where a detector saw it: the mask then only tells where it is
  */
 record GroundingChoice(
-        Optional<PixelSet> mask, double confidence, String reason, GroundingEvidence evidence, List<SightedObject> boxes) {
+        Optional<PixelSet> mask,
+        double confidence,
+        String reason,
+        GroundingEvidence evidence,
+        List<SightedObject> boxes) {
     static GroundingChoice of(PixelSet mask, double confidence, GroundingEvidence evidence) {
         return new GroundingChoice(Optional.of(mask), confidence, "", evidence, List.of());
     }
 
-    static GroundingChoice seen(PixelSet mask, double confidence, GroundingEvidence evidence, List<SightedObject> boxes) {
+    static GroundingChoice seen(
+            PixelSet mask, double confidence, GroundingEvidence evidence, List<SightedObject> boxes) {
         return new GroundingChoice(Optional.of(mask), confidence, "", evidence, boxes);
     }
 

@@ -16,12 +16,9 @@ import java.util.Optional;
  * @param near by something else
  */
 public record GroundingQuery(
-        Sought sought,
-        List<TargetColour> colours,
-        Optional<Spot> spot,
-        Size size,
-        boolean every,
-        Optional<Near> near) {
+        Sought sought, List<TargetColour> colours, Optional<Spot> spot, Size size, boolean every, Optional<Near> near) {
+    private static final double ITSELF = 0.5;
+
     /** What can be looked for. */
     public enum What {
         /** Anything with an outline. */
@@ -129,8 +126,15 @@ public record GroundingQuery(
     }
 
     private static GroundingQuery of(What what) {
-        return new GroundingQuery(
-                Sought.of(what), List.of(), Optional.empty(), Size.ANY, false, Optional.empty());
+        return new GroundingQuery(Sought.of(what), List.of(), Optional.empty(), Size.ANY, false, Optional.empty());
+    }
+
+    /** The least confidence with which an edit goes ahead: {@link PhraseGrounding#SURE}, and for what has no name to be wrong about half. */
+    public double needed() {
+        return switch (what()) {
+            case STUFF, SUBJECT, BACKGROUND -> ITSELF;
+            default -> PhraseGrounding.SURE;
+        };
     }
 
     /** The kind of thing, roughly. */

@@ -10,14 +10,19 @@ import java.util.List;
  * @param colour the basic colour that most of it has
  * @param side where it is: "at the top left", "in the middle"
  * @param share of the picture, 0 to 1
+ * @param box around it, without label or score
  */
-public record SalientThing(String colour, String side, double share) {
+public record SalientThing(String colour, String side, double share, SightedObject box) {
     private static final List<String> NAMES =
             List.of("black", "white", "grey", "red", "orange", "yellow", "green", "blue", "purple", "pink", "brown");
     private static final double THIRD = 1.0 / 3;
 
     static SalientThing of(RegionCandidate thing, LabPicture picture) {
-        return new SalientThing(colour(thing.mask, picture), side(thing.extent), thing.extent.share());
+        return new SalientThing(
+                colour(thing.mask, picture),
+                side(thing.extent),
+                thing.extent.share(),
+                SightedObject.around(thing.extent));
     }
 
     private static String colour(PixelSet mask, LabPicture picture) {

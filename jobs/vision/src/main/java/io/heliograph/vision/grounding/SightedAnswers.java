@@ -45,8 +45,8 @@ final class SightedAnswers {
     /** Those that answer, the best first. */
     List<Sighting> of(List<SightedObject> objects) {
         List<Sighting> all = distinct(objects).stream().map(this::scored).toList();
-        RelativeRanking ranking =
-                new RelativeRanking(groundingQuery, all.stream().map(Sighting::answer).toList());
+        RelativeRanking ranking = new RelativeRanking(
+                groundingQuery, all.stream().map(Sighting::answer).toList());
         return all.stream()
                 .map(s -> new Sighting(s.object, s.same, s.answer.times(ranking.of(s.answer))))
                 .sorted(Comparator.comparingDouble(s -> -s.score()))

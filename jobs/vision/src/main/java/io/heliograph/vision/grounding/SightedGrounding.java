@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,6 +10,7 @@ import java.util.Optional;
 final class SightedGrounding {
     private static final double EVERY = 0.5; // of the best score, for "all"
     private static final double SURE = 0.45; // score of what it is believed to be
+    private static final double CLEAR = 0.35; // score of what is told to those whose words found nothing
     private static final double COVERED = 0.55; // intersection over union of two boxes of one thing
     private static final String PERSON = "person";
 
@@ -43,7 +46,9 @@ final class SightedGrounding {
                         .filter(s -> s.score() >= EVERY * best.score())
                         .toList()
                 : List.of(best);
-        double next = groundingQuery.every() || answers.size() < 2 ? 0 : answers.get(1).score();
+        double next = groundingQuery.every() || answers.size() < 2
+                ? 0
+                : answers.get(1).score();
         double confidence = GroundingConfidence.ofSighting(best.score(), next, best.same());
         PixelSet area = meant.stream()
                 .map(s -> s.answer().candidate().mask)
@@ -56,6 +61,20 @@ final class SightedGrounding {
                         confidence,
                         best.same() ? GroundingEvidence.SEEN : GroundingEvidence.AKIN,
                         meant.stream().map(SightedAnswers.Sighting::object).toList()));
+    }
+
+    /** What is seen most surely, of things that overlap the surest. */
+    List<SightedObject> surest(int most) {
+        List<SightedObject> kept = new ArrayList<>();
+        for (SightedObject next : sightings.objects().stream()
+                .filter(object -> object.score() >= CLEAR)
+                .sorted(Comparator.comparingDouble(object -> -object.score()))
+                .toList()) {
+            if (kept.size() < most && kept.stream().noneMatch(before -> before.iou(next) > COVERED)) {
+                kept.add(next);
+            }
+        }
+        return kept;
     }
 
     private static boolean inPlace(GroundingQuery groundingQuery, SightedAnswers.Sighting best) {
@@ -73,12 +92,15 @@ final class SightedGrounding {
                 || what == GroundingQuery.What.BACKGROUND) {
             return found;
         }
-        if (!groundingQuery.labels().empty()) {
-            boolean known = !groundingQuery.labels().same().isEmpty();
-            return found.on(known ? GroundingEvidence.UNSEEN : GroundingEvidence.UNLIKE);
+        boolean part = what == GroundingQuery.What.PART || what == GroundingQuery.What.WORN;
+        if (!groundingQuery.labels().same().isEmpty()) {
+            return found.on(GroundingEvidence.UNSEEN);
+        } else if (found.evidence() == GroundingEvidence.COLOUR && !part) {
+            return found; // a better sign than a detector that does not know the noun
+        } else if (!groundingQuery.labels().alike().isEmpty()) {
+            return found.on(GroundingEvidence.UNLIKE);
         }
         SightedObject around = SightedObject.around(RegionExtent.of(found.mask().get()));
-        boolean part = what == GroundingQuery.What.PART || what == GroundingQuery.What.WORN;
         Optional<SightedObject> covering = sightings.objects().stream()
                 .filter(o -> o.score() >= SURE && o.iou(around) > COVERED)
                 .filter(o -> !groundingQuery.labels().alike().contains(o.label()))

@@ -166,8 +166,7 @@ class PhraseGroundingTest {
     @Test
     void stuffThatIsNotThereIsNotFound() {
         GroundingQuery water = new GroundingQuery(
-                new GroundingQuery.Sought(
-                        GroundingQuery.What.STUFF, Optional.of(StuffKind.WATER), LabelChoice.NONE),
+                new GroundingQuery.Sought(GroundingQuery.What.STUFF, Optional.of(StuffKind.WATER), LabelChoice.NONE),
                 List.of(),
                 Optional.empty(),
                 GroundingQuery.Size.ANY,

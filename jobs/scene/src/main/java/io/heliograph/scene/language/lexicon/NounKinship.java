@@ -17,7 +17,8 @@ import java.util.Set;
  */
 public final class NounKinship {
     private static final int RANKS = 3; // meanings of a noun that are looked at, the most frequent first
-    private static final int GENERAL = 2; // steps down to what the widest nouns mean: "thing" and "object" mean no label
+    private static final int GENERAL =
+            2; // steps down to what the widest nouns mean: "thing" and "object" mean no label
     private static final Set<String> NO_KIND = Set.of("thing", "object", "entity", "item", "whole", "unit", "artifact");
     private static final List<Set<String>> GROUPS = List.of(
             Set.of("animal"),
@@ -36,7 +37,9 @@ public final class NounKinship {
             if (!line.spoken()) {
                 other.add(line.term());
             }
-            line.others().forEach(word -> said.computeIfAbsent(word, _ -> new HashSet<>()).add(line.term()));
+            line.others()
+                    .forEach(word ->
+                            said.computeIfAbsent(word, _ -> new HashSet<>()).add(line.term()));
         }
     }
 
@@ -108,7 +111,8 @@ public final class NounKinship {
         return words.nouns().entry(noun).senses().stream()
                 .filter(sense -> sense.rank() == 0)
                 .flatMap(sense -> GROUPS.stream()
-                        .filter(group -> sense.kinds().stream().anyMatch(kind -> kind.stream().anyMatch(group::contains))))
+                        .filter(group -> sense.kinds().stream()
+                                .anyMatch(kind -> kind.stream().anyMatch(group::contains))))
                 .findFirst();
     }
 }

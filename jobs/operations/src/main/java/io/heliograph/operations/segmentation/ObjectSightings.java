@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.DetectedObject;
+import io.heliograph.inference.role.DetectionModel;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.vision.grounding.PictureSightings;
+import io.heliograph.vision.grounding.SightedObject;
+import io.heliograph.vision.plane.ColourPlanes;
+import io.heliograph.vision.plane.MatrixPlanes;
+import java.util.List;
+import java.util.Set;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** What the operator's pack for {@value DetectionModel#TITLE} sees in pictures; nothing where there is none. */
+@Component
+public final class ObjectSightings {
+    private static final int SIDE = 1024; // pixels; detectors look at fewer
+
+    private final EngineSelection engineSelection;
+
+    ObjectSightings(EngineSelection engineSelection) {
+        this.engineSelection = engineSelection;
+    }
+
+    /**
+     * Looks at a picture.
+     *
+     * @param checkpoint may throw to stop
+     */
+    PictureSightings in(Raster picture, Runnable checkpoint) {
+        return engineSelection.ask(
+                DetectionModel.ROLE, model -> seen(model, picture, checkpoint), () -> PictureSightings.NONE);
+    }
+
+    /** What a model sees. */
+    static PictureSightings seen(DetectionModel model, Raster picture, Runnable checkpoint) throws PackException {
+        try (Mat view = MatrixPlanes.small(picture.mat(), SIDE)) {
+            double width = view.cols();
+            double height = view.rows();
+            List<SightedObject> objects = model.detect(ColourPlanes.of(view), checkpoint).stream()
+                    .map(object -> shares(object, width, height))
+                    .toList();
+            return new PictureSightings(Set.copyOf(model.labels()), objects);
+        }
+    }
+
+    private static SightedObject shares(DetectedObject object, double width, double height) {
+        return new SightedObject(
+                object.label(),
+                object.score(),
+                object.left() / width,
+                object.top() / height,
+                object.right() / width,
+                object.bottom() / height);
+    }
+}
