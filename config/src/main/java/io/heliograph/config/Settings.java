@@ -75,7 +75,7 @@ public record Settings(
         @Valid @NotNull ModerationSettings moderation,
         @Valid @NotNull ModelSettings models,
         @Valid @NotNull LanguageSettings language,
-        @NotNull Map<EngineRole, @Valid EndpointSettings> engines,
+        @NotNull Map<EndpointRole, @Valid EndpointSettings> engines,
         @Valid @NotNull WatermarkSettings watermark,
         @Valid @NotNull IntakeSettings intake,
         @Valid @NotNull ConnectionSettings connections,

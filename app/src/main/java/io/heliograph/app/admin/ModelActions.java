@@ -4,12 +4,17 @@ package io.heliograph.app.admin;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.OperatorRole;
+import io.heliograph.config.Settings;
 import io.heliograph.inference.diffusion.TextToImageRole;
+import io.heliograph.inference.install.PackInstaller;
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackAdmin;
 import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.ShippedPacks;
+import io.heliograph.inference.recipe.RecipeCatalogue;
 import io.heliograph.inference.role.PictureRoles;
+import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
@@ -23,12 +28,20 @@ public final class ModelActions {
     private final TextToImageRole textToImage;
     private final PictureRoles pictures;
     private final AuditLog auditLog;
+    private final RecipeCatalogue recipes = RecipeCatalogue.builtIn();
+    private final Path folder;
 
-    ModelActions(PackAdmin packAdmin, TextToImageRole textToImage, PictureRoles pictures, AuditLog auditLog) {
+    ModelActions(
+            PackAdmin packAdmin,
+            TextToImageRole textToImage,
+            PictureRoles pictures,
+            AuditLog auditLog,
+            Settings settings) {
         this.packAdmin = packAdmin;
         this.textToImage = textToImage;
         this.pictures = pictures;
         this.auditLog = auditLog;
+        this.folder = settings.models().folder();
     }
 
     /** What can be done with one. */
@@ -47,7 +60,12 @@ public final class ModelActions {
 
     /** How packs, networks and roles stand. */
     public ModelList list() {
-        return ModelList.of(packAdmin);
+        return ModelList.of(packAdmin, recipes);
+    }
+
+    /** Published models that can be installed. */
+    public ModelList.Recipes recipes() {
+        return ModelList.recipes(recipes);
     }
 
     /** Looks through the folder of packs again. */
@@ -57,13 +75,44 @@ public final class ModelActions {
                 OperatorRole.ADMIN,
                 "scan models",
                 "all",
-                () -> {
-                    packAdmin.scan();
-                    textToImage.reconsider();
-                    pictures.reconsider();
-                    return list();
-                },
+                this::scanned,
                 list -> list.packs().size() + " packs");
+    }
+
+    private ModelList scanned() {
+        packAdmin.scan();
+        textToImage.reconsider();
+        pictures.reconsider();
+        return list();
+    }
+
+    /**
+     * Deletes a pack from the folder, and looks through it again. Work that is under way with it goes on to its end.
+     *
+     * @throws FailureException NOT_FOUND if there is no such folder
+     */
+    public ModelList remove(OperatorIdentity by, String name) {
+        if (packAdmin.packs().stream()
+                .noneMatch(each -> each.state().folder().equals(name)
+                        && !ShippedPacks.names().contains(name))) {
+            throw AdminJson.missing("pack in the folder");
+        }
+        return auditLog.doing(
+                by,
+                OperatorRole.ADMIN,
+                "remove model",
+                name,
+                () -> {
+                    try {
+                        packAdmin.enabled(name).ifPresent(packAdmin::unload);
+                        PackInstaller.remove(folder, name);
+                    } catch (PackException e) {
+                        throw new FailureException(
+                                ErrorCode.VALIDATION_ERROR, "The pack was not removed", String.valueOf(e.getMessage()));
+                    }
+                    return scanned();
+                },
+                list -> "removed, " + list.packs().size() + " packs left");
     }
 
     /**

@@ -5,8 +5,10 @@ import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.PackAdmin;
 import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackState;
-import io.heliograph.inference.pack.PackStore.Choice;
-import io.heliograph.inference.role.RoleCatalogue;
+import io.heliograph.inference.recipe.ModelRecipe;
+import io.heliograph.inference.recipe.RecipeCatalogue;
+import io.heliograph.inference.survey.RoleSurvey;
+import io.heliograph.inference.survey.SurveyedRole;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,14 +36,56 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
     /** A network of ours. */
     public record Own(String name, String role, String version, String licence, boolean loaded) {}
 
-    /** A role; the reason says why no pack serves it. */
-    public record Role(String role, String servedBy, Optional<String> reason) {}
+    /**
+     * A role.
+     *
+     * @param reason why no pack serves it
+     * @param runtime that runs its network; {@code java} where there is none
+     * @param licence of what serves it
+     * @param better names of recipes that would serve it better, the recommended one first
+     * @param command that installs the recommended one
+     */
+    public record Role(
+            String role,
+            String servedBy,
+            Optional<String> reason,
+            String runtime,
+            String licence,
+            List<String> better,
+            Optional<String> command) {}
 
-    static ModelList of(PackAdmin desk) {
+    /**
+     * A recipe.
+     *
+     * @param tried whether it was run by this project with the publisher's files
+     * @param waits why it cannot be installed yet
+     * @param fetchedBytes at most
+     * @param licence of the weights
+     * @param data what they were trained with
+     * @param command that installs it
+     */
+    public record Recipe(
+            String name,
+            String title,
+            String role,
+            boolean tried,
+            Optional<String> waits,
+            long fetchedBytes,
+            String licence,
+            String data,
+            boolean mustAccept,
+            String command) {}
+
+    /** All recipes. */
+    public record Recipes(List<Recipe> recipes) {}
+
+    static ModelList of(PackAdmin desk, RecipeCatalogue recipes) {
         return new ModelList(
                 desk.packs().stream().map(ModelList::row).toList(),
                 OwnNetworks.names().stream().map(ModelList::own).toList(),
-                RoleCatalogue.titles().stream().map(role -> role(desk, role)).toList(),
+                RoleSurvey.of(desk::choose, recipes).stream()
+                        .map(ModelList::role)
+                        .toList(),
                 desk.used());
     }
 
@@ -80,11 +124,30 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
                 name, packManifest.role(), packManifest.version(), packManifest.licence(), OwnNetworks.loaded(name));
     }
 
-    private static Role role(PackAdmin desk, String role) {
-        return switch (desk.choose(role)) {
-            case Choice.Packed(var modelPack) ->
-                new Role(role, modelPack.manifest().engineName(), Optional.empty());
-            case Choice.BuiltIn(String reason) -> new Role(role, "built-in", Optional.of(reason));
-        };
+    private static Role role(SurveyedRole role) {
+        return new Role(
+                role.role(),
+                role.servedBy(),
+                role.reason(),
+                role.runtime(),
+                role.licence(),
+                role.better().stream().map(ModelRecipe::name).toList(),
+                role.command());
+    }
+
+    static Recipes recipes(RecipeCatalogue recipes) {
+        return new Recipes(recipes.all().stream()
+                .map(recipe -> new Recipe(
+                        recipe.name(),
+                        recipe.title(),
+                        recipe.role(),
+                        recipe.trial() == ModelRecipe.Trial.RUN,
+                        recipe.waits(),
+                        recipe.mostFetched(),
+                        recipe.licence().weights(),
+                        recipe.licence().data(),
+                        recipe.licence().mustAccept(),
+                        recipe.command()))
+                .toList());
     }
 }

@@ -28,6 +28,18 @@ final class ModelRoutes implements AdminRouteProvider {
                 AdminRoute.post("/models/scan", OperatorRole.ADMIN, "Looks at the folder of model packs again")
                         .answers(ModelList.class)
                         .by(request -> AdminJson.answer(commands.scan(OperatorIdentity.of(request.servletRequest())))),
+                AdminRoute.get(
+                                "/models/recipes",
+                                "Published models that the command line can install, with their licences")
+                        .answers(ModelList.Recipes.class)
+                        .by(_ -> AdminJson.answer(commands.recipes())),
+                AdminRoute.post(
+                                "/models/packs/{folder}/remove",
+                                OperatorRole.ADMIN,
+                                "Deletes a pack from the folder of this node, and looks at the folder again")
+                        .answers(ModelList.class)
+                        .by(request -> AdminJson.answer(commands.remove(
+                                OperatorIdentity.of(request.servletRequest()), request.pathVariable("folder")))),
                 pack(Action.VERIFY, "Compares a pack's files with the hashes of its manifest"),
                 pack(Action.LOAD, "Loads a pack's networks into memory"),
                 pack(Action.UNLOAD, "Takes a pack's networks that are idle out of memory"),

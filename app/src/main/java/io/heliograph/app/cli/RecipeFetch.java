@@ -25,6 +25,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -35,7 +37,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
 final class RecipeFetch implements AutoCloseable {
     private static final long MEGABYTE = 1 << 20;
     private static final Duration WINDOW = Duration.ofSeconds(30);
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+    private static final long LONGEST_PAUSE_SECONDS = 60;
 
     private final ModelSettings models;
     private final PrintStream err;
@@ -78,11 +80,10 @@ final class RecipeFetch implements AutoCloseable {
         return address.getHost().replaceAll("[\\[\\]]", "");
     }
 
+    /** 2, 4, 8 seconds and so on, up to a minute. */
     private static void pause(int failed) throws InterruptedException {
-        Thread.sleep(
-                Duration.ofSeconds(1L << Math.min(failed, 6)).compareTo(LONGEST_PAUSE) > 0
-                        ? LONGEST_PAUSE
-                        : Duration.ofSeconds(1L << Math.min(failed, 6)));
+        long seconds = Math.min(1L << Math.min(failed, 6), LONGEST_PAUSE_SECONDS);
+        var _ = new CountDownLatch(1).await(seconds, TimeUnit.SECONDS);
     }
 
     /** Where what was fetched lies until it is installed. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The command line: works on the database directly, beside a running server or without one. Invariant: a command changes nothing that it does not say, and each change is in the audit log.
+ * The command line: works on the database directly, beside a running server or without one. Invariant: a command changes nothing that it does not say, and each change of the tables is in the audit log; model packs are files, and have no line there.
  */
 @NullMarked
 package io.heliograph.app.cli;

@@ -270,6 +270,17 @@ class AdminApiTest {
                 .contains("{\"role\":\"text_to_image\",\"served_by\":\"pack/micro-sd@1\"")
                 .contains("{\"role\":\"inpaint\",\"served_by\":\"built-in\",\"reason\":\"no ");
         assertThat(list.path("own").isArray()).isTrue();
+        assertThat(list.path("roles").toString())
+                .contains("\"better\":[\"lama\"],\"command\":\"java -jar heliograph.jar models install lama\"");
+        assertThat(send("GET", "/admin/api/models/recipes", "vera:vera-looks", "", true)
+                        .body())
+                .contains("\"name\":\"isnet\"", "\"must_accept\":true", "none given by the authors");
+        assertThat(send("POST", "/admin/api/models/packs/tiny/remove", "otto:otto-operates", "{}", true)
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(send("POST", "/admin/api/models/packs/nothing/remove", admin(), "{}", true)
+                        .statusCode())
+                .isEqualTo(404);
     }
 
     @Test

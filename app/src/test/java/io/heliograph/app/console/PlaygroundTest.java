@@ -260,7 +260,12 @@ class PlaygroundTest {
         var page = signedIn("vera", "vera-looks").get("/console/models");
         assertThat(page.statusCode()).isEqualTo(200);
         assertThat(page.body())
-                .contains("Who does what", "matting.salient", "birefnet", "text-detect")
+                .contains(
+                        "Who does what",
+                        "matting.salient",
+                        "birefnet",
+                        "text-detect",
+                        "models install isnet --accept-licence")
                 .doesNotContain("hx-post=\"/console/models");
         assertThat(operator().change("/console/models/own/text-detect/load").statusCode())
                 .isEqualTo(403);

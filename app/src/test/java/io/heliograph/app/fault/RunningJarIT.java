@@ -18,7 +18,7 @@ class RunningJarIT {
     @Test
     void theJarUnpacksLittleLogsNoFaultAndATermSignalDrainsIt(@TempDir Path home) throws Exception {
         try (var server = new ServerProcess(home, List.of())) {
-            assertThat(Files.size(ServerProcess.JAR)).isLessThan(189 * MEGABYTE);
+            assertThat(Files.size(ServerProcess.JAR)).isLessThan(210 * MEGABYTE);
             server.start();
             server.awaitReady();
             try (Stream<Path> files = Files.walk(server.data())) {

@@ -23,6 +23,7 @@ final class SettingsMeaning {
 
     private final Map<String, Map<String, String>> records = new HashMap<>();
     private final Map<String, String> recordOf = new HashMap<>();
+    private final Map<String, String> sectionOf = new HashMap<>();
 
     private SettingsMeaning(String source) {
         Matcher types = RECORD.matcher(source);
@@ -34,7 +35,14 @@ final class SettingsMeaning {
             }
             records.put(types.group(2), said);
         }
-        Matcher components = COMPONENT.matcher(source.substring(source.indexOf("public record Settings(")));
+        int whole = source.indexOf("public record Settings(");
+        Matcher inner = COMPONENT.matcher(source.substring(0, whole)); // sections of sections
+        while (inner.find()) {
+            if (inner.group(1) != null) {
+                sectionOf.putIfAbsent(inner.group(2), inner.group(1));
+            }
+        }
+        Matcher components = COMPONENT.matcher(source.substring(whole));
         while (components.find()) {
             boolean many = components.group(1) == null;
             recordOf.putIfAbsent(components.group(many ? 4 : 2), components.group(many ? 3 : 1));
@@ -61,7 +69,9 @@ final class SettingsMeaning {
         if (path.length == 2) {
             return records.getOrDefault("Settings", Map.of()).getOrDefault(first, "");
         }
-        Map<String, String> said = records.getOrDefault(recordOf.getOrDefault(first, ""), Map.of());
+        String section = path.length > 3 ? sectionOf.getOrDefault(camel(path[2]), "") : "";
+        String type = section.isEmpty() ? recordOf.getOrDefault(first, "") : section;
+        Map<String, String> said = records.getOrDefault(type, Map.of());
         String own = said.getOrDefault(camel(path[path.length - 1]), "");
         return own.isEmpty() ? records.getOrDefault("Settings", Map.of()).getOrDefault(first, "") : own;
     }

@@ -4,6 +4,7 @@ package io.heliograph.scene;
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.compositing.BillboardCompositor;
 import io.heliograph.scene.compositing.CameraPoseEstimator;
@@ -13,12 +14,15 @@ import io.heliograph.scene.compositing.PlacementShot;
 import io.heliograph.scene.compositing.PlaneShot;
 import io.heliograph.scene.compositing.ReferenceGuide;
 import io.heliograph.scene.compositing.ReferencePicture;
+import io.heliograph.scene.flat.FlatComposition;
+import io.heliograph.scene.language.lexicon.PlainPlaces;
 import io.heliograph.scene.layout.BackdropDirector;
 import io.heliograph.scene.layout.BillboardActor;
 import io.heliograph.scene.layout.CompositionTemplate;
 import io.heliograph.scene.layout.DrawableBrief;
 import io.heliograph.scene.layout.LayoutDirector;
 import io.heliograph.scene.observation.PhotoObserver;
+import io.heliograph.scene.picture.AreaReduction;
 import io.heliograph.scene.picture.LanczosEnlargement;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
@@ -43,6 +47,7 @@ import java.util.Optional;
 /** Draws briefs. Immutable: all jobs share one. */
 public final class SceneStudio {
     private static final double RENDERED = 0.85; // share of the work before a style is painted
+    private static final double FINER = 2; // times as many pixels a side as asked for: flat pictures are reduced
     private static final int OBSERVABLE = 8; // pixels a side
     private static final int LONGEST = 1600; // pixels of a cut-out: about as many as a frame has
 
@@ -81,7 +86,7 @@ public final class SceneStudio {
      * @param shotOptions size, seed and care
      * @param renderListener hears how far it is and may stop it
      * @return the picture, its buffers and warnings that name what is not drawn as asked
-     * @throws UndrawableException if nothing draws the first thing of the brief, and there is no reference subject or nothing else to draw
+     * @throws UndrawableException if nothing draws the first thing of the brief, and there is no reference subject or nothing else to draw; or if it is a portrait
      * @throws io.heliograph.scene.render.RenderCancelledException if {@code renderListener} or an interrupt stopped it
      */
     public DrawnBrief draw(Brief asked, ShotOptions shotOptions, RenderListener renderListener) {
@@ -92,6 +97,9 @@ public final class SceneStudio {
                         brief, BillboardCompositor.guest(c), shotOptions.ratio(), shotOptions.seed()))
                 .orElseGet(() ->
                         layoutDirector.stage(brief, template(shotOptions), shotOptions.ratio(), shotOptions.seed()));
+        if (brief.style() == BriefStyle.VECTOR && shotOptions.reference().isEmpty()) {
+            return flat(brief, stage, shotOptions, warnings, renderListener);
+        }
         double part = Math.min(
                 1, Math.sqrt(shotOptions.quality().most() / ((double) shotOptions.width() * shotOptions.height())));
         int width = Math.max(1, Math.round(shotOptions.width() * (float) part));
@@ -107,12 +115,33 @@ public final class SceneStudio {
         RgbImage large = LanczosEnlargement.enlarge(painted, shotOptions.width(), shotOptions.height());
         RgbImage rgbImage =
                 shotOptions.reference().map(r -> ReferenceGuide.apply(large, r)).orElse(large);
+        return new DrawnBrief(lettered(rgbImage, brief), renderedFrame, stage, brief, warnings);
+    }
+
+    /** A flat picture, drawn larger where it is small and reduced, so that borders are smooth. */
+    private static DrawnBrief flat(
+            Brief brief, Stage stage, ShotOptions shotOptions, List<String> warnings, RenderListener renderListener) {
+        double part = Math.min(
+                FINER, Math.sqrt(shotOptions.quality().most() / ((double) shotOptions.width() * shotOptions.height())));
+        int width = Math.max(1, (int) Math.round(shotOptions.width() * part));
+        int height = Math.max(1, (int) Math.round(shotOptions.height() * part));
+        RenderedFrame frame = FlatComposition.draw(
+                brief, stage.actors(), width, height, shotOptions.seed(), new ProgressStage(renderListener, 0, 1));
+        RgbImage picture = part > 1
+                ? AreaReduction.reduce(frame.picture(), shotOptions.width(), shotOptions.height())
+                : LanczosEnlargement.enlarge(frame.picture(), shotOptions.width(), shotOptions.height());
+        return new DrawnBrief(lettered(picture, brief), frame, stage, brief, warnings);
+    }
+
+    /** With the texts that are on no thing. */
+    private static RgbImage lettered(RgbImage picture, Brief brief) {
+        RgbImage rgbImage = picture;
         for (BriefLettering briefLettering : brief.letterings()) {
             if (briefLettering.on().isEmpty()) {
                 rgbImage = TextOverlay.write(rgbImage, briefLettering);
             }
         }
-        return new DrawnBrief(rgbImage, renderedFrame, stage, brief, warnings);
+        return rgbImage;
     }
 
     /**
@@ -194,19 +223,37 @@ public final class SceneStudio {
         return GroundSlab.draw(stageRenderer, surfaceMaterial, shot, renderListener);
     }
 
+    /**
+     * What {@link #draw} would warn of, without drawing.
+     *
+     * @throws UndrawableException if nothing draws the first thing of the brief
+     */
+    public List<String> check(Brief asked) {
+        List<String> warnings = new ArrayList<>();
+        drawable(asked, false, warnings);
+        return List.copyOf(warnings);
+    }
+
     /** What can be drawn of a brief. Its first thing must be, or beside a subject that is there already, at least one thing or the place. */
     private Brief drawable(Brief asked, boolean accompanied, List<String> warnings) {
         List<String> nouns = asked.things().stream().map(BriefThing::noun).toList();
         asked.unknown().stream()
                 .filter(word -> !nouns.contains(word))
-                .map("\"%s\" was not understood"::formatted)
+                .map("\"%s\" was not understood, or cannot be shown"::formatted)
+                .forEach(warnings::add);
+        warnings.addAll(PlainPlaces.told(asked.setting()));
+        asked.mood().stream()
+                .map("the mood \"%s\" changes nothing in a drawn picture"::formatted)
                 .forEach(warnings::add);
         Brief brief = DrawableBrief.of(asked, archetypeCatalogue, warnings);
         Optional<BriefThing> missing =
                 asked.subject().filter(briefThing -> !DrawableBrief.isDrawable(briefThing, archetypeCatalogue));
         boolean nothing = brief.things().isEmpty() && asked.setting().words().isBlank();
         if (missing.isPresent() && (!accompanied || nothing)) {
-            throw new UndrawableException(missing.get().noun());
+            throw UndrawableException.unknown(missing.get().noun());
+        }
+        if (!accompanied && DrawableBrief.isPortrait(brief, archetypeCatalogue)) {
+            throw UndrawableException.portrait(brief.things().getFirst().noun());
         }
         return brief;
     }

@@ -152,7 +152,7 @@ class SceneStudioTest {
 
     @ParameterizedTest
     @CsvSource({
-        "a hedgehog, \"hedgehog\" is drawn as \"mouse\"",
+        "a vole, \"vole\" is drawn as \"mouse\"",
         "a man with a shadow on the wall, of \"man\" is not shown: \"shadow\"; \"wall\"",
         "an old chair with a broken leg, of \"chair\" is not shown: \"old\"; \"broken leg\"",
         "a dog with a tail, ''",

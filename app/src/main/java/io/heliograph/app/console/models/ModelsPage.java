@@ -11,6 +11,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.OperatorRole;
 import io.heliograph.config.Settings;
+import io.heliograph.inference.pack.ShippedPacks;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.util.Arrays;
@@ -55,9 +56,22 @@ final class ModelsPage implements ConsolePage {
     @PostMapping(PATH + "/scan")
     String scan(HttpServletRequest request, Model model) {
         ModelList list = commands.scan(OperatorIdentity.of(request));
-        model.addAttribute(
-                "text",
-                "The folder was looked through: packs found: " + list.packs().size() + ".");
+        model.addAttribute("text", "The folder was looked through: packs found: " + inFolder(list) + ".");
+        show(list, model);
+        return LIST;
+    }
+
+    /** Without those that come with the program. */
+    private static long inFolder(ModelList list) {
+        return list.packs().stream()
+                .filter(row -> !ShippedPacks.names().contains(row.folder()))
+                .count();
+    }
+
+    @PostMapping(PATH + "/packs/{folder}/remove")
+    String remove(@PathVariable String folder, HttpServletRequest request, Model model) {
+        ModelList list = commands.remove(OperatorIdentity.of(request), folder);
+        model.addAttribute("text", folder + " was removed.");
         show(list, model);
         return LIST;
     }
@@ -81,6 +95,7 @@ final class ModelsPage implements ConsolePage {
 
     private void show(ModelList list, Model model) {
         model.addAttribute("list", list);
+        model.addAttribute("shipped", ShippedPacks.names());
         model.addAttribute(
                 "roles",
                 list.roles().stream().map(role -> RoleLine.of(role, list)).toList());

@@ -10,8 +10,9 @@ import java.util.Optional;
  * @param pack that serves it; empty: the built-in engine does
  * @param now what serves it, in words
  * @param why no pack serves it; empty if one does, or if there is none
- * @param better what would do it better; empty while a pack serves it
- * @param licence of the pack that serves it, or of those that would
+ * @param better names of recipes that would do it better, the recommended one first; empty if nothing better is known
+ * @param command that installs the recommended one; empty if there is none
+ * @param licence of what serves it
  */
 record RoleLine(
         String role,
@@ -20,24 +21,25 @@ record RoleLine(
         String now,
         Optional<String> why,
         String better,
+        String command,
         String licence) {
 
     static RoleLine of(ModelList.Role role, ModelList list) {
-        Optional<EngineRole> known = EngineRole.of(role.role());
+        Optional<RoleWords> known = RoleWords.of(role.role());
         Optional<ModelList.Row> pack = list.packs().stream()
                 .filter(row -> row.role().filter(role.role()::equals).isPresent()
                         && row.engine().filter(role.servedBy()::equals).isPresent())
                 .findFirst();
         return new RoleLine(
                 role.role(),
-                known.map(EngineRole::title).orElse(role.role()),
+                known.map(RoleWords::title).orElse(role.role()),
                 pack,
                 pack.isPresent()
                         ? role.servedBy()
-                        : known.map(EngineRole::builtIn).orElse("the built-in engine"),
+                        : known.map(RoleWords::builtIn).orElse("the built-in engine"),
                 role.reason(),
-                pack.isPresent() ? "" : known.map(EngineRole::better).orElse(""),
-                pack.flatMap(ModelList.Row::licence)
-                        .orElse(known.map(EngineRole::licence).orElse("")));
+                String.join(", ", role.better()),
+                role.command().orElse(""),
+                pack.flatMap(ModelList.Row::licence).orElse(role.licence()));
     }
 }

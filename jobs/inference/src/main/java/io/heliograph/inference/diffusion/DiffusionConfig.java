@@ -53,7 +53,7 @@ record DiffusionConfig(
     /**
      * A tokenizer.
      *
-     * @param kind {@code clip} or {@code unigram}
+     * @param kind {@code clip}, {@code unigram} or {@code wordpiece}
      * @param vocabulary path of the tokens
      * @param merges path of the merges, of CLIP only
      * @param length tokens
@@ -67,7 +67,9 @@ record DiffusionConfig(
             /** Byte pairs. */
             CLIP,
             /** Most likely pieces: T5. */
-            UNIGRAM
+            UNIGRAM,
+            /** Longest pieces first: BERT. */
+            WORDPIECE
         }
     }
 

@@ -88,7 +88,7 @@ final class DiffusionConfigReader {
         return encoders;
     }
 
-    private static TokenizerFiles tokenizer(PackFields packFields) throws PackException {
+    static TokenizerFiles tokenizer(PackFields packFields) throws PackException {
         return new TokenizerFiles(
                 packFields.choice("kind", TokenizerFiles.Kind.class),
                 packFields.text("vocabulary"),

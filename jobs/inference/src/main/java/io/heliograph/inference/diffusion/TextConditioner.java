@@ -2,9 +2,7 @@
 package io.heliograph.inference.diffusion;
 
 import io.heliograph.inference.diffusion.DiffusionConfig.Encoder;
-import io.heliograph.inference.diffusion.DiffusionConfig.TokenizerFiles;
 import io.heliograph.inference.pack.ModelCache;
-import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
 import io.heliograph.inference.runtime.Network;
@@ -26,16 +24,8 @@ final class TextConditioner {
         this.networks = networks;
         this.encoders = encoders;
         for (Encoder encoder : encoders) {
-            tokenizers.add(tokenizer(networks.pack(), encoder.tokenizer()));
+            tokenizers.add(new TokenizerReader(networks.pack()).of(encoder.tokenizer()));
         }
-    }
-
-    private static Tokenizer tokenizer(ModelPack modelPack, TokenizerFiles files) throws PackException {
-        TokenizerReader reader = new TokenizerReader(modelPack);
-        return switch (files.kind()) {
-            case CLIP -> reader.clip(files);
-            case UNIGRAM -> reader.unigram(files);
-        };
     }
 
     /** Whether the text is longer than an encoder reads. */

@@ -25,6 +25,26 @@ final class TokenizerReader {
         this.modelPack = modelPack;
     }
 
+    /** Of any kind. */
+    Tokenizer of(TokenizerFiles files) throws PackException {
+        return switch (files.kind()) {
+            case CLIP -> clip(files);
+            case UNIGRAM -> unigram(files);
+            case WORDPIECE -> wordPiece(files);
+        };
+    }
+
+    /** {@code vocab.txt}: a piece a line. */
+    private WordPieceTokenizer wordPiece(TokenizerFiles files) throws PackException {
+        List<String> pieces = new String(modelPack.bytes(files.vocabulary(), LONGEST), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+        if (pieces.size() > MOST_TOKENS) {
+            throw new PackException(files.vocabulary() + " has too many pieces");
+        }
+        return new WordPieceTokenizer(pieces, files);
+    }
+
     /** {@code vocab.json}: an object of token and number; {@code merges.txt}: a line for each merge. */
     ClipTokenizer clip(TokenizerFiles files) throws PackException {
         Map<String, Integer> vocabulary = new HashMap<>();

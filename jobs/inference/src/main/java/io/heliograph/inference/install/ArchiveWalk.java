@@ -63,7 +63,7 @@ final class ArchiveWalk {
         } catch (IOException | IllegalArgumentException e) {
             throw new InstallException(
                     InstallException.Reason.CONTENT,
-                    "%s cannot be read as a %s archive: %s"
+                    "%s cannot be read as a %s archive, which the recipe is about: %s"
                             .formatted(file, container == Container.TGZ ? "tar.gz" : "ZIP", e.getMessage()),
                     e);
         }
@@ -79,7 +79,11 @@ final class ArchiveWalk {
         try (InputStream raw = Files.newInputStream(file);
                 TarArchiveInputStream in = new TarArchiveInputStream(new GZIPInputStream(raw, 1 << 16))) {
             for (TarArchiveEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-                boolean plain = entry.isFile() && !entry.isLink() && !entry.isSymbolicLink() && !entry.isSparse() && !device(entry);
+                boolean plain = entry.isFile()
+                        && !entry.isLink()
+                        && !entry.isSymbolicLink()
+                        && !entry.isSparse()
+                        && !device(entry);
                 check(entry.getName(), plain || entry.isDirectory(), entry.getSize());
                 if (plain && memberSink.wants(entry.getName())) {
                     memberSink.take(entry.getName(), entry.getSize(), in);

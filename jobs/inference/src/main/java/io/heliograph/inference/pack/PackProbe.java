@@ -81,7 +81,9 @@ public record PackProbe(
     List<Double> measure(String name, Network network, Optional<ProbePicture> shown) throws PackException {
         float[] output;
         try {
-            output = network.run(inputs(name, network.signature(), shown)).getFirst().values();
+            output = network.run(inputs(name, network.signature(), shown))
+                    .getFirst()
+                    .values();
         } catch (NetworkException | IllegalArgumentException e) {
             throw new PackException("the probe of %s fails: %s".formatted(name, e.getMessage()), e);
         }

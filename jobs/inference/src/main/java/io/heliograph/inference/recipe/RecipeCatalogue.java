@@ -50,7 +50,7 @@ public final class RecipeCatalogue {
      * @throws PackException with what is wrong with it, and where
      */
     public static ModelRecipe read(String place, byte[] json) throws PackException {
-        return RecipeReader.read(place + ":", json);
+        return ModelRecipeReader.read(place + ":", json);
     }
 
     private static ModelRecipe load(String name) {

@@ -13,9 +13,13 @@ import java.util.List;
  * blanks part equal neighbours.
  */
 final class CtcDecoding {
+    /** Probability of a space that is one although a blank is likelier: two words are parted by either, and networks learn little of the difference. */
+    private static final double FAINT_SPACE = 0.1;
+
     private final List<String> dictionary;
     private final int blank;
     private final boolean logits;
+    private final int space;
 
     /**
      * Of a dictionary.
@@ -27,6 +31,7 @@ final class CtcDecoding {
         this.dictionary = List.copyOf(dictionary);
         this.blank = blank;
         this.logits = logits;
+        space = this.dictionary.indexOf(" ");
     }
 
     /**
@@ -50,6 +55,9 @@ final class CtcDecoding {
         double surest = 0;
         for (int t = 0; t <= count; t++) {
             int best = t == count ? -1 : best(steps.values(), t * classes);
+            if (best == blank && space >= 0 && probability(steps.values(), t * classes, space) > FAINT_SPACE) {
+                best = space;
+            }
             if (best != last) {
                 if (last != blank && t > 0) {
                     double middle = (begin + t) / 2.0 / count / Math.max(filled, 1e-6);
@@ -62,6 +70,12 @@ final class CtcDecoding {
             if (best >= 0) {
                 surest = Math.max(surest, probability(steps.values(), t * classes, best));
             }
+        }
+        while (!characters.isEmpty() && characters.getLast().text().isBlank()) {
+            characters.removeLast();
+        }
+        while (!characters.isEmpty() && characters.getFirst().text().isBlank()) {
+            characters.removeFirst();
         }
         return ReadLine.of(characters);
     }

@@ -9,8 +9,6 @@ import io.heliograph.inference.pack.PackedNetworks;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
 import io.heliograph.inference.runtime.TensorSpec;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -26,16 +24,12 @@ public final class DetectionModel {
     public static final ModelRole<DetectionModel> ROLE =
             new ModelRole<>(TITLE, DetectionModel.class, DetectionModel::of);
 
-    private static final int MOST_BOXES = 1000;
-
     private final PackedNetworks networks;
     private final String network;
     private final InputFitting fitting;
     private final BoxReading reading;
     private final List<String> labels;
-    private final double least;
-    private final double same;
-    private final int most;
+    private final BoxSelection selection;
 
     private DetectionModel(
             PackedNetworks networks, String network, InputFitting fitting, PackFields detection, List<String> labels)
@@ -45,9 +39,7 @@ public final class DetectionModel {
         this.fitting = fitting;
         this.labels = labels;
         reading = BoxReading.read(detection);
-        least = detection.real("least_score", 0.01, 1, 0.3);
-        same = detection.real("same", 0.05, 1, 0.5);
-        most = detection.whole("most", 1, MOST_BOXES, 100);
+        selection = BoxSelection.read(detection);
     }
 
     /**
@@ -92,43 +84,15 @@ public final class DetectionModel {
     public List<DetectedObject> detect(Tensor.Floats picture, Runnable checkpoint) throws PackException {
         checkpoint.run();
         InputFitting.Fitted fitted = fitting.fit(picture);
-        List<BoxReading.Scored> scored;
         try (ModelCache.Loan loan = networks.borrow(network)) {
             List<Tensor.Floats> outputs = loan.network().run(Map.of("picture", fitted.input()));
-            scored = reading.read(outputs, labels.size(), least, fitted.rows(), fitted.columns());
+            return selection.of(
+                    reading.read(outputs, labels.size(), selection.least(), fitted.rows(), fitted.columns()),
+                    labels,
+                    fitted,
+                    picture);
         } catch (NetworkException | IllegalArgumentException e) {
             throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
         }
-        List<DetectedObject> found = new ArrayList<>();
-        for (BoxReading.Scored each : scored) {
-            DetectedObject object = placed(each, fitted, RolePlanes.height(picture), RolePlanes.width(picture));
-            if (object.area() > 0) {
-                found.add(object);
-            }
-        }
-        return withoutDoubles(found);
-    }
-
-    private DetectedObject placed(BoxReading.Scored scored, InputFitting.Fitted fitted, int height, int width) {
-        double[] box = scored.box();
-        return new DetectedObject(
-                labels.get(scored.label()),
-                scored.score(),
-                Math.clamp(box[0] / fitted.across(), 0, width),
-                Math.clamp(box[1] / fitted.down(), 0, height),
-                Math.clamp(box[2] / fitted.across(), 0, width),
-                Math.clamp(box[3] / fitted.down(), 0, height));
-    }
-
-    private List<DetectedObject> withoutDoubles(List<DetectedObject> found) {
-        found.sort(Comparator.comparingDouble(DetectedObject::score).reversed());
-        List<DetectedObject> kept = new ArrayList<>();
-        for (DetectedObject object : found) {
-            if (kept.size() < most
-                    && kept.stream().noneMatch(k -> k.label().equals(object.label()) && k.overlap(object) > same)) {
-                kept.add(object);
-            }
-        }
-        return kept;
     }
 }

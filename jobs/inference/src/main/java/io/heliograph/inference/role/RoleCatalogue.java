@@ -9,7 +9,14 @@ import java.util.stream.Stream;
 /** Every role that a pack may serve. */
 public final class RoleCatalogue {
     /** Those with a model of their own. */
-    private static final List<ModelRole<?>> MODELS = List.of(DetectionModel.ROLE, ReadingModel.ROLE);
+    private static final List<ModelRole<?>> MODELS = List.of(
+            DetectionModel.ROLE,
+            ReadingModel.ROLE,
+            PhraseModel.ROLE,
+            ModerationModel.ROLE,
+            PictureEmbedding.ROLE,
+            TextEmbedding.ROLE,
+            VideoMattingModel.ROLE);
 
     private RoleCatalogue() {}
 

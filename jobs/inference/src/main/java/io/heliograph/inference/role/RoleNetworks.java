@@ -29,4 +29,20 @@ final class RoleNetworks {
                             .formatted(name, role, wanted, given));
         }
     }
+
+    /** Refuses other inputs than the wanted and some of the others, and fewer outputs than these. */
+    static void some(
+            String name, PackedNetwork network, String role, List<String> wanted, List<String> others, int outputs)
+            throws PackException {
+        List<String> given =
+                network.signature().inputs().stream().map(TensorSpec::name).toList();
+        if (!given.containsAll(wanted)
+                || !given.stream().allMatch(input -> wanted.contains(input) || others.contains(input))) {
+            throw new PackException("networks.%s of a pack for %s takes %s and perhaps %s, not %s"
+                    .formatted(name, role, wanted, others, given));
+        }
+        if (network.signature().outputs().size() < outputs) {
+            throw new PackException("networks.%s of a pack for %s gives %d outputs".formatted(name, role, outputs));
+        }
+    }
 }

@@ -9,6 +9,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import org.bytedeco.javacpp.Loader;
 
 /**
@@ -102,6 +103,7 @@ public final class OnnxRuntime implements NetworkRuntime {
 
     @Override
     public Network open(Path file, TensorSignature tensorSignature) throws NetworkException {
+        refuseDataFiles(file);
         try (SessionOptions options = new SessionOptions()) {
             options.disablePerSessionThreads();
             options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
@@ -117,6 +119,19 @@ public final class OnnxRuntime implements NetworkRuntime {
                     workers);
         } catch (OrtException e) {
             throw new NetworkException("cannot load %s: %s".formatted(file.getFileName(), NativeMessages.of(e)), e);
+        }
+    }
+
+    private static void refuseDataFiles(Path file) throws NetworkException {
+        try {
+            Optional<String> other = OnnxDataFiles.first(file);
+            if (other.isPresent()) {
+                throw new NetworkException(
+                        "%s keeps weights in another file, %s, whose hash nobody compares; take one that holds its weights itself"
+                                .formatted(file.getFileName(), other.get()));
+            }
+        } catch (IOException e) {
+            throw new NetworkException("cannot load %s: %s".formatted(file.getFileName(), e), e);
         }
     }
 }

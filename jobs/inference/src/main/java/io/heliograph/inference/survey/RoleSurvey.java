@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.survey;
 
-import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackStore.Choice;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.RecipeCatalogue;
-import io.heliograph.inference.role.DetectionModel;
-import io.heliograph.inference.role.PictureRole;
-import io.heliograph.inference.role.PromptableModel;
-import io.heliograph.inference.role.ReadingModel;
-import java.util.Arrays;
+import io.heliograph.inference.role.RoleCatalogue;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** Who serves each role. */
 public final class RoleSurvey {
@@ -29,12 +23,7 @@ public final class RoleSurvey {
 
     /** Names of all roles that packs may serve. */
     public static List<String> roles() {
-        return Stream.of(
-                        Stream.of(TextToImage.ROLE),
-                        Arrays.stream(PictureRole.values()).map(PictureRole::title),
-                        Stream.of(PromptableModel.ROLE, ReadingModel.TITLE, DetectionModel.TITLE))
-                .flatMap(names -> names)
-                .toList();
+        return RoleCatalogue.titles();
     }
 
     /**
@@ -56,14 +45,14 @@ public final class RoleSurvey {
                         role,
                         manifest.engineName(),
                         manifest.engine().name(),
-                        manifest.licence(),
+                        manifest.licensing().summary(),
                         Optional.empty(),
                         better(recipes.ready(role), manifest.name()));
             }
             case Choice.BuiltIn(String reason) -> {
                 Optional<PackManifest> own = OwnNetworks.names().stream()
                         .map(OwnNetworks::manifest)
-                        .filter(each -> each.role().equals(role))
+                        .filter(each -> serves(each.role(), role))
                         .findFirst();
                 yield new SurveyedRole(
                         role,
@@ -74,6 +63,11 @@ public final class RoleSurvey {
                         recipes.ready(role));
             }
         };
+    }
+
+    /** Our enlarging networks take one plane of the three that the role has, and are of a role of their own. */
+    private static boolean serves(String own, String role) {
+        return own.equals(role) || (own.startsWith(role + ".") && !roles().contains(own));
     }
 
     /** Those that stand before the recipe that is installed; none if a pack of somebody's own serves. */

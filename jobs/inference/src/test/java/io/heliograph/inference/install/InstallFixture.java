@@ -108,9 +108,9 @@ final class InstallFixture {
                 {"version": "7", "source": "a test", "engine": {"name": "opencv", "devices": ["cpu"], "precision": "float32"},
                  "memory_bytes": 100000000, "io": {"scale": 2},
                  "networks": {"superres": {"file": "network.onnx",
-                   "inputs": [{"name": "picture", "tensor": "#0", "dtype": "float32", "shape": [1, 3, -1, -1]}],
-                   "outputs": [{"name": "picture", "tensor": "#0", "dtype": "float32", "shape": [1, 3, -1, -1]}],
-                   "probe": {"shapes": {"picture": [1, 3, 32, 32]}}}}}""";
+                   "inputs": [{"name": "picture", "tensor": "#0", "dtype": "float32", "shape": [1, 1, -1, -1]}],
+                   "outputs": [{"name": "picture", "tensor": "#0", "dtype": "float32", "shape": [1, 1, -1, -1]}],
+                   "probe": {"shapes": {"picture": [1, 1, 32, 32]}}}}}""";
     }
 
     static ModelRecipe read(String json) {

@@ -29,7 +29,7 @@ class ReadingModelTest {
         for (int t = 0; t < classes.length(); t++) {
             int best = Math.max(0, LETTERS.indexOf(classes.substring(t, t + 1)));
             for (int c = 0; c < LETTERS.size(); c++) {
-                values[t * LETTERS.size() + c] = c == best ? 0.7f : 0.1f;
+                values[t * LETTERS.size() + c] = c == best ? 0.85f : 0.05f;
             }
         }
         return Tensor.of(values, 1, classes.length(), LETTERS.size());
@@ -43,7 +43,7 @@ class ReadingModelTest {
     void runsAreOneCharacterAndBlanksPartEquals() throws NetworkException {
         ReadLine line = decoded("-aa-a-bb b--");
         assertThat(line.text()).isEqualTo("aab b");
-        assertThat(line.confidence()).isCloseTo(0.7, within(1e-6));
+        assertThat(line.confidence()).isCloseTo(0.85, within(1e-6));
         // the line fills the left half of twelve steps: the first a is in the middle of 1 to 3, of 6
         assertThat(line.characters().getFirst().place()).isCloseTo(2.0 / 6, within(1e-6));
         assertThat(line.characters()).extracting(ReadLine.ReadCharacter::place).isSorted();

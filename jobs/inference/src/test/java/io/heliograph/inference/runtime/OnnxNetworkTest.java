@@ -183,6 +183,27 @@ class OnnxNetworkTest {
                 .hasMessageStartingWith("cannot load nothing.onnx: ");
     }
 
+    @ParameterizedTest
+    @CsvSource({"weights.bin", "../weights.bin", "sub/../../weights.bin"})
+    void weightsInFilesThatNobodyVouchedForAreNotRead(String location) throws Exception {
+        Path inside = folder.resolve("pack");
+        Files.createDirectories(inside.resolve("sub"));
+        Files.write(folder.resolve("weights.bin"), new byte[8]);
+        Files.write(inside.resolve("weights.bin"), new byte[8]);
+        Path file = new OnnxGraph()
+                .input("x", OnnxGraph.FLOAT, 1, 2)
+                .elsewhere("w", location, 1, 2)
+                .node("Add", List.of("x", "w"), "y")
+                .output("y", OnnxGraph.FLOAT, 1, 2)
+                .write(inside.resolve("net.onnx"));
+        var signature = new TensorSignature(
+                List.of(spec("x", TensorSpec.Type.FLOAT32, List.of(1L, 2L))),
+                List.of(spec("y", TensorSpec.Type.FLOAT32, List.of(1L, 2L))));
+        assertThatThrownBy(() -> runtime().open(file, signature))
+                .isInstanceOf(NetworkException.class)
+                .hasMessageContaining("net.onnx");
+    }
+
     @Test
     void whoIsInterruptedWhileAllWorkersAreBusyIsCancelled() throws NetworkException {
         try (Network network = runtime().open(TINY, doubling("picture"))) {

@@ -11,8 +11,9 @@ public final class CutoutWarning {
 
     private CutoutWarning() {}
 
-    /** Tells of a cut-out that is a guess or whose outline is doubtful; of one with nothing in it nothing is said here. */
+    /** Tells of a cut-out that is a guess or whose outline is doubtful; of one with nothing in it nothing is said here but how it came about. */
     public static void of(CutoutResult cutoutResult, Consumer<String> warnings) {
+        cutoutResult.remark().ifPresent(warnings);
         if (!cutoutResult.empty()) {
             sentence(cutoutResult).ifPresent(warnings);
         }

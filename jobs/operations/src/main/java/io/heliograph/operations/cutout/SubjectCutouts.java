@@ -9,8 +9,11 @@ import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.vision.matting.AlphaMatting;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.MatteCheck;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.plane.ColourPlanes;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -24,7 +27,9 @@ public final class SubjectCutouts {
     /** Native and Java memory that cutting out takes at its peak beside the decoded picture, for each pixel of it; measured. */
     public static final int BYTES_PER_PIXEL = 24;
 
-    private static final double TRUSTED = 1; // a pack's matte is taken as it is
+    private static final double TRUSTED = 1; // a pack's matte that shows no fault
+    private static final double JOINED = 0.6; // with our own cut-out, since it was a veil
+    private static final double CONTRADICTED = 0.3; // by our own network, which is sure of another subject
 
     private final EngineSelection engineSelection;
 
@@ -33,15 +38,22 @@ public final class SubjectCutouts {
     }
 
     /**
-     * Finds the subject; the caller closes the result and keeps {@code picture}.
+     * Finds the subject; the caller closes the result and keeps {@code picture}. A pack's matte is {@linkplain MatteCheck looked at} first: where it is empty our
+     * own engine cuts, where it is a veil our own cut-out fills it, and where it is somewhere else than our engine surely sees the subject, that is believed.
      *
      * @param checkpoint may throw to stop
      */
     public CutoutResult cut(Raster picture, CutoutOptions options, Runnable checkpoint) {
+        List<String> told = new ArrayList<>();
         return engineSelection.serve(
-                PictureRole.MATTING_SALIENT,
-                model -> packed(model, picture, options, checkpoint),
-                () -> CutoutResult.of(picture, options, (whole, mask) -> soften(whole, mask, checkpoint)));
+                PictureRole.MATTING_SALIENT, model -> packed(model, picture, options, checkpoint, told), () -> {
+                    CutoutResult own = own(picture, options, checkpoint);
+                    return told.isEmpty() ? own : own.remarked(told.getLast());
+                });
+    }
+
+    private CutoutResult own(Raster picture, CutoutOptions options, Runnable checkpoint) {
+        return CutoutResult.of(picture, options, (whole, mask) -> soften(whole, mask, checkpoint));
     }
 
     /**
@@ -85,14 +97,57 @@ public final class SubjectCutouts {
         }
     }
 
-    private static CutoutResult packed(PictureModel model, Raster picture, CutoutOptions options, Runnable checkpoint)
+    private CutoutResult packed(
+            PictureModel model, Raster picture, CutoutOptions options, Runnable checkpoint, List<String> told)
             throws PackException {
         try (Mat view = AlphaMatting.view(picture.mat());
                 Mat matte = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(view)), checkpoint))) {
-            return CutoutResult.of(
-                    picture,
-                    options,
-                    whole -> new CutoutResult.Matte(AlphaMatting.enlarge(whole, matte), TRUSTED, TRUSTED));
+            return switch (MatteCheck.of(view, matte)) {
+                case SOUND -> given(picture, options, matte, TRUSTED);
+                case EMPTY -> {
+                    told.add("The model %s found no subject in this picture; the built-in engine cut it out."
+                            .formatted(model.engine()));
+                    throw PackException.passing("its matte is empty");
+                }
+                case VEILED -> joined(model.engine(), picture, options, matte, checkpoint);
+                case ELSEWHERE -> contradicted(model.engine(), picture, options, matte, checkpoint, told);
+            };
         }
+    }
+
+    private static CutoutResult given(Raster picture, CutoutOptions options, Mat matte, double reliability) {
+        return CutoutResult.of(
+                picture,
+                options,
+                whole -> new CutoutResult.Matte(AlphaMatting.enlarge(whole, matte), TRUSTED, reliability));
+    }
+
+    private CutoutResult joined(String engine, Raster picture, CutoutOptions options, Mat matte, Runnable checkpoint) {
+        checkpoint.run();
+        try (CutoutResult own = own(picture, options, checkpoint)) {
+            return CutoutResult.of(picture, options, whole -> {
+                        try (Mat veil = AlphaMatting.enlarge(whole, matte)) {
+                            return new CutoutResult.Matte(MatteCheck.joined(veil, own.alpha()), JOINED, JOINED);
+                        }
+                    })
+                    .remarked("The subject was half transparent as the model %s saw it; the built-in engine filled it."
+                            .formatted(engine));
+        }
+    }
+
+    private CutoutResult contradicted(
+            String engine, Raster picture, CutoutOptions options, Mat matte, Runnable checkpoint, List<String> told)
+            throws PackException {
+        checkpoint.run();
+        try (CutoutResult own = own(picture, options, checkpoint)) {
+            if (own.reliability() >= CutoutResult.DOUBTFUL) {
+                told.add("The model %s saw another subject than the built-in engine, which is surer and cut it out."
+                        .formatted(engine));
+                throw PackException.passing("its matte has nothing to do with what our own engine surely sees");
+            }
+        }
+        return given(picture, options, matte, CONTRADICTED)
+                .remarked("The model %s and the built-in engine see different subjects; this is the model's."
+                        .formatted(engine));
     }
 }

@@ -108,6 +108,9 @@ final class EditImage extends PictureOperation {
                 .filter(InstructionEdit.Unclear.class::isInstance)
                 .forEach(each ->
                         edit.work().warn("\"%s\" was not understood.".formatted(CanonicalSentences.sentence(each))));
+        editReader.unheeded(edit.request(), edits).stream()
+                .map("\"%s\" had no effect."::formatted)
+                .forEach(edit.work()::warn);
         List<InstructionEdit> understood = EditReader.understood(edit.request(), edits);
         edit.work().remember(DONE, InstructionReader.canonical(understood));
         return understood;

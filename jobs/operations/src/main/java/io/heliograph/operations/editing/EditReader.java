@@ -44,8 +44,31 @@ final class EditReader {
         }
         List<InstructionEdit> edits = FeasibleEdits.checked(edits(operationRequest), field(operationRequest));
         if (!aid.isThere() && !elsewhere(operationRequest)) {
+            checkEnglish(operationRequest, edits);
             understood(operationRequest, edits);
         }
+    }
+
+    /** What nothing is understood of may be in another language. */
+    private void checkEnglish(OperationRequest operationRequest, List<InstructionEdit> edits) {
+        if (edits.stream().noneMatch(EditReader::canBeMade)) {
+            operationRequest
+                    .find(EditFields.INSTRUCTION)
+                    .flatMap(structuredPrompts::strange)
+                    .ifPresent(why -> {
+                        throw refusal(EditFields.INSTRUCTION.name(), why);
+                    });
+        }
+    }
+
+    /** The words of the instruction that none of its edits stands for; none where a language model said it again. */
+    List<String> unheeded(OperationRequest operationRequest, List<InstructionEdit> edits) {
+        return operationRequest
+                .find(EditFields.INSTRUCTION)
+                .filter(_ -> operationRequest.find(EditFields.STRUCTURED).isEmpty())
+                .filter(_ -> edits.equals(edits(operationRequest)))
+                .map(structuredPrompts::unheeded)
+                .orElse(List.of());
     }
 
     /**
@@ -72,7 +95,8 @@ final class EditReader {
     List<InstructionEdit> readWithModel(OperationRequest operationRequest, long seed) {
         List<InstructionEdit> read = edits(operationRequest);
         Optional<String> instruction = operationRequest.find(EditFields.INSTRUCTION);
-        boolean clear = read.stream().noneMatch(InstructionEdit.Unclear.class::isInstance);
+        boolean clear = read.stream().noneMatch(InstructionEdit.Unclear.class::isInstance)
+                && unheeded(operationRequest, read).isEmpty();
         if (clear
                 || instruction.isEmpty()
                 || operationRequest.find(EditFields.STRUCTURED).isPresent()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.config.EngineRole;
+import io.heliograph.config.EndpointRole;
 import io.heliograph.operations.engines.EndpointEditing;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.scene.brief.InstructionEdit;
@@ -23,7 +23,7 @@ final class EndpointInstructions {
 
     /** Whether there is one. */
     boolean isThere() {
-        return endpoint.serves(EngineRole.IMAGE_EDIT);
+        return endpoint.serves(EndpointRole.IMAGE_EDIT);
     }
 
     /**

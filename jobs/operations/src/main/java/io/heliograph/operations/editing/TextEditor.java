@@ -47,12 +47,7 @@ final class TextEditor implements EditHandler<InstructionEdit.Write> {
     }
 
     private void rewrite(EditSession editSession, InstructionEdit.Write edit, String old) {
-        editSession.warn(
-                old.equals(InstructionEdit.Write.ANY)
-                        ? "Text is not read here: that the line that was rewritten is the one that was meant is a guess."
-                        : "Text is not read here: the line that was rewritten was not compared with \"%s\"."
-                                .formatted(old));
-        var wish = new TextRewriting.TextChange(edit.text(), edit.place());
+        var wish = new TextRewriting.TextChange(edit.text(), Optional.of(old), edit.place());
         editSession.become(rewriting.rewrite(
                 editSession.picture(),
                 wish,

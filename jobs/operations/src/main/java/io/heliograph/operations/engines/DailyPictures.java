@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.engines;
 
-import io.heliograph.config.EngineRole;
+import io.heliograph.config.EndpointRole;
 import io.heliograph.storage.engines.EngineCalls;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 /** How many pictures of endpoints an organization may have in a day: counted in the database, and on the command line, which has none, in this process. */
 @Component
 final class DailyPictures {
-    private record Counted(long organizationId, EngineRole role) {}
+    private record Counted(long organizationId, EndpointRole role) {}
 
     private final ObjectProvider<EngineCalls> calls;
     private final Map<Counted, AtomicInteger> here = new ConcurrentHashMap<>();
@@ -22,7 +22,7 @@ final class DailyPictures {
     }
 
     /** Counts one more, unless there are as many as there may be. */
-    boolean take(long organizationId, EngineRole role, int most) {
+    boolean take(long organizationId, EndpointRole role, int most) {
         EngineCalls stored = calls.getIfAvailable();
         return stored == null
                 ? own(organizationId, role).getAndUpdate(count -> Math.min(most, count + 1)) < most
@@ -30,7 +30,7 @@ final class DailyPictures {
     }
 
     /** Takes one back, because nothing came of it. */
-    void giveBack(long organizationId, EngineRole role) {
+    void giveBack(long organizationId, EndpointRole role) {
         EngineCalls stored = calls.getIfAvailable();
         if (stored == null) {
             var _ = own(organizationId, role).decrementAndGet();
@@ -39,7 +39,7 @@ final class DailyPictures {
         }
     }
 
-    private AtomicInteger own(long organizationId, EngineRole role) {
+    private AtomicInteger own(long organizationId, EndpointRole role) {
         return here.computeIfAbsent(new Counted(organizationId, role), _ -> new AtomicInteger());
     }
 }

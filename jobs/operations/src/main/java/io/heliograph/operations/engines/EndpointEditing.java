@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.engines;
 
-import io.heliograph.config.EngineRole;
+import io.heliograph.config.EndpointRole;
 import io.heliograph.inference.images.FrameSize;
 import io.heliograph.inference.images.ImagesCommission;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.RunningWork;
-import io.heliograph.vision.compositing.ChangeMask;
-import io.heliograph.vision.compositing.FrameFit;
 import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.vision.surface.ChangeMask;
+import io.heliograph.vision.surface.FrameFit;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -30,7 +30,7 @@ public final class EndpointEditing {
     }
 
     /** Whether an endpoint is set for the role. */
-    public boolean serves(EngineRole role) {
+    public boolean serves(EndpointRole role) {
         return endpoints.serves(role);
     }
 
@@ -41,10 +41,10 @@ public final class EndpointEditing {
      */
     public Optional<Raster> change(
             RunningWork running, Raster picture, Optional<Mat> mask, String instruction, long seed) {
-        FrameSize frame = endpoints.frame(EngineRole.IMAGE_EDIT, picture.width(), picture.height());
+        FrameSize frame = endpoints.frame(EndpointRole.IMAGE_EDIT, picture.width(), picture.height());
         FrameFit fit =
                 FrameFit.of(new PixelArea(0, 0, picture.width(), picture.height()), frame.width(), frame.height());
-        return asked(running, EngineRole.IMAGE_EDIT, picture, fit, mask, instruction, seed)
+        return asked(running, EndpointRole.IMAGE_EDIT, picture, fit, mask, instruction, seed)
                 .map(answer -> laidBack(picture, fit, mask, answer));
     }
 
@@ -61,18 +61,18 @@ public final class EndpointEditing {
         }
         int around = Math.max(LEAST, (int) (AROUND * Math.max(box.width(), box.height())));
         PixelArea near = box.grown(around, picture.width(), picture.height());
-        FrameSize frame = endpoints.frame(EngineRole.INPAINT, near.width(), near.height());
+        FrameSize frame = endpoints.frame(EndpointRole.INPAINT, near.width(), near.height());
         FrameFit fit = FrameFit.of(
                 FrameFit.shaped(near, frame.width(), frame.height(), picture.width(), picture.height()),
                 frame.width(),
                 frame.height());
-        return asked(running, EngineRole.INPAINT, picture, fit, Optional.of(hole), prompt, seed)
+        return asked(running, EndpointRole.INPAINT, picture, fit, Optional.of(hole), prompt, seed)
                 .map(answer -> laidBack(picture, fit, Optional.of(hole), answer));
     }
 
     private Optional<Raster> asked(
             RunningWork running,
-            EngineRole role,
+            EndpointRole role,
             Raster picture,
             FrameFit fit,
             Optional<Mat> mask,
@@ -92,7 +92,7 @@ public final class EndpointEditing {
         }
     }
 
-    private byte[] masked(EngineRole role, Mat mask, FrameFit fit) {
+    private byte[] masked(EndpointRole role, Mat mask, FrameFit fit) {
         try (Mat laid = fit.laidMask(mask);
                 Raster picture = switch (endpoints.mask(role)) {
                     case TRANSPARENT -> ChangeMask.transparent(laid);

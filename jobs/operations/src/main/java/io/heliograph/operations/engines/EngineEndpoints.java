@@ -2,7 +2,7 @@
 package io.heliograph.operations.engines;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.config.EngineRole;
+import io.heliograph.config.EndpointRole;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.MaskPolarity;
@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
 public final class EngineEndpoints implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EngineEndpoints.class);
 
-    private final Map<EngineRole, ServedRole> roles = new EnumMap<>(EngineRole.class);
+    private final Map<EndpointRole, ServedRole> roles = new EnumMap<>(EndpointRole.class);
     private final DailyPictures daily;
     private final KeptAnswers keptAnswers;
 
@@ -42,21 +42,21 @@ public final class EngineEndpoints implements AutoCloseable {
     }
 
     /** Whether an endpoint is set for the role. */
-    public boolean serves(EngineRole role) {
+    public boolean serves(EndpointRole role) {
         return roles.containsKey(role);
     }
 
     /** The size that the role's endpoint draws and that is nearest to one. */
-    public FrameSize frame(EngineRole role, int width, int height) {
+    public FrameSize frame(EndpointRole role, int width, int height) {
         return FrameSize.nearest(served(role).sizes(), width, height);
     }
 
     /** How the role's endpoint wants masks. */
-    public MaskPolarity mask(EngineRole role) {
+    public MaskPolarity mask(EndpointRole role) {
         return served(role).settings().mask();
     }
 
-    private ServedRole served(EngineRole role) {
+    private ServedRole served(EndpointRole role) {
         return Objects.requireNonNull(roles.get(role), "no endpoint serves " + role.word());
     }
 
@@ -67,7 +67,7 @@ public final class EngineEndpoints implements AutoCloseable {
      * @return of the endpoint's size, whatever that is; the caller closes it. Empty if the built-in engine is to work: the client has been warned then
      * @throws FailureException CONTENT_MODERATION_FAILED with the endpoint's words if it refuses
      */
-    public Optional<Raster> make(RunningWork running, EngineRole role, ImagesCommission wanted) {
+    public Optional<Raster> make(RunningWork running, EndpointRole role, ImagesCommission wanted) {
         ServedRole served = served(role);
         StepWork stepWork = running.work();
         ImagesCommission commission = shortened(stepWork, served, wanted);

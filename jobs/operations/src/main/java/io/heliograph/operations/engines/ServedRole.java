@@ -2,8 +2,8 @@
 package io.heliograph.operations.engines;
 
 import io.heliograph.config.AnswerForm;
+import io.heliograph.config.EndpointRole;
 import io.heliograph.config.EndpointSettings;
-import io.heliograph.config.EngineRole;
 import io.heliograph.config.Settings;
 import io.heliograph.inference.images.FrameSize;
 import io.heliograph.inference.images.ImagesEndpoint;
@@ -24,13 +24,13 @@ import java.util.Optional;
  * @param transport that the service calls it by
  */
 record ServedRole(
-        EngineRole role,
+        EndpointRole role,
         EndpointSettings settings,
         List<FrameSize> sizes,
         ImagesService service,
         GuardedTransport transport) {
     /** With a client of its own. */
-    static ServedRole of(EngineRole role, EndpointSettings endpoint, Settings settings) {
+    static ServedRole of(EndpointRole role, EndpointSettings endpoint, Settings settings) {
         URI base = URI.create(endpoint.url().strip());
         var images = new ImagesEndpoint(
                 base,

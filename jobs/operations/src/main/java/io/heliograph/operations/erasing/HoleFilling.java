@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import io.heliograph.config.EngineRole;
+import io.heliograph.config.EndpointRole;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
@@ -50,7 +50,7 @@ public final class HoleFilling {
 
     /** Frames of videos are no single pictures, and stay here. */
     private Optional<Raster> byEndpoint(Raster picture, Mat hole, InpaintingOptions options) {
-        return endpoint.serves(EngineRole.INPAINT)
+        return endpoint.serves(EndpointRole.INPAINT)
                 ? RunningWork.current()
                         .flatMap(running -> endpoint.fill(running, picture, hole, NOTHING, options.seed()))
                 : Optional.empty();

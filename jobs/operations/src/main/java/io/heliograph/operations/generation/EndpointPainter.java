@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.config.EngineRole;
+import io.heliograph.config.EndpointRole;
 import io.heliograph.inference.images.FrameSize;
 import io.heliograph.inference.images.ImagesCommission;
 import io.heliograph.media.image.Raster;
@@ -27,7 +27,7 @@ final class EndpointPainter {
 
     /** Whether there is an endpoint that draws. */
     boolean isThere() {
-        return endpoints.serves(EngineRole.TEXT_TO_IMAGE);
+        return endpoints.serves(EndpointRole.TEXT_TO_IMAGE);
     }
 
     /** The picture in exactly the size of the order, which the caller closes; empty if it is to be drawn here. */
@@ -44,17 +44,17 @@ final class EndpointPainter {
             return Optional.empty();
         }
         PictureSize size = order.size();
-        FrameSize frame = endpoints.frame(EngineRole.TEXT_TO_IMAGE, size.width(), size.height());
+        FrameSize frame = endpoints.frame(EndpointRole.TEXT_TO_IMAGE, size.width(), size.height());
         return endpoints.make(
                 running,
-                EngineRole.TEXT_TO_IMAGE,
+                EndpointRole.TEXT_TO_IMAGE,
                 new ImagesCommission(order.words(), frame, order.seed(), Optional.empty()));
     }
 
     /** Only the layout of a picture is something that words and a picture together say to an endpoint. */
     private Optional<Raster> fromPicture(RunningWork running, PicturePainter.Order order) {
         ReferencePicture reference = order.reference().orElseThrow();
-        if (!endpoints.serves(EngineRole.IMAGE_EDIT) || reference.use() != ReferencePicture.Use.LAYOUT) {
+        if (!endpoints.serves(EndpointRole.IMAGE_EDIT) || reference.use() != ReferencePicture.Use.LAYOUT) {
             return Optional.empty();
         }
         try (Raster picture = RasterConversion.of(reference.picture())) {

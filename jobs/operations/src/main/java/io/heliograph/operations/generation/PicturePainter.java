@@ -126,6 +126,11 @@ final class PicturePainter {
                 return keep(stepWork, name, packed.get(), order, withheld);
             }
             UnheardWords.tell(stepWork);
+            order.reference()
+                    .filter(each -> each.use() == ReferencePicture.Use.LAYOUT)
+                    .ifPresent(
+                            _ -> stepWork.warn(
+                                    "The built-in engine takes over where things are in the guidance picture; what is on it is not kept."));
             DrawnBrief drawnBrief = draw(stepWork, order);
             drawnBrief.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
             if (order.form() != OutputForm.SVG) {

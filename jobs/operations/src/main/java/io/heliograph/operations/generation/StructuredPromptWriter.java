@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.config.EngineRole;
+import io.heliograph.config.EndpointRole;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.engines.EngineEndpoints;
 import io.heliograph.operations.language.LanguageAid;
@@ -29,8 +29,10 @@ final class StructuredPromptWriter {
             "builtin/language@1: a deterministic parser of controlled English with WordNet; pictures are described by what can be measured, and no object is invented; no network";
 
     private static final String UNRECOGNISED =
-            "No object in a picture is recognised without a language model that sees: a plain sphere of its colour and place stands for the main one.";
+            "No object in a picture is recognised without a language model that sees: its place, light and colours are taken over, and what stands in it is left out.";
 
+    private static final String COLOURS_ONLY =
+            "Of the picture its colours and its place are taken over; what stands in it is not kept.";
     private final BriefReader briefReader;
     private final StructuredPrompts structuredPrompts;
 
@@ -63,7 +65,7 @@ final class StructuredPromptWriter {
                     document.toJson(),
                     unheeded.stream()
                             .filter(word -> !nouns.contains(word))
-                            .map("\"%s\" was not understood."::formatted)
+                            .map("\"%s\" was not understood, or cannot be shown."::formatted)
                             .distinct()
                             .toList());
         }
@@ -97,7 +99,7 @@ final class StructuredPromptWriter {
 
     /** Whether an endpoint draws, which is told what the client said, not only what is understood here. */
     private boolean isDrawnElsewhere() {
-        return endpoints.serves(EngineRole.TEXT_TO_IMAGE);
+        return endpoints.serves(EndpointRole.TEXT_TO_IMAGE);
     }
 
     /** A refusal, thrown where the built-in renderer draws, and else kept in case that it has to. */
@@ -144,10 +146,9 @@ final class StructuredPromptWriter {
     }
 
     private Written observed(RgbImage rgbImage, long seed) {
-        ObservationBrief seen = ObservationBrief.of(PhotoObserver.observe(rgbImage));
-        return new Written(
-                structuredPrompts.write(seen.brief(), seed).toJson(),
-                seen.brief().things().isEmpty() ? List.of() : List.of(UNRECOGNISED));
+        Brief seen =
+                ObservationBrief.of(PhotoObserver.observe(rgbImage)).brief().withoutThings();
+        return new Written(structuredPrompts.write(seen, seed).toJson(), List.of(UNRECOGNISED));
     }
 
     /**
@@ -159,7 +160,9 @@ final class StructuredPromptWriter {
         Optional<String> refusal =
                 refusal(() -> ReadablePrompt.checkEnglish(briefReader, prompt, GenerationFields.PROMPT.name()));
         Written written = joined(rgbImage, prompt, refused, seed);
-        return new Written(said(written.json(), prompt, refused), written.warnings(), refusal);
+        List<String> warnings = Stream.concat(written.warnings().stream(), Stream.of(COLOURS_ONLY))
+                .toList();
+        return new Written(said(written.json(), prompt, refused), warnings, refusal);
     }
 
     private Written joined(RgbImage rgbImage, String prompt, String refused, long seed) {

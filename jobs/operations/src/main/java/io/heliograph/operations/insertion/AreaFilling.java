@@ -2,7 +2,7 @@
 package io.heliograph.operations.insertion;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.config.EngineRole;
+import io.heliograph.config.EndpointRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.engines.EndpointEditing;
@@ -129,7 +129,7 @@ final class AreaFilling {
 
     private Optional<Raster> byEndpoint(
             StepWork stepWork, Raster picture, Mat mask, String prompt, String refused, long seed) {
-        if (!endpoint.serves(EngineRole.INPAINT)) {
+        if (!endpoint.serves(EndpointRole.INPAINT)) {
             return Optional.empty();
         }
         String words = refused.isBlank() ? prompt : "%s. Not to be seen: %s.".formatted(prompt, refused);

@@ -11,6 +11,13 @@ public final class UndrawableSubject {
 
     /** The error VALIDATION_ERROR, with the noun. */
     public static FailureException refused(UndrawableException cause, String field) {
+        if (cause.isPortrait()) {
+            return new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Cannot be drawn: " + field,
+                    "The picture is to be a portrait of \"%s\" (field '%s'). The built-in renderer draws people from afar only, and no faces: ask for a full body shot, or install a model pack of the role text_to_image, which draws portraits."
+                            .formatted(cause.noun(), field));
+        }
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 "Cannot be drawn: " + field,

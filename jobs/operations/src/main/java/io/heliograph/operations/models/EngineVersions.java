@@ -2,8 +2,8 @@
 package io.heliograph.operations.models;
 
 import io.heliograph.config.BuildVersion;
+import io.heliograph.config.EndpointRole;
 import io.heliograph.config.EndpointSettings;
-import io.heliograph.config.EngineRole;
 import io.heliograph.config.Settings;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
@@ -50,7 +50,7 @@ public final class EngineVersions {
                         .toList();
     }
 
-    private static String endpoint(EngineRole role, EndpointSettings endpoint) {
+    private static String endpoint(EndpointRole role, EndpointSettings endpoint) {
         String told = String.join(
                 " ",
                 endpoint.url(),

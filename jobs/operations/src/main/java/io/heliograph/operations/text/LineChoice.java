@@ -2,48 +2,179 @@
 package io.heliograph.operations.text;
 
 import io.heliograph.scene.brief.PicturePlace;
-import io.heliograph.vision.text.DetectedText;
-import io.heliograph.vision.text.LineBox;
-import io.heliograph.vision.text.TextLine;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/** Which of several lines is meant: the one nearest to a place if one is said, else the largest of those that are sure. */
-final class LineChoice {
-    private static final double SURE = 0.85; // of the best confidence
+/**
+ * Which of the lines that were read is meant: by what it says, by what it is ("the price"), by its size or its place. Where several fit alike, none is chosen.
+ *
+ * @param lines that fit: one, none, or several alike
+ */
+record LineChoice(List<WordedLine> lines) {
+    private static final double ALIKE = 1.15; // ratio of heights of letters that look like one size
+    private static final double NEAR = 0.2; // edits by length of words that are one and the same to a reader
+    private static final int SHORT = 4; // characters that must be the same to the last one
+    private static final String ARTICLE = "^(?:the|this|that|a|an) ";
+    private static final Pattern PRICE = Pattern.compile(
+            "[$€£¥₹]\\s*[0-9]|[0-9]\\s*[$€£¥₹]|[0-9]+[.,][0-9]{2}\\b|\\b(?:usd|eur|gbp|chf)\\b",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern DATE = Pattern.compile(
+            "\\b[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4}\\b|\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s*[0-9]|\\b[0-9]{1,2}\\.?\\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern PHONE = Pattern.compile("\\+?[0-9][0-9 ()/.-]{6,}[0-9]");
+    private static final Pattern WEB =
+            Pattern.compile("www\\.|https?:|\\.(?:com|org|net|de|fr|uk|eu|io)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern EMAIL = Pattern.compile("\\S@\\S+\\.\\S");
 
-    private LineChoice() {}
-
-    /** The line, if there is any. */
-    static Optional<TextLine> of(DetectedText text, Optional<PicturePlace> place, int width, int height) {
-        double best =
-                text.lines().stream().mapToDouble(TextLine::confidence).max().orElse(0);
-        List<TextLine> sure = text.lines().stream()
-                .filter(line -> line.confidence() >= SURE * best)
-                .toList();
-        return place.isPresent()
-                ? sure.stream()
-                        .min(Comparator.comparingDouble(line -> distance(line.box(), place.get(), width, height)))
-                : sure.stream()
-                        .max(Comparator.comparingDouble(
-                                line -> line.box().width() * line.box().height()));
+    /** Makes the list immutable. */
+    LineChoice {
+        lines = List.copyOf(lines);
     }
 
-    private static double distance(LineBox box, PicturePlace picturePlace, int width, int height) {
-        double x = switch (picturePlace) {
-            case TOP_LEFT, LEFT, BOTTOM_LEFT -> 0;
-            case TOP_RIGHT, RIGHT, BOTTOM_RIGHT -> 1;
-            default -> 0.5;
-        };
-        double y = switch (picturePlace) {
-            case TOP_LEFT, TOP, TOP_RIGHT, BACKGROUND -> 0;
-            case BOTTOM_LEFT, BOTTOM, BOTTOM_RIGHT, FOREGROUND -> 1;
-            default -> 0.5;
-        };
-        boolean across = x != 0.5; // "on the left" says nothing of how high
-        boolean down = y != 0.5 || !across;
-        return (across || !down || y == 0.5 ? Math.abs(box.x() / width - x) : 0)
-                + (down ? Math.abs(box.y() / height - y) : 0);
+    /** The line, if exactly one fits. */
+    Optional<WordedLine> only() {
+        return lines.size() == 1 ? Optional.of(lines.getFirst()) : Optional.empty();
+    }
+
+    /**
+     * Chooses.
+     *
+     * @param named the words of a line, a part of them, or what it is called; empty: not said
+     * @param place where it is; empty: not said
+     */
+    static LineChoice of(
+            List<WordedLine> lines, Optional<String> named, Optional<PicturePlace> place, int width, int height) {
+        List<WordedLine> fitting = named.map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .map(each -> named(lines, each))
+                .orElse(lines);
+        boolean said = named.filter(each -> !each.isBlank()).isPresent();
+        if (place.isPresent() && !fitting.isEmpty()) {
+            return new LineChoice(List.of(fitting.stream()
+                    .min(Comparator.comparingDouble(
+                            each -> PlacedLine.distance(each.line().box(), place.get(), width, height)))
+                    .orElseThrow()));
+        }
+        return new LineChoice(said ? fitting : extreme(fitting, LineChoice::letters));
+    }
+
+    private static List<WordedLine> named(List<WordedLine> lines, String named) {
+        List<WordedLine> same = fitting(lines, each -> plain(each.words()).equals(plain(named)));
+        if (!same.isEmpty()) {
+            return same;
+        }
+        List<WordedLine> holding = fitting(lines, each -> words(each.words()).contains(words(named)));
+        if (!holding.isEmpty()) {
+            return holding;
+        }
+        Optional<List<WordedLine>> kind =
+                kind(lines, named.toLowerCase(Locale.ROOT).replaceFirst(ARTICLE, ""));
+        return kind.orElseGet(() -> fitting(lines, each -> isNear(plain(each.words()), plain(named))));
+    }
+
+    private static List<WordedLine> fitting(List<WordedLine> lines, Predicate<WordedLine> fits) {
+        return lines.stream().filter(fits).toList();
+    }
+
+    /** Words for lines; empty if it is none of them. */
+    private static Optional<List<WordedLine>> kind(List<WordedLine> lines, String name) {
+        Function<Pattern, List<WordedLine>> like =
+                pattern -> fitting(lines, each -> pattern.matcher(each.words()).find());
+        ToDoubleFunction<WordedLine> down = each -> each.line().box().y();
+        return Optional.ofNullable(
+                switch (name.replaceFirst(" (?:line|text|words)$", "")) {
+                    case "largest", "biggest", "title", "heading", "headline", "main", "name" ->
+                        extreme(lines, LineChoice::letters);
+                    case "smallest", "small print", "fine print" -> extreme(lines, each -> 1 / letters(each));
+                    case "longest" -> extreme(lines, each -> each.words().length());
+                    case "top", "first", "upper" -> end(lines, down);
+                    case "bottom", "last", "lower" -> end(lines, each -> -down.applyAsDouble(each));
+                    case "price", "cost", "amount" -> like.apply(PRICE);
+                    case "date", "day" -> like.apply(DATE);
+                    case "phone", "phone number", "telephone", "telephone number", "number" -> like.apply(PHONE);
+                    case "website", "web address", "url", "address" -> like.apply(WEB);
+                    case "email", "e-mail", "email address" -> like.apply(EMAIL);
+                    default -> null;
+                });
+    }
+
+    private static List<WordedLine> end(List<WordedLine> lines, ToDoubleFunction<WordedLine> place) {
+        return lines.stream().min(Comparator.comparingDouble(place)).stream().toList();
+    }
+
+    /** Those of nearly the greatest value. */
+    private static List<WordedLine> extreme(List<WordedLine> lines, ToDoubleFunction<WordedLine> value) {
+        double greatest = lines.stream().mapToDouble(value).max().orElse(0);
+        return fitting(lines, each -> value.applyAsDouble(each) * ALIKE > greatest);
+    }
+
+    private static double letters(WordedLine line) {
+        return line.line().box().height();
+    }
+
+    /** Letters and digits alone, small: what readers and clients differ in is left out. */
+    static String plain(String words) {
+        return words.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}$€£¥%]+", "");
+    }
+
+    /** The same with one blank around each word. */
+    private static String words(String text) {
+        String words = text.toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}$€£¥%]+", " ")
+                .strip();
+        return " %s ".formatted(words);
+    }
+
+    private static boolean isNear(String read, String named) {
+        return named.length() > SHORT && edits(read, named) <= NEAR * named.length();
+    }
+
+    /** Letters put in, left out or changed (Levenshtein 1966). */
+    private static int edits(String one, String other) {
+        int[] row = new int[other.length() + 1];
+        for (int j = 0; j < row.length; j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= one.length(); i++) {
+            int corner = row[0];
+            row[0] = i;
+            for (int j = 1; j < row.length; j++) {
+                int changed = corner + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+                corner = row[j];
+                row[j] = Math.min(changed, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[other.length()];
+    }
+
+    /**
+     * What a line is to say when words of it are changed: where they are a part of it, the rest stays.
+     *
+     * @param line as it was read
+     * @param old the words that the client named
+     * @param text that takes their place
+     */
+    static String changed(String line, String old, String text) {
+        boolean part =
+                !old.isBlank() && !plain(line).equals(plain(old)) && words(line).contains(words(old));
+        if (!part) {
+            return text;
+        }
+        String pattern = Pattern.compile("[^\\p{L}\\p{N}$€£¥%]+")
+                .splitAsStream(old.strip())
+                .filter(each -> !each.isEmpty())
+                .map(Pattern::quote)
+                .collect(Collectors.joining("[^\\p{L}\\p{N}$€£¥%]+"));
+        return Pattern.compile(pattern, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+                .matcher(line)
+                .replaceFirst(Matcher.quoteReplacement(text));
     }
 }

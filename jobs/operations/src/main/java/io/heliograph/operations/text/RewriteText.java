@@ -35,7 +35,11 @@ final class RewriteText extends PictureOperation {
     private static final Field<String> NEW_TEXT = Field.text("new_text", LONGEST)
             .required()
             .doc("what the text is to say, in one line, at most %d characters".formatted(LONGEST));
-    private static final List<Field<String>> TEXTS = List.of(NEW_TEXT);
+    private static final Field<String> OLD_TEXT = Field.text("old_text", LONGEST)
+            .doc(
+                    "which line is meant: what it says now, or some words of it, which alone change then; or 'title', 'largest line', 'smallest line', 'top line', 'bottom line', 'price', 'date',"
+                            + " 'phone number', 'website'; without it the largest");
+    private static final List<Field<String>> TEXTS = List.of(NEW_TEXT, OLD_TEXT);
 
     private final TextRewriting rewriting;
     private final EditDocuments documents;
@@ -53,6 +57,7 @@ final class RewriteText extends PictureOperation {
                 .takes(
                         ImageFields.IMAGE,
                         NEW_TEXT,
+                        OLD_TEXT,
                         SeedField.SEED,
                         PromptGuard.PROMPT,
                         ImageModeration.INPUT,
@@ -66,7 +71,7 @@ final class RewriteText extends PictureOperation {
                 .engine(TextRewriting.ENGINE)
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits(
-                        "at most {largest-file} and {megapixels} megapixels; the largest line found is rewritten, as the old text is not read; 422 when no text is found")
+                        "at most {largest-file} and {megapixels} megapixels; 422 when no text is found, and when no line, or more than one, is the one that is meant: 'details' lists what was read, and where")
                 .build();
     }
 
@@ -82,14 +87,15 @@ final class RewriteText extends PictureOperation {
     private static String sentence(OperationRequest operationRequest) {
         return CanonicalSentences.sentence(new InstructionEdit.Write(
                 operationRequest.get(NEW_TEXT),
-                Optional.empty(),
+                operationRequest.find(OLD_TEXT),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty()));
     }
 
     private Raster rewritten(EditWork edit) {
-        var wish = new TextRewriting.TextChange(edit.request().get(NEW_TEXT), Optional.empty());
+        var wish = new TextRewriting.TextChange(
+                edit.request().get(NEW_TEXT), edit.request().find(OLD_TEXT), Optional.empty());
         StepWork stepWork = edit.work();
         return rewriting.rewrite(
                 edit.picture(), wish, edit.seed(), stepWork::checkpoint, stepWork::warn, ImageFields.IMAGE.name());

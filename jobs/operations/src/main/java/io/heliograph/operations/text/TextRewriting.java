@@ -15,6 +15,7 @@ import io.heliograph.vision.plane.MatrixPlanes;
 import io.heliograph.vision.text.DetectedText;
 import io.heliograph.vision.text.FontMatch;
 import io.heliograph.vision.text.LineRewriting;
+import io.heliograph.vision.text.ReadInk;
 import io.heliograph.vision.text.SystemTypefaces;
 import io.heliograph.vision.text.TextDetector;
 import io.heliograph.vision.text.TextEraser;
@@ -29,26 +30,29 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Text in pictures for every route: finds its lines, takes them away, and sets other words in their place. It does not read: a line is chosen by its place
- * or its size, never by what it says.
+ * Text in pictures for every route: finds its lines, takes them away, and sets other words in their place. Where a pack reads, a line is chosen by what it says, else by its place or
+ * its size.
  */
 @Component
 public final class TextRewriting {
     /** Said in documentation and results. */
     public static final String ENGINE =
             "builtin/text@1: our own network finds lines and strokes; colour, height, slope, weight and softness are measured, the strokes are filled from"
-                    + " what is round them, and the words are set in the most similar typeface; it does not read. A pack of the role text.detect takes the place of what finds lines";
+                    + " what is round them, and the words are set in the most similar typeface. A pack of the role text.read reads the lines, so that the one that is meant is the one that"
+                    + " changes; a pack of the role text.detect takes the place of what finds them";
 
     private static final double SMALLEST = 6; // pixels of a capital that can be read
     private static final double MUCH_SMALLER = 0.75;
     private static final int LONGEST = 1600; // pixels of the longer side as a pack sees it
 
     private final EngineSelection engineSelection;
+    private final LineReader reader;
     private final TextDetector detector;
     private final LineRewriting rewriting;
 
-    TextRewriting(EngineSelection engineSelection) {
+    TextRewriting(EngineSelection engineSelection, LineReader reader) {
         this.engineSelection = engineSelection;
+        this.reader = reader;
         detector = new TextDetector(OwnNetworks.open("text-detect"));
         List<Typeface> faces = new ArrayList<>(PenTypeface.ALL);
         faces.addAll(SystemTypefaces.all());
@@ -59,9 +63,10 @@ public final class TextRewriting {
      * What is to be written, and where.
      *
      * @param text the new words
-     * @param place of the line that they take the place of; empty: the largest
+     * @param named what the line says now, or what it is called; blank: some text that is there; empty: not said
+     * @param place of the line that they take the place of; empty: not said
      */
-    public record TextChange(String text, Optional<PicturePlace> place) {}
+    public record TextChange(String text, Optional<String> named, Optional<PicturePlace> place) {}
 
     /**
      * Lines and strokes of a picture; the caller closes it.
@@ -90,26 +95,58 @@ public final class TextRewriting {
      *
      * @param warnings hears what could not be done as wished
      * @param field that the request names the picture with, for errors
-     * @throws FailureException VALIDATION_ERROR if no text is found
+     * @throws FailureException VALIDATION_ERROR if no text is found, or not exactly one line is what was named
      */
     public Raster rewrite(
             Raster picture, TextChange wish, long seed, Runnable checkpoint, Consumer<String> warnings, String field) {
+        String words = wish.text().strip().replaceAll("\\s+", " ");
         try (DetectedText text = find(picture, checkpoint)) {
-            TextLine line = LineChoice.of(text, wish.place(), picture.width(), picture.height())
-                    .orElseThrow(() -> none(field));
-            String words = wish.text().strip().replaceAll("\\s+", " ");
-            LineRewriting.Rewritten made = rewriting.rewrite(picture, text, line, words, seed, checkpoint);
-            say(text, wish, made, warnings);
+            Optional<List<WordedLine>> read =
+                    reader.read(picture, text, checkpoint).filter(lines -> !isOne(lines, text));
+            if (read.isEmpty()) {
+                TextLine line = PlacedLine.of(text, wish.place(), picture.width(), picture.height())
+                        .orElseThrow(() -> none(field));
+                LineRewriting.Rewritten made = rewriting.rewrite(picture, text, line, words, seed, checkpoint);
+                sayUnread(text, wish, warnings);
+                say(made, warnings);
+                return made.picture();
+            }
+            WordedLine line = NamedLine.of(read.get(), wish, picture.width(), picture.height(), field);
+            String all = LineChoice.changed(line.words(), wish.named().orElse(""), words);
+            LineRewriting.Rewritten made = rewritten(picture, text, line, all, seed, checkpoint);
+            NamedLine.say(read.get(), line, wish, warnings);
+            say(made, warnings);
             return made.picture();
         }
     }
 
-    private static void say(
-            DetectedText text, TextChange wish, LineRewriting.Rewritten made, Consumer<String> warnings) {
+    /** Whether the only line that there is could not be read: then there is no choice. */
+    private static boolean isOne(List<WordedLine> read, DetectedText text) {
+        return read.isEmpty() && text.lines().size() == 1;
+    }
+
+    /** With the ink of all letters that were read. */
+    private LineRewriting.Rewritten rewritten(
+            Raster picture, DetectedText text, WordedLine line, String words, long seed, Runnable checkpoint) {
+        try (DetectedText inked = ReadInk.in(picture.mat(), text, line.found(), line.line(), line.letters())) {
+            return rewriting.rewrite(picture, inked, line.line(), words, seed, checkpoint);
+        }
+    }
+
+    private static void sayUnread(DetectedText text, TextChange wish, Consumer<String> warnings) {
+        wish.named()
+                .map(named -> named.isBlank()
+                        ? "Text is not read here: that the line that was rewritten is the one that was meant is a guess."
+                        : "Text is not read here: the line that was rewritten was not compared with \"%s\"."
+                                .formatted(named))
+                .ifPresent(warnings);
         if (text.lines().size() > 1 && wish.place().isEmpty()) {
             warnings.accept("The picture has %d lines of text; the largest was rewritten, since text is not read."
                     .formatted(text.lines().size()));
         }
+    }
+
+    private static void say(LineRewriting.Rewritten made, Consumer<String> warnings) {
         if (made.scale() < MUCH_SMALLER) {
             warnings.accept("The new text is longer than the old, so its letters are %d percent as high."
                     .formatted(Math.round(100 * made.scale())));

@@ -8,8 +8,11 @@ import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,22 +23,91 @@ class SubjectCutoutsTest {
     @TempDir
     Path data;
 
-    @Test
-    void anOperatorsPackTakesThePlaceOfTheBuiltInEngine() throws Exception {
+    private Room red() throws IOException {
         Path pack = Files.createDirectories(data.resolve("models/red"));
         for (String file : new String[] {"pack.json", "network.onnx"}) {
             Files.copy(RED.resolve(file), pack.resolve(file));
         }
-        try (Room room = new Room(Map.of("heliograph.data-dir", data.toString()));
-                Raster picture = Scenes.disc(200, 160);
+        return new Room(Map.of("heliograph.data-dir", data.toString()));
+    }
+
+    /** A disc of noise on a plain ground; where {@code apart}, red is in a corner and not on the disc. */
+    private static Raster disc(int inside, int outside, boolean apart) {
+        Raster picture = Scenes.disc(200, 160);
+        for (int y = 0; y < 160; y++) {
+            for (int x = 0; x < 200; x++) {
+                boolean within = picture.mat().ptr(y, x).get(2) == (byte) 200;
+                boolean marked = apart ? x < 30 && y < 30 : within;
+                picture.mat().ptr(y, x).put(2, (byte) (marked ? inside : outside));
+            }
+        }
+        return picture;
+    }
+
+    private static int opacity(CutoutResult cutoutResult, int x, int y) {
+        return Scenes.sample(cutoutResult.picture().mat(), x, y, 3);
+    }
+
+    private static List<String> told(CutoutResult cutoutResult) {
+        List<String> told = new ArrayList<>();
+        CutoutWarning.of(cutoutResult, told::add);
+        return told;
+    }
+
+    @Test
+    void anOperatorsPackTakesThePlaceOfTheBuiltInEngine() throws Exception {
+        try (Room room = red();
+                Raster picture = disc(250, 3, false);
                 CutoutResult cutoutResult =
                         room.get(SubjectCutouts.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
-            assertThat(cutoutResult.confidence()).as("a pack is trusted").isEqualTo(1);
-            for (int[] at : new int[][] {{100, 80}, {4, 4}, {190, 20}}) {
-                int red = Scenes.sample(picture.mat(), at[0], at[1], 2);
-                assertThat(Scenes.sample(cutoutResult.picture().mat(), at[0], at[1], 3))
-                        .isEqualTo(red);
+            assertThat(cutoutResult.confidence()).as("a sound matte is trusted").isEqualTo(1);
+            assertThat(opacity(cutoutResult, 100, 80)).isEqualTo(250);
+            assertThat(opacity(cutoutResult, 4, 4)).isEqualTo(3);
+            assertThat(told(cutoutResult)).isEmpty();
+        }
+    }
+
+    @Test
+    void anEmptyMatteIsNoSuccessTheBuiltInEngineCutsAndItIsTold() throws Exception {
+        try (Room room = red();
+                Raster picture = disc(35, 3, false)) {
+            for (int k = 0; k < 2; k++) { // the pack stays in service: another picture may suit it
+                try (CutoutResult cutoutResult =
+                        room.get(SubjectCutouts.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
+                    assertThat(opacity(cutoutResult, 100, 80)).isEqualTo(255);
+                    assertThat(opacity(cutoutResult, 4, 4)).isZero();
+                    assertThat(told(cutoutResult))
+                            .contains(
+                                    "The model pack/red@1 found no subject in this picture; the built-in engine cut it out.");
+                }
             }
+        }
+    }
+
+    @Test
+    void aVeilIsFilledByTheBuiltInCutOutWithinItsOwnExtent() throws Exception {
+        try (Room room = red();
+                Raster picture = disc(150, 3, false);
+                CutoutResult cutoutResult =
+                        room.get(SubjectCutouts.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
+            assertThat(opacity(cutoutResult, 100, 80)).isEqualTo(255);
+            assertThat(opacity(cutoutResult, 4, 4)).isLessThan(4);
+            assertThat(told(cutoutResult))
+                    .contains(
+                            "The subject was half transparent as the model pack/red@1 saw it; the built-in engine filled it.");
+        }
+    }
+
+    @Test
+    void aMatteFarFromWhatTheBuiltInEngineSeesIsTold() throws Exception {
+        try (Room room = red();
+                Raster picture = disc(250, 3, true);
+                CutoutResult cutoutResult =
+                        room.get(SubjectCutouts.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
+            assertThat(told(cutoutResult)).first().asString().contains("pack/red@1");
+            boolean own = told(cutoutResult).getFirst().contains("saw another subject");
+            assertThat(opacity(cutoutResult, 100, 80)).isEqualTo(own ? 255 : 3);
+            assertThat(opacity(cutoutResult, 10, 10)).isEqualTo(own ? 0 : 250);
         }
     }
 

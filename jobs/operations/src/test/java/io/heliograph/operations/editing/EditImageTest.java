@@ -170,7 +170,9 @@ class EditImageTest {
         FakeWork written = edited("write \u201cOPEN\u201d at the top in black letters");
         byte[] open = written.published("image_url");
         FakeWork changed = room.run("image.edit", body("change the text \u201cOPEN\u201d to \u201cSHUT\u201d", open));
-        assertThat(changed.warnings()).anyMatch(each -> each.contains("was not compared with \"OPEN\""));
+        assertThat(changed.warnings())
+                .as("the line was read and is the one that was named")
+                .isEmpty();
         try (Raster before = Scenes.decode(open);
                 Raster after = Scenes.decode(changed.published("image_url"))) {
             int above = 0;

@@ -127,10 +127,10 @@ class DrawnTest {
 
     @Test
     void whatIsLeftOutOrDrawnOtherwiseIsNamed() throws Exception {
-        FakeWork work = ROOM.run(LITE, prompt("a hedgehog beside a red mug and a xylophone"));
+        FakeWork work = ROOM.run(LITE, prompt("a vole beside a red mug and a gyroscope"));
         assertThat(work.warnings())
                 .containsExactlyInAnyOrder(
-                        "\"hedgehog\" is drawn as \"mouse\".", "\"xylophone\" cannot be drawn and was left out.");
+                        "\"vole\" is drawn as \"mouse\".", "\"gyroscope\" cannot be drawn and was left out.");
     }
 
     @Test

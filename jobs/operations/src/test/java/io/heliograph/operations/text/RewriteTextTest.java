@@ -94,6 +94,60 @@ class RewriteTextTest {
         }
     }
 
+    /** Two words under each other, of one size. */
+    private static byte[] two(String above, String below) throws Exception {
+        try (Raster first = Scenes.decode(sign(above));
+                Raster second = Scenes.decode(sign(below))) {
+            Mat both = new Mat();
+            org.bytedeco.opencv.global.opencv_core.vconcat(first.mat(), second.mat(), both);
+            try (Raster picture = Raster.owning(both)) {
+                return ImageEncoder.encode(picture, new ImageEncoding.Png(3));
+            }
+        }
+    }
+
+    @Test
+    void theLineThatIsNamedIsTheLineThatChanges() throws Exception {
+        byte[] picture = two("SUMMER", "MARKET");
+        FakeWork work = room.run(
+                ROUTE,
+                Room.body("image", picture)
+                        .put("new_text", "GARDEN")
+                        .put("old_text", "market")
+                        .put("seed", 7));
+        assertThat(work.warnings()).isEmpty();
+        assertThat(String.valueOf(work.results().get("structured_instruction")))
+                .contains("market")
+                .contains("GARDEN");
+        try (Raster before = Scenes.decode(picture);
+                Raster after = Scenes.decode(work.published("image_url"))) {
+            int changed = 0;
+            for (int y = 0; y < 2 * HEIGHT; y++) {
+                for (int x = 0; x < WIDTH; x++) {
+                    boolean same = Scenes.sample(after.mat(), x, y, 1) == Scenes.sample(before.mat(), x, y, 1);
+                    if (y < HEIGHT) {
+                        assertThat(same).as("the other line stays").isTrue();
+                    }
+                    changed += same ? 0 : 1;
+                }
+            }
+            assertThat(changed).isGreaterThan(300);
+        }
+    }
+
+    @Test
+    void linesAlikeAndWordsThatAreNotThereAreRefusedWithWhatWasRead() throws Exception {
+        byte[] picture = two("SUMMER", "MARKET");
+        for (String old : new String[] {"", "WINTER"}) {
+            ObjectNode body = Room.body("image", picture).put("new_text", "GARDEN");
+            assertThatThrownBy(() -> room.run(ROUTE, old.isEmpty() ? body : body.put("old_text", old)))
+                    .isInstanceOfSatisfying(FailureException.class, e -> {
+                        assertThat(e.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
+                        assertThat(e.failure().details()).contains("\"SUMMER\" at ", "\"MARKET\" at ");
+                    });
+        }
+    }
+
     @Test
     void aPictureWithoutTextIsRefusedWithASentenceThatNamesTheField() {
         assertThatThrownBy(() -> room.run(ROUTE, Room.body("image", plain()).put("new_text", "HELLO")))

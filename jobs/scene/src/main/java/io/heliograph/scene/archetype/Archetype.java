@@ -33,7 +33,7 @@ public final class Archetype {
         return archetypeDeclaration.words();
     }
 
-    /** Nouns that it draws for want of anything better: a hedgehog looks like the mouse. */
+    /** Nouns that it draws for want of anything better: a vole looks like the mouse. */
     public List<String> similar() {
         return archetypeDeclaration.similar();
     }

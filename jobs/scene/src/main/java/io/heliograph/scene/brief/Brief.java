@@ -3,6 +3,7 @@ package io.heliograph.scene.brief;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What is to be seen.
@@ -34,6 +35,20 @@ public record Brief(
         palette = List.copyOf(palette);
         letterings = List.copyOf(letterings);
         unknown = List.copyOf(unknown);
+    }
+
+    /** The same, with more words that nothing here stands for. */
+    public Brief telling(List<String> more) {
+        List<String> told =
+                Stream.concat(unknown.stream(), more.stream()).distinct().toList();
+        return new Brief(things, setting, light, lens, style, mood, palette, letterings, told);
+    }
+
+    /** The place alone, and no text that a thing was to carry. */
+    public Brief withoutThings() {
+        List<BriefLettering> overlaid =
+                letterings.stream().filter(text -> text.on().isEmpty()).toList();
+        return new Brief(List.of(), setting, light, lens, style, mood, palette, overlaid, unknown);
     }
 
     /** The thing that the picture is about. */

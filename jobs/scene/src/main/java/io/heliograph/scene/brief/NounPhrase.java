@@ -53,6 +53,11 @@ public record NounPhrase(
         return new NounPhrase(other, size, colours, material, pattern, details, noun, kind, place, near, image);
     }
 
+    /** The same of these colours. */
+    public NounPhrase coloured(List<NamedColour> other) {
+        return new NounPhrase(count, size, other, material, pattern, details, noun, kind, place, near, image);
+    }
+
     /** The same elsewhere. */
     public NounPhrase at(Optional<PicturePlace> where, Optional<Near> by) {
         return new NounPhrase(count, size, colours, material, pattern, details, noun, kind, where, by, image);

@@ -87,10 +87,18 @@ final class CaptionWriter {
         briefThing.material().ifPresent(material -> words.add(material.equals("wood") ? "wooden" : material));
         words.add(briefThing.count() > 1 ? documentFieldReader.plural(briefThing.noun()) : briefThing.noun());
         String said = String.join(" ", words);
-        return (briefThing.count() > 1 ? String.valueOf(briefThing.count()) : article(said)) + " " + said;
+        if (briefThing.count() > 1) {
+            return briefThing.count() + " " + said;
+        }
+        return isPlural(briefThing.noun()) ? said : article(said) + " " + said;
+    }
+
+    /** "Headphones" are one thing, and take no article. */
+    private boolean isPlural(String noun) {
+        return noun.endsWith("s") && documentFieldReader.plural(noun).equals(noun);
     }
 
     static String article(String words) {
-        return !words.isEmpty() && "aeiou".indexOf(words.charAt(0)) >= 0 ? "an" : "a";
+        return EnglishArticle.of(words);
     }
 }

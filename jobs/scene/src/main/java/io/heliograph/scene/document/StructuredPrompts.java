@@ -9,6 +9,7 @@ import io.heliograph.scene.language.instruction.InstructionReader;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Makes structured prompts and reads them; the same input and seed give the same document. Safe for threads. */
 public final class StructuredPrompts {
@@ -57,8 +58,9 @@ public final class StructuredPrompts {
     public List<String> ignoredWords(StructuredPrompt document, String instruction) {
         Brief brief = read(document);
         Brief edited = new BriefEditor(briefReader, brief).apply(instructionReader.read(instruction));
-        return edited.unknown().stream()
+        return Stream.concat(edited.unknown().stream(), instructionReader.unheeded(instruction).stream())
                 .filter(word -> !brief.unknown().contains(word))
+                .distinct()
                 .toList();
     }
 
@@ -96,6 +98,16 @@ public final class StructuredPrompts {
     /** The edits of an instruction; clauses that nothing understands are among them. */
     public List<InstructionEdit> edits(String instruction) {
         return instructionReader.read(instruction);
+    }
+
+    /** The words of an instruction that none of its edits stands for, for a warning. */
+    public List<String> unheeded(String instruction) {
+        return instructionReader.unheeded(instruction);
+    }
+
+    /** Why an instruction cannot be read, as what follows the name of its field; empty for English. */
+    public Optional<String> strange(String instruction) {
+        return briefReader.strange(instruction);
     }
 
     /** The edits of an edit document; none when it is not one. */

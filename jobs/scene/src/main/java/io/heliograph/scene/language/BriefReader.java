@@ -3,6 +3,7 @@ package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.language.instruction.InstructionReader;
+import io.heliograph.scene.language.ledger.PromptLedger;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import io.heliograph.scene.language.lexicon.ForeignWords;
 import io.heliograph.scene.language.lexicon.LexiconSet;
@@ -14,18 +15,25 @@ import io.heliograph.scene.language.prompt.NegationRule;
 import io.heliograph.scene.language.prompt.PromptAspect;
 import io.heliograph.scene.language.prompt.PromptDefaults;
 import io.heliograph.scene.language.prompt.PromptReader;
+import io.heliograph.scene.language.wording.PlainWording;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads prompts, deterministically and without a network. Safe for threads; never throws on any text. */
 public final class BriefReader {
     private final LexiconSet words;
-    private final PromptDefaults defaults = new PromptDefaults();
+    private final PromptDefaults defaults;
     private final ForeignWords foreign;
+    private final PlainWording wording;
+    private final PromptLedger ledger;
 
     private BriefReader(LexiconSet words) {
         this.words = words;
+        defaults = new PromptDefaults(words.nouns());
         foreign = new ForeignWords(words);
+        wording = new PlainWording(words);
+        ledger = new PromptLedger(words);
     }
 
     /**
@@ -54,7 +62,7 @@ public final class BriefReader {
 
     /** What a prompt says of the whole picture; what is not said is left to defaults. */
     public Set<PromptAspect> statedAspects(String prompt) {
-        PromptReader reader = new PromptReader(words, defaults, WordTokenizer.of(prompt));
+        PromptReader reader = new PromptReader(words, defaults, wording.prompt(WordTokenizer.of(prompt)));
         Brief brief = reader.read();
         return reader.scene().statedAspects(!brief.things().isEmpty());
     }
@@ -69,6 +77,16 @@ public final class BriefReader {
         return foreign.rule(tokens) ? foreign.in(tokens) : List.of();
     }
 
+    /** Why nothing can be drawn from a prompt, as what follows "the field 'prompt'"; empty for one that can be drawn. */
+    public Optional<String> refusal(String prompt) {
+        return new PromptScreening(this).refusal(prompt);
+    }
+
+    /** Why a prompt cannot be read, which may stand beside a picture and need not name a thing; empty for English. */
+    public Optional<String> strange(String prompt) {
+        return new PromptScreening(this).strange(prompt);
+    }
+
     /**
      * What a prompt means.
      *
@@ -76,12 +94,15 @@ public final class BriefReader {
      * @param negativePrompt what must not be there, may be empty
      */
     public Brief read(String prompt, String negativePrompt) {
-        PromptReader reader = new PromptReader(words, defaults, WordTokenizer.of(prompt));
+        List<WordToken> tokens = wording.prompt(WordTokenizer.of(prompt));
+        PromptReader reader = new PromptReader(words, defaults, tokens);
         Brief brief = reader.read();
+        List<String> missing = ledger.missing(tokens, brief, reader.settled());
+        Brief accounted = missing.isEmpty() ? brief : brief.telling(missing);
         if (reader.refused().isEmpty() && negativePrompt.isBlank()) {
-            return brief;
+            return accounted;
         }
         PromptReader negative = new PromptReader(words, defaults, WordTokenizer.of(negativePrompt));
-        return new NegationRule(negative.read(), negative.scene(), reader.refused(), words).of(brief);
+        return new NegationRule(negative.read(), negative.scene(), reader.refused(), words).of(accounted);
     }
 }

@@ -38,7 +38,7 @@ final class CameraFraming {
             case MACRO -> 1.0f;
             case CLOSE_UP -> 0.9f;
             case MEDIUM -> 0.8f;
-            case FULL -> 0.64f;
+            case FULL -> 0.76f;
             case WIDE -> 0.38f;
         };
     }

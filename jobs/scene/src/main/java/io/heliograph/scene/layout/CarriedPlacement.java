@@ -12,6 +12,9 @@ import java.util.Set;
 final class CarriedPlacement {
     private static final Set<String> SEATS = Set.of("seat", "back", "saddle");
 
+    private static final float FULL = 1.05f; // times the room: a little over the edge
+    private static final float BUNCHED = 0.7f; // of its size, the least of what is in a vessel with others
+
     private CarriedPlacement() {}
 
     /** Where something goes on a carrier. */
@@ -91,7 +94,13 @@ final class CarriedPlacement {
         float wide = width(row);
         int rows =
                 wide <= room || row.size() == 1 ? 1 : (int) Math.min(row.size(), Math.ceil(Math.sqrt(wide / room)) + 1);
+        rows = Math.min(
+                rows,
+                Math.max(
+                        1,
+                        Math.round(2 * deep * row.size() / Math.max(1e-3f, wide)))); // none behind others on a branch
         int perRow = (row.size() + rows - 1) / rows;
+        shrink(row, perRow, room, kind == Kind.INSIDE ? BUNCHED : 0);
         for (int r = 0; r < rows; r++) {
             int to = Math.min(row.size(), (r + 1) * perRow);
             if (r * perRow < to) {
@@ -103,6 +112,19 @@ final class CarriedPlacement {
         }
     }
 
+    /** Makes all smaller by the same, until the fullest row fits or they are as small as they may be. */
+    private static void shrink(List<PlacementNode> row, int perRow, float room, float least) {
+        float shrink = 1;
+        for (int from = 0; from < row.size(); from += perRow) {
+            List<PlacementNode> line = row.subList(from, Math.min(row.size(), from + perRow));
+            float wide = width(line);
+            shrink = wide > room * FULL && line.size() > 1 ? Math.min(shrink, room * FULL / wide) : shrink;
+        }
+        for (PlacementNode placementNode : row) {
+            placementNode.scale *= Math.max(least, shrink);
+        }
+    }
+
     private static void line(
             PlacementNode carrier,
             PropAnchor propAnchor,
@@ -111,12 +133,11 @@ final class CarriedPlacement {
             float z,
             SplittableRandomStream splittableRandomStream) {
         float wide = width(row);
-        float shrink = wide > room * 1.05f && row.size() > 1 ? room * 1.05f / wide : 1;
+        float close = wide > room * FULL && row.size() > 1 ? room * FULL / wide : 1; // they overlap in what is full
         float slack = Math.max(0, room - wide) / (row.size() + 1);
-        float at = -wide * shrink / 2 - slack * (row.size() - 1) / 2;
+        float at = -wide * close / 2 - slack * (row.size() - 1) / 2;
         for (PlacementNode placementNode : row) {
-            placementNode.scale *= shrink;
-            float w = span(placementNode);
+            float w = span(placementNode) * close;
             float jitter = slack * splittableRandomStream.between(-0.35f, 0.35f);
             place(carrier, propAnchor, placementNode, at + w / 2 + jitter, z);
             at += w + slack;

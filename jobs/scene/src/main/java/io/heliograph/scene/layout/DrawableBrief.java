@@ -6,6 +6,7 @@ import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.ThingRelation;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,17 @@ public final class DrawableBrief {
     /** Whether a thing has an archetype. */
     public static boolean isDrawable(BriefThing briefThing, ArchetypeCatalogue archetypeCatalogue) {
         return archetype(briefThing, archetypeCatalogue).isPresent();
+    }
+
+    /** Whether somebody's face is to fill the picture. */
+    public static boolean isPortrait(Brief brief, ArchetypeCatalogue archetypeCatalogue) {
+        CameraLens.Distance distance = brief.lens().distance();
+        boolean near = distance == CameraLens.Distance.CLOSE_UP || distance == CameraLens.Distance.MACRO;
+        return near
+                && brief.subject()
+                        .flatMap(subject -> archetype(subject, archetypeCatalogue))
+                        .filter(archetype -> archetype.family().equals("person"))
+                        .isPresent();
     }
 
     /** The archetype that draws a thing: the one it names, else the one of its noun. */

@@ -17,7 +17,7 @@ record FramePosition(float fill, float x, float y) {
     static FramePosition of(Brief brief, Prop subject, SplittableRandomStream splittableRandomStream) {
         float side = splittableRandomStream.side();
         boolean placed = brief.things().stream().anyMatch(t -> t.place().isPresent());
-        boolean wide = brief.lens().distance() == Distance.FULL || brief.lens().distance() == Distance.WIDE;
+        boolean wide = brief.lens().distance() == Distance.WIDE;
         boolean outdoors = LayoutDirector.outdoors(brief.setting().scenery());
         float fill = CameraFraming.fill(brief.lens().distance());
         float x = placed || brief.things().size() > 1 || !outdoors || !wide ? 0 : side * THIRD;

@@ -112,7 +112,7 @@ final class InstanceAssembly {
                 : new PlacementNode(thing, instance, prop, carrier);
         SplittableRandomStream splittableRandomStream =
                 dice("turn " + brief.things().get(thing).noun(), instance);
-        float vary = brief.things().get(thing).count() > 1 ? splittableRandomStream.between(0.93f, 1.07f) : 1;
+        float vary = variants.get(thing).size() > 1 ? splittableRandomStream.between(0.93f, 1.07f) : 1;
         placementNode.scale = scale * vary;
         FacingDirection facingDirection = brief.things().get(thing).facing();
         boolean read = facingDirection == FacingDirection.UNSAID && PropLabels.on(brief, thing);

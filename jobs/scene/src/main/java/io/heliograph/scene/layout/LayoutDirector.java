@@ -11,6 +11,7 @@ import io.heliograph.scene.stage.Stage;
 import io.heliograph.scene.surroundings.PlaceBuilder;
 import io.heliograph.scene.surroundings.PreparedPlace;
 import io.heliograph.scene.surroundings.StageClearing;
+import io.heliograph.scene.surroundings.terrain.SetPiece;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,9 @@ public final class LayoutDirector {
 
     private static final Set<String> TABLES = Set.of("table", "desk", "shelf", "bookshelf", "cabinet", "counter");
 
+    private static final Set<String> FURNISHED =
+            Set.of("sofa", "armchair", "bed", "table", "desk", "bathtub", "toilet", "piano", "bookshelf", "wardrobe");
+    private static final String EMPTY = "lonely"; // as "empty" and "deserted" are read
     private static final Set<String> HOUSES = Set.of(
             "house",
             "barn",
@@ -120,14 +124,32 @@ public final class LayoutDirector {
         float focus = layoutCamera.depth(subject.midX(), subject.midY(), subject.midZ());
         Camera camera = layoutCamera.camera(aperture(brief.lens(), layoutCamera, focus), focus);
         List<Actor> actors = placedGroup.actors(guest ? 1 : 0);
-        actors.addAll(
-                new SetDressing(casting).dress(preparedPlace.dressing(), sceneLayout, layoutCamera, actors.size() + 1));
+        actors.addAll(new SetDressing(casting)
+                .dress(fitting(preparedPlace.dressing(), brief), sceneLayout, layoutCamera, actors.size() + 1));
         return new Stage(
                 camera,
                 preparedPlace.lighting(),
                 preparedPlace.surroundings(),
                 actors,
                 SplittableRandomStream.split(seed, "noise", 0));
+    }
+
+    /** A room with a sofa of its own, or with a bed, needs none to dress it. */
+    private static List<SetPiece> fitting(List<SetPiece> dressing, Brief brief) {
+        if (brief.mood().contains(EMPTY) && !outdoors(brief.setting().scenery())) {
+            return List.of();
+        }
+        List<String> there = brief.things().stream()
+                .map(thing -> thing.archetype().orElse(thing.noun()))
+                .toList();
+        boolean furnished = brief.things().stream()
+                        .anyMatch(thing -> FURNISHED.contains(thing.archetype().orElse(thing.noun())))
+                || !(brief.setting().words().isBlank()
+                        || brief.setting().words().contains("living room"));
+        return dressing.stream()
+                .filter(piece -> !there.contains(piece.name())
+                        && !(furnished && piece.name().equals("sofa")))
+                .toList();
     }
 
     /** Nobody on stage: the place itself is the picture. */
@@ -146,7 +168,8 @@ public final class LayoutDirector {
         float lift = brief.lens().angle() == CameraLens.Angle.LOW ? 0.6f : 2.2f + 12 * Math.max(0, pitch - 0.04f);
         float y = preparedPlace.surroundings().groundAt(stageClearing.x(), z) + lift;
         LayoutCamera layoutCamera = new LayoutCamera(stageClearing.x(), y, z, pitch, slope, ratio, false);
-        List<Actor> actors = new SetDressing(casting).dress(preparedPlace.dressing(), null, layoutCamera, 1);
+        List<Actor> actors =
+                new SetDressing(casting).dress(fitting(preparedPlace.dressing(), brief), null, layoutCamera, 1);
         return new Stage(
                 layoutCamera.camera(0, 50),
                 preparedPlace.lighting(),

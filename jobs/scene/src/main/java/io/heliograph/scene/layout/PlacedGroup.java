@@ -109,6 +109,15 @@ final class PlacedGroup {
         return cells.stream().map(InstanceGroup::box).reduce(WorldBox::join).orElseThrow();
     }
 
+    /** What a camera close to the subject has to show: its instances, and what they wear, hold or carry. */
+    List<WorldBox> near() {
+        InstanceGroup instanceGroup = cellOf[0];
+        return instanceGroup.nodes.stream()
+                .filter(n -> n.thing == 0 || supportRelations.carrier(n.thing) == 0)
+                .map(n -> n.box(instanceGroup))
+                .toList();
+    }
+
     WorldBox subject() {
         InstanceGroup instanceGroup = cellOf[0];
         return instanceGroup.nodes.stream()

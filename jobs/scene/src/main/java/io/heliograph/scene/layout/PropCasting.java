@@ -23,6 +23,9 @@ final class PropCasting {
     private static final Set<String> SIDED =
             Set.of("animal", "person", "vehicle", "furniture", "building", "product", "abstract");
 
+    /** Several of these are a set, one as the other. */
+    private static final Set<String> SETS = Set.of("furniture", "tableware", "product");
+
     private final ArchetypeCatalogue archetypeCatalogue;
 
     PropCasting(ArchetypeCatalogue archetypeCatalogue) {
@@ -39,7 +42,8 @@ final class PropCasting {
                 .flatMap(itself -> potted(itself.name(), briefThing, sceneSetting))
                 .orElseThrow(() -> new IllegalArgumentException("nothing draws a " + briefThing.noun()));
         List<Prop> looks = new ArrayList<>();
-        for (int i = 0; i < Math.min(briefThing.count(), LOOKS); i++) {
+        int most = SETS.contains(archetype.family()) ? 1 : LOOKS;
+        for (int i = 0; i < Math.min(briefThing.count(), most); i++) {
             long own = SplittableRandomStream.split(seed, "look " + briefThing.noun(), index * LOOKS + i);
             looks.add(make(archetype, briefThing, sceneSetting, own));
         }

@@ -101,7 +101,9 @@ final class SceneLayout {
 
     /** The camera for where the cells are now. */
     LayoutCamera view(float fill, float cx, float cy) {
-        List<WorldBox> boxes = placedGroup.boxes();
+        CameraLens.Distance distance = brief.lens().distance();
+        boolean near = distance == CameraLens.Distance.CLOSE_UP || distance == CameraLens.Distance.MACRO;
+        List<WorldBox> boxes = near ? placedGroup.near() : placedGroup.boxes();
         WorldBox all = boxes.stream().reduce(WorldBox::join).orElseThrow();
         float usual = CameraFraming.pitch(brief.lens().angle(), all.height(), placedGroup.count(), outdoors)
                 + extraPitch

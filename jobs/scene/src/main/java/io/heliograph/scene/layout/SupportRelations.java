@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class SupportRelations {
     private static final float SMALL = 0.6f; // of the carrier's size: finds room on it
 
+    private static final float LIKE = 2.5f; // times what is on a shelf already: an armchair beside it is not
     private final int[] carrier;
     private final @Nullable Kind[] kind;
 
@@ -53,19 +54,23 @@ final class SupportRelations {
             int table = carrier[other];
             if (table >= 0 && table != thing && kind(other) == Kind.ON && sizes[thing] < SMALL * sizes[table]) {
                 tie(thing, table, Kind.ON);
-            } else if (carrier[other] < 0 && loaded(thing) && sizes[other] < SMALL * sizes[thing]) {
+            } else if (carrier[other] < 0
+                    && sizes[other] < SMALL * sizes[thing]
+                    && sizes[other] < LIKE * load(thing, sizes)) {
                 tie(other, thing, Kind.ON);
             }
         }
     }
 
-    private boolean loaded(int table) {
+    /** The size of the largest thing on a table; 0 for an empty one. */
+    private float load(int table, float[] sizes) {
+        float largest = 0;
         for (int i = 0; i < carrier.length; i++) {
             if (carrier[i] == table && kind(i) == Kind.ON) {
-                return true;
+                largest = Math.max(largest, sizes[i]);
             }
         }
-        return false;
+        return largest;
     }
 
     private void tie(int carried, int by, Kind how) {

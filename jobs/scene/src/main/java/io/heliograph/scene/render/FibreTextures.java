@@ -40,7 +40,7 @@ final class FibreTextures {
 
     /** A plain weave: threads go over and under. */
     static void fabric(SurfaceSample s) {
-        float f = 26;
+        float f = 48;
         float a = SurfacePatterns.across(s, s.x, s.z) * f;
         float b = SurfacePatterns.upward(s, s.y, s.z) * f;
         float k = s.seen(f);
@@ -64,8 +64,8 @@ final class FibreTextures {
     static void velvet(SurfaceSample s) {
         float nap = s.cloud(3.2f, 4, 49);
         s.shade(0.62f + 0.35f * nap);
-        s.bump(6, 6, 6, 0.25f);
-        s.bump(90, 90, 90, 0.25f);
+        s.grain(6, 0.25f);
+        s.grain(170, 0.16f);
         s.gloss(0.9f, 0.02f);
         s.skin.sheen = 1;
     }
@@ -77,8 +77,8 @@ final class FibreTextures {
         float crease = SurfaceSample.smooth(0.35f, 0.75f, plate) * s.seen(f);
         float worn = s.cloud(2, 4, 51);
         s.shade(0.95f + 0.12f * (worn - 0.5f) - 0.24f * crease);
-        s.bump(f, f, f, 0.3f);
-        s.bump(4, 4, 4, 0.1f);
+        s.grain(f, 0.3f);
+        s.grain(4, 0.1f);
         s.gloss(0.42f + 0.2f * crease, 0.045f);
         s.skin.sheen = 0.08f;
     }

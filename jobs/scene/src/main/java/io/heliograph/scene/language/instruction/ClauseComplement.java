@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.instruction;
 
+import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.lexicon.WholePictureWords;
 import io.heliograph.scene.language.lexicon.WordToken;
@@ -90,13 +91,16 @@ record ClauseComplement<T>(NounPhrase what, T value, String link) {
             from++;
         }
         List<WordToken> words = new ArrayList<>();
-        for (WordToken wordToken : said.subList(from, said.size())) {
-            if (wordToken.is("from")) {
-                break;
-            }
-            words.add(wordToken);
+        int to = from;
+        while (to < said.size() && !said.get(to).is("from")) {
+            words.add(said.get(to++));
         }
-        return instructionClause.phrase(words);
+        Optional<NounPhrase> phrase = instructionClause.phrase(words);
+        Optional<NamedColour> old =
+                to < said.size() ? instructionClause.colour(said.subList(to + 1, said.size())) : Optional.empty();
+        return phrase.map(what -> old.filter(_ -> what.colours().isEmpty())
+                .map(colour -> what.coloured(List.of(colour)))
+                .orElse(what));
     }
 
     /** "The colour of the mug" is about the mug. */

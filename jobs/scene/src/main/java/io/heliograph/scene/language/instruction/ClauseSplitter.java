@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.instruction;
 
+import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.TermFile;
 import io.heliograph.scene.language.lexicon.WholePictureWords;
@@ -50,6 +51,8 @@ final class ClauseSplitter {
             "place", "scale", "say", "can", "let", "double", "build", "paint", "blend", "cooler", "warmer", "colour",
             "color");
 
+    private static final Set<String> REPEATED =
+            Set.of("make", "turn", "paint", "colour", "color", "recolour", "recolor", "dye");
     private static final Map<String, String> ORDINALS =
             Map.of("first", "1", "second", "2", "third", "3", "fourth", "4", "1st", "1", "2nd", "2", "3rd", "3");
     private static final Set<String> PICTURES = Set.of("image", "picture", "photo");
@@ -72,7 +75,7 @@ final class ClauseSplitter {
     }
 
     List<InstructionClause> of(List<WordToken> raw) {
-        List<WordToken> tokens = numbered(raw);
+        List<WordToken> tokens = repeated(numbered(raw));
         boolean whole = tokens.stream()
                                 .filter(wordToken -> PICTURES.contains(wordToken.word()))
                                 .count()
@@ -167,6 +170,32 @@ final class ClauseSplitter {
                     .append(tokens.get(i).isWord() ? tokens.get(i).word() : "\u0000");
         }
         return said.toString();
+    }
+
+    /** "Make the walls blue and the floor wooden" is "and make the floor wooden": each has a quality of its own. */
+    private List<WordToken> repeated(List<WordToken> tokens) {
+        List<WordToken> out = new ArrayList<>();
+        for (int i = 0; i < tokens.size(); i++) {
+            out.add(tokens.get(i));
+            boolean joint = i > 2
+                    && tokens.get(i).is("and")
+                    && i + 3 < tokens.size()
+                    && tokens.get(i + 1).is("the")
+                    && REPEATED.contains(tokens.getFirst().word())
+                    && isQuality(tokens, i - 1)
+                    && isQuality(tokens, tokens.size() - 1);
+            if (joint) {
+                out.add(tokens.getFirst());
+            }
+        }
+        return out;
+    }
+
+    private boolean isQuality(List<WordToken> tokens, int at) {
+        return words.phrases()
+                .at(tokens.subList(0, at + 1), at)
+                .filter(m -> m.has(LexiconCategory.COLOURS) || m.has(LexiconCategory.MATERIALS))
+                .isPresent();
     }
 
     /** "The second picture" is "image 2"; "the third one" too, where pictures are spoken of. */

@@ -7,8 +7,16 @@ import java.util.List;
 
 /** Something away. */
 final class EraseRule implements ClauseRule {
-    private static final List<String> ENDS =
-            List.of("off", "out of", "from the image", "from the picture", "from the photo", "out");
+    private static final List<String> ENDS = List.of(
+            "but",
+            "except",
+            "apart from",
+            "off",
+            "out of",
+            "from the image",
+            "from the picture",
+            "from the photo",
+            "out");
 
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {

@@ -5,6 +5,7 @@ import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.WordTokenizer;
+import io.heliograph.scene.language.wording.PlainWording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,7 @@ public final class InstructionReader {
     /** The first rule that understands a clause has it: from what is said most plainly to what could be anything. */
     private static final List<ClauseRule> RULES = List.of(
             new TextRule(),
+            new RestRule(),
             new MergeRule(),
             new BackgroundRule(),
             new ToneRule(),
@@ -30,8 +32,14 @@ public final class InstructionReader {
             new AddRule());
 
     private final ClauseSplitter clauseSplitter;
+    private final PlainWording wording;
+    private final InstructionLedger ledger = new InstructionLedger();
+
+    /** A clause, and what it asks for. */
+    private record ReadClause(InstructionClause clause, List<InstructionEdit> edits) {}
 
     public InstructionReader(LexiconSet words) {
+        wording = new PlainWording(words);
         clauseSplitter = new ClauseSplitter(words);
     }
 
@@ -51,15 +59,45 @@ public final class InstructionReader {
      * @param instruction English; beyond 10,000 characters it is cut
      */
     public List<InstructionEdit> read(String instruction) {
-        List<InstructionEdit> edits = new ArrayList<>();
-        for (InstructionClause instructionClause : clauseSplitter.of(WordTokenizer.of(instruction))) {
-            for (InstructionEdit instructionEdit : read(instructionClause)) {
-                if (!edits.contains(instructionEdit)) {
-                    edits.add(instructionEdit);
-                }
-            }
+        return clauses(instruction).stream()
+                .flatMap(each -> each.edits().stream())
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * The words of an instruction that none of its edits stands for, beside the clauses that are not understood at all; a warning names them.
+     *
+     * @param instruction as for {@link #read}
+     */
+    public List<String> unheeded(String instruction) {
+        return clauses(instruction).stream()
+                .filter(each -> each.edits().stream().noneMatch(InstructionReader::isRefused))
+                .flatMap(each -> ledger.missing(each.clause(), each.edits()).stream())
+                .distinct()
+                .toList();
+    }
+
+    private static boolean isRefused(InstructionEdit edit) {
+        return edit instanceof InstructionEdit.Impossible;
+    }
+
+    private List<ReadClause> clauses(String instruction) {
+        List<ReadClause> read = new ArrayList<>();
+        for (InstructionClause each : clauseSplitter.of(wording.instruction(WordTokenizer.of(instruction)))) {
+            List<InstructionEdit> before =
+                    read.isEmpty() ? List.of() : read.getLast().edits();
+            InstructionClause clause = PronounReading.of(each, before);
+            read.add(new ReadClause(clause, read(clause)));
         }
-        return List.copyOf(edits);
+        boolean rest = read.stream().anyMatch(each -> RestRule.isRest(each.clause()));
+        return rest ? read.stream().map(InstructionReader::beside).toList() : read;
+    }
+
+    /** "Keep only the woman and blur the rest": what happens to the rest is said, so it is not taken away. */
+    private static ReadClause beside(ReadClause read) {
+        boolean keeps = read.clause().hasAny("keep only", "only keep");
+        return keeps ? new ReadClause(read.clause(), List.of()) : read;
     }
 
     /** One instruction that means the same as several edits. */

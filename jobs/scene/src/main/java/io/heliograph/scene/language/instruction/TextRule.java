@@ -36,6 +36,13 @@ final class TextRule implements ClauseRule {
             "words",
             "subtitle");
 
+    /** What a line with quoted new words may be called: told on, for who reads the picture. */
+    private static final Set<String> CALLED =
+            Set.of("price", "date", "website", "url", "email", "phone", "number", "address", "line");
+
+    private static final Set<String> WHICH =
+            Set.of("largest", "biggest", "smallest", "longest", "top", "bottom", "first", "last", "upper", "lower");
+
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {
         List<Integer> quotes = new ArrayList<>();
@@ -61,8 +68,11 @@ final class TextRule implements ClauseRule {
         boolean instead = on.isEmpty()
                 && instructionClause.verbIs("change", "replace")
                 && titled(instructionClause, quotes.getFirst()) >= 0;
-        Optional<String> old =
-                swaps ? Optional.of(first) : instead ? Optional.of(InstructionEdit.Write.ANY) : Optional.empty();
+        Optional<String> called =
+                swaps || on.isPresent() ? Optional.empty() : called(instructionClause, quotes.getFirst());
+        Optional<String> old = swaps
+                ? Optional.of(first)
+                : called.or(() -> instead ? Optional.of(InstructionEdit.Write.ANY) : Optional.empty());
         return List.of(new InstructionEdit.Write(text, old, on, place(instructionClause), colour(instructionClause)));
     }
 
@@ -85,6 +95,23 @@ final class TextRule implements ClauseRule {
             }
         }
         return List.of();
+    }
+
+    /** "The price", "the largest line": before the quoted words, if they are to take its place. */
+    private static Optional<String> called(InstructionClause instructionClause, int end) {
+        List<WordToken> rest = instructionClause.rest();
+        if (!instructionClause.verbIs("change", "replace")) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < end; i++) {
+            boolean which = i > 0 && WHICH.contains(rest.get(i - 1).word());
+            boolean line = rest.get(i).is("line") || rest.get(i).is("text");
+            if (line ? which : CALLED.contains(rest.get(i).word())) {
+                String word = rest.get(i).word();
+                return Optional.of(which ? rest.get(i - 1).word() + " " + word : word);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Where text that is there already is spoken of: "the title"; -1 if nowhere before an end. */

@@ -26,7 +26,8 @@ public final class ForeignWords {
     public boolean rule(List<WordToken> tokens) {
         int all = (int) tokens.stream().filter(WordToken::isWord).count();
         int strange = in(tokens).size();
-        return strange >= 2 && 2 * strange >= all;
+        boolean script = tokens.stream().anyMatch(wordToken -> wordToken.isWord() && isOtherScript(wordToken.word()));
+        return (strange >= 2 || script) && 2 * strange >= all;
     }
 
     /** Those of a text that are not English, in order. */
@@ -46,6 +47,12 @@ public final class ForeignWords {
             at += Math.max(1, foreign.contains(word) ? 1 : Math.max(known, noun));
         }
         return strange;
+    }
+
+    private static boolean isOtherScript(String word) {
+        return word.codePoints()
+                .filter(Character::isLetter)
+                .anyMatch(c -> Character.UnicodeScript.of(c) != Character.UnicodeScript.LATIN);
     }
 
     private boolean isStrange(String word) {

@@ -27,7 +27,9 @@ public enum LexiconCategory {
     SETTINGS,
     FONTS,
     FILLERS,
-    CONNECTIVES;
+    CONNECTIVES,
+    /** What nothing here can show, though its words are known: a warning names it. */
+    UNDRAWN;
 
     /** Whether a phrase of this kind describes the noun that follows it. */
     boolean describes() {

@@ -11,13 +11,9 @@ public record LexiconSet(
         StandaloneStyles standaloneStyles) {
     public static LexiconSet load(DrawableVocabulary drawableVocabulary) {
         PluralForms pluralForms = new PluralForms();
-        NounFinder nounFinder = new NounFinder(drawableVocabulary, new WordNet(), pluralForms);
+        PhraseTable phraseTable = PhraseTable.load();
+        NounFinder nounFinder = new NounFinder(drawableVocabulary, new WordNet(), pluralForms, phraseTable);
         return new LexiconSet(
-                PhraseTable.load(),
-                nounFinder,
-                new ColourPhrases(),
-                new WordClasses(),
-                pluralForms,
-                new StandaloneStyles());
+                phraseTable, nounFinder, new ColourPhrases(), new WordClasses(), pluralForms, new StandaloneStyles());
     }
 }

@@ -14,6 +14,9 @@ final class NearestDrawable {
     /** A corgi is a dog in two steps; beyond four little is alike. */
     private static final int MOST_STEPS = 4;
 
+    /** Of further meanings only the next: by all of them a stage is a coach, a market a bag and a board a table. */
+    private static final int LATER = 1;
+
     private final DrawableVocabulary drawableVocabulary;
     private final Set<String> ends = new HashSet<>();
     private final Set<String> skipped = new HashSet<>();
@@ -32,8 +35,8 @@ final class NearestDrawable {
     }
 
     /**
-     * By the first meaning with a body, or the second when it is of the same sort (an oak is wood, then a tree); an
-     * animal rather than a person called after it.
+     * By the first meaning with a body, or a later one when it is of the same sort (an oak is wood, then a tree); an
+     * animal or a dish rather than a person called after it, and a fruit rather than its tree.
      */
     Optional<String> of(WordNet.Entry entry) {
         if (!entry.body()
@@ -44,21 +47,26 @@ final class NearestDrawable {
         if ((first.person() || first.instance()) && first.rank() > 0) {
             return Optional.empty();
         }
-        Optional<WordNet.Sense> animal = entry.senses().stream()
-                .filter(sense -> first.person() && sense.animal())
-                .findFirst();
-        return animal.isPresent()
-                ? nearest(animal.get(), MOST_STEPS)
-                : nearest(first, MOST_STEPS).or(() -> second(entry, first));
+        Optional<WordNet.Sense> rather =
+                entry.senses().stream().filter(sense -> rather(sense, first)).findFirst();
+        return rather.isPresent()
+                ? nearest(rather.get(), MOST_STEPS)
+                : nearest(first, MOST_STEPS).or(() -> later(entry, first));
     }
 
-    private Optional<String> second(WordNet.Entry entry, WordNet.Sense first) {
+    private static boolean rather(WordNet.Sense sense, WordNet.Sense first) {
+        boolean food = sense.file().equals("noun.food");
+        return (first.person() && (sense.animal() || food)) || (first.file().equals("noun.plant") && food);
+    }
+
+    /** The next meaning, of the same sort and near what is known. */
+    private Optional<String> later(WordNet.Entry entry, WordNet.Sense first) {
         return entry.senses().stream()
                 .skip(1)
-                .limit(1)
+                .limit(LATER)
                 .filter(sense -> !sense.instance() && sense.file().equals(first.file()))
-                .findFirst()
-                .flatMap(sense -> nearest(sense, 1));
+                .flatMap(sense -> nearest(sense, 1).stream())
+                .findFirst();
     }
 
     /** All people look alike enough, however far the walk. */

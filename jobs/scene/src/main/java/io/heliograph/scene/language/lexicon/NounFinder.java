@@ -13,9 +13,12 @@ public final class NounFinder {
     private final DrawableVocabulary drawableVocabulary;
     private final WordNet wordNet;
     private final PluralForms pluralForms;
+    private final PhraseTable phraseTable;
     private final NearestDrawable nearestDrawable;
 
-    NounFinder(DrawableVocabulary drawableVocabulary, WordNet wordNet, PluralForms pluralForms) {
+    NounFinder(
+            DrawableVocabulary drawableVocabulary, WordNet wordNet, PluralForms pluralForms, PhraseTable phraseTable) {
+        this.phraseTable = phraseTable;
         this.drawableVocabulary = drawableVocabulary;
         this.wordNet = wordNet;
         this.pluralForms = pluralForms;
@@ -55,18 +58,33 @@ public final class NounFinder {
         if (length > 1 && like.isPresent() && splits(singular, like.get())) {
             return Optional.empty();
         }
-        return like.map(_ -> new NounMatch(singular, like, plural, length, false));
+        return like.isPresent() || isItself(singular, length)
+                ? Optional.of(new NounMatch(singular, like, plural, length, false))
+                : Optional.empty();
+    }
+
+    /** "Hot dog" and "piggy bank" are things of their own, that nothing draws, and no dogs and banks; "rose garden" is a place. */
+    private boolean isItself(String compound, int length) {
+        String head = compound.substring(compound.lastIndexOf(' ') + 1);
+        String first = compound.substring(0, Math.max(0, compound.indexOf(' ')));
+        return length > 1
+                && wordNet.entry(compound).body()
+                && !wordNet.entry(compound).senses().getFirst().instance()
+                && !phraseTable.knows(first)
+                && !phraseTable.knows(head)
+                && !phraseTable.knows(compound);
     }
 
     /** "Round table" is in WordNet, but a table that is round says more: the adjective stays a word of its own. */
     private boolean splits(String compound, String archetype) {
         String head = compound.substring(compound.lastIndexOf(' ') + 1);
         String first = compound.substring(0, compound.indexOf(' '));
+        Optional<String> alone = of(head, 1).flatMap(NounMatch::archetype);
+        boolean kind = wordNet.entry(compound).senses().stream()
+                .flatMap(sense -> sense.kinds().stream().skip(1))
+                .anyMatch(lemmas -> lemmas.contains(head));
         return wordNet.entry(first).adjective()
-                && of(head, 1)
-                        .flatMap(NounMatch::archetype)
-                        .filter(archetype::equals)
-                        .isPresent();
+                && alone.filter(one -> one.equals(archetype) || kind).isPresent();
     }
 
     /** The archetype of the nearest kind that the vocabulary knows. */

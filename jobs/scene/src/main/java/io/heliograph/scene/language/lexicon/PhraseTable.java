@@ -77,6 +77,11 @@ public final class PhraseTable {
         return Optional.empty();
     }
 
+    /** Whether a whole phrase means anything. */
+    boolean knows(String phrase) {
+        return senses.containsKey(phrase);
+    }
+
     /** What a whole phrase means in one category. */
     public Optional<String> meaning(LexiconCategory lexiconCategory, String phrase) {
         return Optional.ofNullable(senses.get(phrase)).map(all -> all.get(lexiconCategory));

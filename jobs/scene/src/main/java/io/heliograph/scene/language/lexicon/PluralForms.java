@@ -6,6 +6,9 @@ import java.util.Map;
 
 /** Singulars of English nouns: a list of irregular ones, then the rules of spelling. */
 public final class PluralForms {
+    private static final String OF = " of ";
+    private static final String GLASSES = " glasses";
+    private static final java.util.Set<String> EYES = java.util.Set.of("reading", "safety", "eye", "3d", "round", "pair of");
     private final Map<String, String> irregular = new HashMap<>();
 
     public PluralForms() {
@@ -24,6 +27,13 @@ public final class PluralForms {
         if (whole != null) {
             return whole;
         }
+        int of = noun.indexOf(OF);
+        if (of > 0) {
+            return singular(noun.substring(0, of)) + noun.substring(of); // "bunches of flowers"
+        }
+        if (noun.endsWith(GLASSES) && !EYES.contains(noun.substring(0, noun.length() - GLASSES.length()))) {
+            return noun.substring(0, noun.length() - 2);
+        }
         return blank < 0 ? one(noun) : noun.substring(0, blank + 1) + one(noun.substring(blank + 1));
     }
 
@@ -33,7 +43,12 @@ public final class PluralForms {
         if (known != null) {
             return known;
         }
-        if (n < 4 || !noun.endsWith("s") || noun.endsWith("ss") || noun.endsWith("us") || noun.endsWith("is")) {
+        boolean latin = noun.endsWith("uses") && !noun.endsWith("ouses") && !noun.endsWith("auses") && n > 6;
+        if (latin) {
+            return noun.substring(0, n - 2);
+        }
+        boolean single = noun.endsWith("ss") || noun.endsWith("us") || (noun.endsWith("is") && n < 6);
+        if (n < 4 || !noun.endsWith("s") || single) {
             return noun;
         }
         if (noun.endsWith("ies") && n > 4) {
@@ -46,10 +61,20 @@ public final class PluralForms {
 
     /** The plural of a singular noun. */
     public String plural(String noun) {
+        int of = noun.indexOf(OF);
+        if (of > 0) {
+            return plural(noun.substring(0, of)) + noun.substring(of);
+        }
+        if (noun.endsWith("glass")) {
+            return noun + "es";
+        }
         for (Map.Entry<String, String> entry : new java.util.TreeMap<>(irregular).entrySet()) {
             if (entry.getValue().equals(noun) && !entry.getKey().equals(noun)) {
                 return entry.getKey();
             }
+        }
+        if (noun.indexOf(' ') > 0 && noun.equals(irregular.get(noun))) {
+            return noun;
         }
         int blank = noun.lastIndexOf(' ');
         if (blank >= 0) {
@@ -57,6 +82,9 @@ public final class PluralForms {
         }
         if (singular(noun).equals(noun) && noun.equals(irregular.get(noun))) {
             return noun;
+        }
+        if (noun.endsWith("s") && !singular(noun).equals(noun)) {
+            return noun; // "pancakes" are several already
         }
         int n = noun.length();
         if (n > 2 && noun.endsWith("y") && "aeiou".indexOf(noun.charAt(n - 2)) < 0) {

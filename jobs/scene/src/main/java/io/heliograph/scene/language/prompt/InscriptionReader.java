@@ -75,6 +75,17 @@ record InscriptionReader(PromptReading reading) {
         return true;
     }
 
+    /** "In cursive" after the quotation; says whether there was one. */
+    boolean font(String font) {
+        if (reading.letterings.isEmpty()) {
+            return false;
+        }
+        BriefLettering last = reading.letterings.removeLast();
+        reading.letterings.add(
+                new BriefLettering(last.text(), last.on(), last.place(), last.size(), last.colour(), font));
+        return true;
+    }
+
     /** "At the top" after the quotation; says whether there was one. */
     boolean place(PicturePlace picturePlace) {
         if (!reading.inscribing || reading.letterings.isEmpty()) {

@@ -22,11 +22,12 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
     static final Set<String> LAMPS = Set.of("light", "lights", "lighting", "glow", "lamp light");
     static final Set<String> BACKDROPS = Set.of("background", "backdrop", "backgrounds");
     static final Set<String> PREPOSITIONS = Set.of("in", "on", "at", "by", "under", "above", "beneath", "outer");
+    private static final Set<String> DETERMINERS = Set.of("the", "his", "her", "its", "their", "this", "that");
     private static final Set<String> COLOUR_WORDS = Set.of(
             "colours", "colors", "colour", "color", "tones", "tone", "palette", "hues", "theme", "themed", "scheme");
 
     /** Nobody describes a noun with more words. */
-    private static final int FARTHEST = 6;
+    private static final int FARTHEST = 8;
 
     /** Whether a noun is meant rather than the phrase of the lexicons that begins with it. */
     boolean nounWins(NounMatch nounMatch, LexiconMatch lexiconMatch, int at) {
@@ -35,8 +36,9 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
             return nounMatch.length() > lexiconMatch.length()
                     && !(described && (nounMatch.known() ? sameWithout(nounMatch, lexiconMatch, at) : !namedAfter(at)));
         }
-        if (lexiconMatch.has(LexiconCategory.COLOURS) && secondColour(at)) {
-            return false;
+        boolean quality = lexiconMatch.has(LexiconCategory.COLOURS) || lexiconMatch.has(LexiconCategory.MATERIALS);
+        if ((quality && !nounMatch.known()) || (lexiconMatch.has(LexiconCategory.COLOURS) && secondColour(at))) {
+            return false; // a carnation is a pink, and a marble a ball, but hardly ever in a description
         }
         if (lexiconMatch.describes()) {
             return (nounMatch.plural() || !lexiconMatch.has(LexiconCategory.COUNTS))
@@ -47,10 +49,20 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                 || lexiconMatch.has(LexiconCategory.CONNECTIVES)) {
             return false;
         }
+        boolean counted = at > 0 && lexiconMatch.has(LexiconCategory.FILLERS) && described(at - 1);
         boolean scenic = lexiconMatch.has(LexiconCategory.SETTINGS)
-                || lexiconMatch.has(LexiconCategory.FILLERS)
+                || (lexiconMatch.has(LexiconCategory.FILLERS) && !counted)
                 || (at > 0 && alone(at, lexiconMatch.length()));
         return nounMatch.known() && !scenic;
+    }
+
+    /** "Two cans", "red can": what a number or a colour stands before is a noun. */
+    private boolean described(int at) {
+        return words.phrases()
+                .at(tokens.subList(0, at + 1), at)
+                .filter(m -> m.has(LexiconCategory.COLOURS)
+                        || (m.has(LexiconCategory.COUNTS) && !tokens.get(at).is("a")))
+                .isPresent();
     }
 
     /** "In blue and orange" are two colours. */
@@ -168,12 +180,34 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
     boolean compound(int at) {
         LexiconMatch lexiconMatch = words.phrases().at(tokens, at).orElse(null);
         NounMatch nounMatch = words.nouns().at(tokens, at).orElse(null);
+        if (acts(at)) {
+            return false;
+        }
         if (nounMatch == null && lexiconMatch == null && tokens.get(at).isWord()) {
             String singular = words.nouns().singular(tokens.get(at).word());
             return words.classes().is("part", singular)
                     || words.nouns().entry(singular).mainlyFood();
         }
         return nounMatch != null && (lexiconMatch == null || nounMatch.length() > lexiconMatch.length());
+    }
+
+    /** Whether the word here says what somebody does ("building a castle", "laundry hanging"), rather than names a thing. */
+    boolean acts(int at) {
+        if (at >= tokens.size() || !tokens.get(at).isWord()) {
+            return false;
+        }
+        String word = tokens.get(at).word();
+        boolean known = words.nouns().of(word, 1).filter(NounMatch::known).isPresent();
+        return word.length() > 4
+                && word.endsWith("ing")
+                && words.nouns().entry(word).verb()
+                && (!known || determined(at + 1));
+    }
+
+    /** Whether a determiner stands here. */
+    private boolean determined(int at) {
+        return nounPhraseAt(at)
+                || (at < tokens.size() && DETERMINERS.contains(tokens.get(at).word()));
     }
 
     /** Whether a quotation comes within three words. */

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.prompt;
 
+import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.NounMatch;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * Makes nouns things of their own, parts of other things, or what must not be there.
  *
  * @param reading the prompt
+ * @param scenery takes parts of rooms
  */
-record NounReader(PromptReading reading) {
+record NounReader(PromptReading reading, SceneryReader scenery) {
     private static final int MOST_THINGS = 40;
     /** How many stand in "a tulip field". */
     private static final int FIELDFUL = 7;
@@ -18,12 +21,11 @@ record NounReader(PromptReading reading) {
     private static final Set<String> GROUNDS = Set.of("field", "meadow", "garden", "forest", "hills");
     private static final String COUPLE = "couple";
 
-    void noun(NounMatch nounMatch) {
+    void noun(NounMatch said) {
+        NounMatch nounMatch = drinking(said);
         reading.at += nounMatch.length();
         if (reading.negated) {
-            reading.refused.add(nounMatch.text());
-            reading.negated = false;
-            reading.next = new ThingDraft();
+            deny(nounMatch);
             return;
         }
         if (reading.more() && !nounMatch.plural() && reading.ahead.compound(reading.at)) {
@@ -34,6 +36,33 @@ record NounReader(PromptReading reading) {
             reading.next.count = Math.max(reading.next.count, FIELDFUL);
         }
         settle(nounMatch);
+    }
+
+    /** "Two glasses", and "glasses of wine", are to be drunk from. */
+    private NounMatch drinking(NounMatch said) {
+        int after = reading.at + said.length();
+        boolean of = after < reading.tokens.size() && reading.tokens.get(after).is("of");
+        boolean drinking = said.text().equals("glasses") && (of || (reading.next.count > 1 && !reading.next.pair));
+        return drinking
+                ? reading.words
+                        .nouns()
+                        .of("glass", said.length())
+                        .map(glass -> new NounMatch(glass.text(), glass.archetype(), true, said.length(), glass.known()))
+                        .orElse(said)
+                : said;
+    }
+
+    /** "Without cars or people"; what something has by nature cannot be left off. */
+    private void deny(NounMatch nounMatch) {
+        reading.refused.add(nounMatch.text());
+        if (is("part", nounMatch) && reading.sentence.last() != null) {
+            reading.tell("without " + nounMatch.text());
+        }
+        reading.denied = reading.at;
+        reading.negated = reading.coming("or")
+                || reading.coming("nor")
+                || (reading.coming("and") && !reading.ahead.nounPhraseAt(reading.at + 1));
+        reading.next = new ThingDraft();
     }
 
     /** "A couple" without what it counts is two people. */
@@ -63,6 +92,13 @@ record NounReader(PromptReading reading) {
     void settle(NounMatch nounMatch) {
         boolean of = reading.coming("of");
         ThingDraft last = reading.sentence.last();
+        if (last != null && guests(nounMatch)) {
+            return;
+        }
+        boolean inside = reading.scene.scenery == Scenery.ROOM || reading.scene.scenery == Scenery.KITCHEN;
+        if ((inside || last == null) && scenery.part(nounMatch)) {
+            return;
+        }
         if (is("portion", nounMatch) && (of || last != null)) {
             reading.at += of ? 1 : 0;
             return;
@@ -75,8 +111,15 @@ record NounReader(PromptReading reading) {
             return;
         }
         boolean owned = reading.sentence.owning();
+        if (last != null && reading.sentence.ofPending() && isSame(nounMatch, last)) {
+            last.noun = nounMatch.text();
+            reading.clear();
+            return;
+        }
         if (last != null && is("liquid", nounMatch) && owned) {
-            last.detail(nounMatch.text());
+            fill(last, nounMatch.text());
+            reading.clear();
+        } else if (last != null && dresses(nounMatch, last)) {
             reading.clear();
         } else if (is("part", nounMatch) && last != null && (owned || reading.parted)) {
             last.detail(reading.next.phrase(nounMatch.text()));
@@ -85,6 +128,58 @@ record NounReader(PromptReading reading) {
         } else if (reading.sentence.things.size() < MOST_THINGS) {
             stand(nounMatch);
         }
+    }
+
+    /** "A table set for six people" has nobody at it. */
+    private boolean guests(NounMatch nounMatch) {
+        int before = reading.at - nounMatch.length() - 2;
+        boolean people = before >= 0
+                && reading.next.count > 1
+                && reading.tokens.get(before).is("for")
+                && is("guest", nounMatch);
+        if (people) {
+            reading.tell("for " + reading.tokens.get(before + 1).word() + " " + nounMatch.text());
+            reading.clear();
+        }
+        return people;
+    }
+
+    /** "A tube of toothpaste" is one thing, drawn by one archetype. */
+    private static boolean isSame(NounMatch nounMatch, ThingDraft container) {
+        return nounMatch.archetype().isPresent() && nounMatch.archetype().equals(container.archetype);
+    }
+
+    /** "A bottle of perfume" is a perfume bottle, where the vocabulary has one. */
+    void fill(ThingDraft container, String liquid) {
+        Optional<NounMatch> whole = reading.words
+                .nouns()
+                .of(liquid + " " + container.noun, 1)
+                .filter(NounMatch::known)
+                .filter(noun -> reading.sentence.ofPending())
+                .filter(noun -> !noun.archetype().equals(container.archetype));
+        if (whole.isPresent()) {
+            container.noun = whole.get().text();
+            container.archetype = whole.get().archetype();
+        } else {
+            container.detail(reading.next.phrase(liquid));
+        }
+    }
+
+    /** "A girl in a red dress": a garment that is worn is no thing of its own, and gives its colour to who wears it. */
+    private boolean dresses(NounMatch nounMatch, ThingDraft last) {
+        boolean worn = is("garment", nounMatch)
+                && reading.sentence.dressing()
+                && new OwnershipReading(reading.sentence.things, reading.words.classes()).animate(last);
+        if (worn) {
+            ThingDraft next = reading.next;
+            next.colours.forEach(last::colour);
+            last.pattern = next.pattern == null ? last.pattern : next.pattern;
+            String garment = next.material == null ? nounMatch.text() : next.material + " " + nounMatch.text();
+            next.details.forEach(last::detail);
+            last.detail(garment);
+            reading.settled = reading.at;
+        }
+        return worn;
     }
 
     private void stand(NounMatch nounMatch) {

@@ -25,6 +25,8 @@ record OwnershipReading(List<ThingDraft> things, WordClasses classes) {
             above.detail("of " + thing.noun);
         } else if (classes.is("wearable", thing.noun)) {
             above.relate(ThingRelation.Kind.WEARING, self);
+        } else if (classes.is("table", above.noun) && classes.is("seat", thing.noun)) {
+            thing.relate(ThingRelation.Kind.AROUND, head);
         } else if (carries(above, thing)) {
             thing.relate(ThingRelation.Kind.ON, head);
         } else if (classes.is("holdable", thing.noun) && above.alive) {
@@ -51,7 +53,7 @@ record OwnershipReading(List<ThingDraft> things, WordClasses classes) {
         return classes.is("wearable", thing.noun) || classes.is("holdable", thing.noun);
     }
 
-    private boolean animate(ThingDraft thing) {
+    boolean animate(ThingDraft thing) {
         return classes.is("animate", thing.noun)
                 || thing.archetype.filter(a -> classes.is("animate", a)).isPresent();
     }

@@ -76,6 +76,13 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
     void relation(LexiconMatch lexiconMatch) {
         ThingRelation.Kind kind =
                 LexiconTerms.of(ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS));
+        int after = reading.at + lexiconMatch.length();
+        boolean ends =
+                after >= reading.tokens.size() || !reading.tokens.get(after).isWord();
+        if (kind == ThingRelation.Kind.INSIDE && ends) {
+            reading.sentence.joined(kind);
+            return;
+        }
         if (kind != ThingRelation.Kind.WEARING || reading.sentence.last() != null) {
             reading.sentence.relate(kind, reading.word(0));
         }

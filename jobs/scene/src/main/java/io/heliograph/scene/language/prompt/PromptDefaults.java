@@ -12,6 +12,7 @@ import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.brief.SceneSetting.Weather;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.NounFinder;
 import io.heliograph.scene.language.lexicon.TermFile;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -31,9 +32,12 @@ public final class PromptDefaults {
             BriefLight.Kind.NIGHT,
             BriefLight.Kind.MOONLIGHT);
 
+    private final NounFinder nouns;
     private final Map<String, Scenery> homes = new HashMap<>();
 
-    public PromptDefaults() {
+    /** Defaults that ask what kind of thing a noun names where no habitat is known. */
+    public PromptDefaults(NounFinder nouns) {
+        this.nouns = nouns;
         for (TermFile line : TermFile.read("habitats")) {
             line.others()
                     .forEach(archetype -> homes.putIfAbsent(archetype, LexiconTerms.of(Scenery.class, line.term())));
@@ -64,7 +68,7 @@ public final class PromptDefaults {
     }
 
     private Scenery home(SceneDraft scene, List<BriefThing> things) {
-        if (scene.backdrop != null) {
+        if (scene.backdrop != null || scene.emblem) {
             return Scenery.PLAIN;
         }
         boolean outdoors = scene.weather != null
@@ -96,7 +100,26 @@ public final class PromptDefaults {
     }
 
     private Optional<Scenery> home(BriefThing briefThing) {
-        return briefThing.archetype().map(homes::get).or(() -> Optional.ofNullable(homes.get(briefThing.noun())));
+        return briefThing
+                .archetype()
+                .map(homes::get)
+                .or(() -> Optional.ofNullable(homes.get(briefThing.noun())))
+                .or(() -> usual(briefThing));
+    }
+
+    /** By the kind of thing: dishes stand on tables, buildings and vehicles in the open. */
+    private Optional<Scenery> usual(BriefThing briefThing) {
+        if (briefThing.archetype().isEmpty()) {
+            return Optional.empty();
+        }
+        if (nouns.entry(briefThing.noun()).mainlyFood()) {
+            return Optional.of(Scenery.TABLE);
+        }
+        return switch (nouns.kind(briefThing.noun())) {
+            case BUILDING -> Optional.of(Scenery.HILLS);
+            case VEHICLE -> Optional.of(Scenery.STREET);
+            default -> Optional.empty();
+        };
     }
 
     private static BriefLight light(SceneDraft scene, SceneSetting sceneSetting, BriefStyle briefStyle) {

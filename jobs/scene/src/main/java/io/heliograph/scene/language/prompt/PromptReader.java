@@ -3,16 +3,21 @@ package io.heliograph.scene.language.prompt;
 
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.NounMatch;
 import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Reads one prompt from left to right, without going back: what describes is kept until its noun comes. */
 public final class PromptReader {
+    private static final Set<String> HEAPS = Set.of("stack of", "a stack of", "pile of", "a pile of");
     private final PromptDefaults defaults;
     private final PromptReading promptReading;
     private final NounReader nouns;
@@ -22,17 +27,19 @@ public final class PromptReader {
     private final SceneryReader scenery;
     private final InscriptionReader inscriptions;
     private final NumberReader numbers;
+    private final ActionReader actions;
 
     public PromptReader(LexiconSet words, PromptDefaults defaults, List<WordToken> tokens) {
         this.defaults = defaults;
         promptReading = new PromptReading(words, tokens);
-        nouns = new NounReader(promptReading);
+        scenery = new SceneryReader(promptReading);
+        nouns = new NounReader(promptReading, scenery);
         strangers = new UnknownWordReader(promptReading, nouns);
         inscriptions = new InscriptionReader(promptReading);
         qualities = new QualityReader(promptReading, inscriptions);
         positions = new PositionReader(promptReading, inscriptions);
-        scenery = new SceneryReader(promptReading);
         numbers = new NumberReader(promptReading);
+        actions = new ActionReader(promptReading);
     }
 
     public Brief read() {
@@ -45,14 +52,40 @@ public final class PromptReader {
             }
         }
         qualities.drop();
-        List<BriefThing> things =
-                promptReading.sentence.things.stream().map(ThingDraft::thing).toList();
+        List<BriefThing> things = drawableFirst(
+                promptReading.sentence.things.stream().map(ThingDraft::thing).toList());
         return defaults.complete(promptReading.scene, things, promptReading.letterings, promptReading.unknown);
+    }
+
+    /** A picture of a place is not about the first thing in it, if nothing draws that. */
+    private List<BriefThing> drawableFirst(List<BriefThing> things) {
+        boolean strange = !things.isEmpty() && things.getFirst().archetype().isEmpty() && promptReading.placed;
+        if (!strange
+                || promptReading.letterings.stream().anyMatch(text -> text.on().isPresent())) {
+            return things;
+        }
+        List<Integer> order = IntStream.range(0, things.size())
+                .boxed()
+                .sorted(Comparator.comparing(i -> things.get(i).archetype().isEmpty()))
+                .toList();
+        return order.stream()
+                .map(things::get)
+                .map(thing -> thing.related(thing.relations().stream()
+                        .map(r -> new ThingRelation(r.kind(), order.indexOf(r.other())))
+                        .toList()))
+                .toList();
     }
 
     /** What the prompt says must not be there. */
     public Set<String> refused() {
         return promptReading.refused;
+    }
+
+    /** Words that the prompt is not in debt for, as they are seen or forbidden: they need not be in the brief. */
+    public Set<String> settled() {
+        Set<String> settled = new TreeSet<>(promptReading.refused);
+        settled.addAll(promptReading.heeded);
+        return settled;
     }
 
     public SceneDraft scene() {
@@ -61,7 +94,7 @@ public final class PromptReader {
 
     private void boundary(boolean full) {
         qualities.drop();
-        promptReading.negated = false;
+        promptReading.negated = !full && promptReading.denying();
         promptReading.parted = false;
         promptReading.inscribing = promptReading.inscribing && !full;
         if (full) {
@@ -77,7 +110,7 @@ public final class PromptReader {
             scenery.backdrop();
             return;
         }
-        if (inscriptions.announced() || numbers.lens() || scenery.loneStyle()) {
+        if (inscriptions.announced() || numbers.lens() || scenery.loneStyle() || actions.action()) {
             return;
         }
         LexiconMatch lexiconMatch = promptReading.match().orElse(null);
@@ -87,7 +120,9 @@ public final class PromptReader {
                 && promptReading.ahead.adjectival(nounMatch, promptReading.at);
         if (nounMatch != null
                 && !adjective
-                && (lexiconMatch == null || promptReading.ahead.nounWins(nounMatch, lexiconMatch, promptReading.at))) {
+                && (lexiconMatch == null
+                        || scenery.emblem(nounMatch, lexiconMatch)
+                        || promptReading.ahead.nounWins(nounMatch, lexiconMatch, promptReading.at))) {
             nouns.noun(nounMatch);
         } else if (lexiconMatch != null) {
             phrase(lexiconMatch);
@@ -101,10 +136,18 @@ public final class PromptReader {
         boolean follows = promptReading.ahead.continues(promptReading.at + length);
         if (lexiconMatch.is(LexiconCategory.CONNECTIVES, "without")) {
             promptReading.negated = true;
+        } else if (lexiconMatch.has(LexiconCategory.FONTS)
+                && inscriptions.font(lexiconMatch.the(LexiconCategory.FONTS))) {
+            promptReading.sentence.pending = null;
+        } else if (lexiconMatch.has(LexiconCategory.UNDRAWN)) {
+            promptReading.tell(promptReading.said(length));
+            promptReading.clear();
         } else if (lexiconMatch.has(LexiconCategory.COUNTS) && nouns.couple(follows)) {
             return;
         } else if (lexiconMatch.has(LexiconCategory.COUNTS) && !lexiconMatch.has(LexiconCategory.SETTINGS)) {
             promptReading.next.count = Integer.parseInt(lexiconMatch.the(LexiconCategory.COUNTS));
+            promptReading.next.heap = HEAPS.contains(promptReading.said(length));
+            promptReading.next.pair = promptReading.said(length).endsWith("pair of");
         } else if (lexiconMatch.describes() && strangers.surface(lexiconMatch, follows)) {
             return;
         } else if (lexiconMatch.describes() && qualities.describe(lexiconMatch, follows)) {
@@ -120,6 +163,7 @@ public final class PromptReader {
         } else if (lexiconMatch.has(LexiconCategory.SETTINGS)) {
             scenery.setting(lexiconMatch);
         } else if (promptReading.scene.take(lexiconMatch)) {
+            scenery.emblems(lexiconMatch);
             promptReading.sentence.pending = null;
         } else {
             positions.connective(lexiconMatch);

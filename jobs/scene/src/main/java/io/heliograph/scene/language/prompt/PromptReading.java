@@ -25,6 +25,9 @@ final class PromptReading {
     /** What must not be there. */
     final Set<String> refused = new TreeSet<>();
 
+    /** What is seen though nothing of it is in the brief: walls of a room. */
+    final Set<String> heeded = new TreeSet<>();
+
     /** What describes the noun to come. */
     ThingDraft next = new ThingDraft();
     /** Whether the noun to come must not be there. */
@@ -33,6 +36,12 @@ final class PromptReading {
     boolean parted;
     /** Whether a text to be read in the picture is spoken of. */
     boolean inscribing;
+    /** Position after the last noun that must not be there; -1 before any. */
+    int denied = -1;
+
+    /** Whether a place was said before any thing: then the picture is about the place. */
+    boolean placed;
+
     /** Position after the last thing's noun; -1 before any. */
     int settled = -1;
     /** Position of the token to be read. */
@@ -60,6 +69,34 @@ final class PromptReading {
     /** Whether the coming token is this word. */
     boolean coming(String word) {
         return more() && token().is(word);
+    }
+
+    /** The coming words as said. */
+    String said(int length) {
+        return String.join(
+                " ",
+                tokens.subList(at, at + length).stream().map(WordToken::word).toList());
+    }
+
+    /** Notes what nothing here stands for. */
+    void tell(String words) {
+        if (!unknown.contains(words)) {
+            unknown.add(words);
+        }
+    }
+
+    /** "No cars, dogs or people": whether a list of what must not be there goes on behind the mark here. */
+    boolean denying() {
+        boolean or = false;
+        for (int i = at + 1;
+                i < tokens.size() && i < at + 7 && !or && !tokens.get(i).is(".");
+                i++) {
+            or = tokens.get(i).is("or") || tokens.get(i).is("nor");
+            if (ahead.nounPhraseAt(i)) {
+                return false;
+            }
+        }
+        return or && denied == at;
     }
 
     Optional<LexiconMatch> match() {

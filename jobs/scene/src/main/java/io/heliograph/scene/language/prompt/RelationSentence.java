@@ -44,6 +44,15 @@ final class RelationSentence {
         return how != null && (how.with() || how.isOf());
     }
 
+    /** Whether "in", "with" or "wearing" waits for its noun. */
+    boolean dressing() {
+        Pending how = pending;
+        return how != null
+                && (how.with()
+                        || how.kind() == ThingRelation.Kind.WEARING
+                        || how.said().equals("in"));
+    }
+
     /** Whether "of" waits for its noun. */
     boolean ofPending() {
         Pending how = pending;
@@ -148,9 +157,14 @@ final class RelationSentence {
 
     /** "With a lamp on top": on what has it. */
     void onTop() {
+        joined(ThingRelation.Kind.ON);
+    }
+
+    /** "With a candle inside": in what has it. */
+    void joined(ThingRelation.Kind kind) {
         int self = things.size() - 1;
         if (self > 0) {
-            things.get(self).relate(ThingRelation.Kind.ON, owner >= 0 && owner < self ? owner : self - 1);
+            things.get(self).relate(kind, owner >= 0 && owner < self ? owner : self - 1);
         }
     }
 
@@ -159,7 +173,8 @@ final class RelationSentence {
         Pending how = pending;
         pending = null;
         things.add(thing);
-        if (how == null && and && owning && new OwnershipReading(things, wordClasses).isPortable(thing)) {
+        boolean joins = new OwnershipReading(things, wordClasses).isPortable(thing) || isCarried(self - 1, owner);
+        if (how == null && and && owning && joins) {
             owned(self, owner, false, wordClasses);
         } else if (how == null) {
             independent(self);
@@ -170,6 +185,14 @@ final class RelationSentence {
         }
         and = false;
         open = true;
+    }
+
+    /** Whether a thing is on or in its owner, as then is what "and" joins to it. */
+    private boolean isCarried(int thing, int by) {
+        return thing > 0
+                && things.get(thing).relations.stream()
+                        .anyMatch(r -> r.other() == by
+                                && (r.kind() == ThingRelation.Kind.ON || r.kind() == ThingRelation.Kind.INSIDE));
     }
 
     private void owned(int self, int head, boolean of, WordClasses wordClasses) {

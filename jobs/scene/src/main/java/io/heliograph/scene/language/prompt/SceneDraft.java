@@ -51,6 +51,9 @@ public final class SceneDraft {
     final List<String> mood = new ArrayList<>();
     final List<NamedColour> palette = new ArrayList<>();
 
+    /** Whether it is a logo, an icon or the like: things without a place. */
+    boolean emblem;
+
     /** Takes every sense of a phrase that concerns the whole picture; says whether there was one. */
     boolean take(LexiconMatch lexiconMatch) {
         boolean taken = false;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.prompt;
 
+import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconTerms;
-import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.lexicon.NounMatch;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -49,6 +50,7 @@ record SceneryReader(PromptReading reading) {
         style.ifPresent(said -> {
             reading.scene.style(said);
             while (reading.more() && reading.token().isWord()) {
+                reading.heeded.add(reading.word(0));
                 reading.at++;
             }
         });
@@ -56,13 +58,19 @@ record SceneryReader(PromptReading reading) {
     }
 
     void setting(LexiconMatch lexiconMatch) {
-        String said = said(lexiconMatch.length());
+        String said = reading.said(lexiconMatch.length());
         if (reading.negated) {
             reading.refused.add(said);
             reading.negated = false;
             return;
         }
         SceneDraft scene = reading.scene;
+        if (scene.emblem) {
+            reading.tell(said);
+            reading.clear();
+            return;
+        }
+        reading.placed |= reading.sentence.things.isEmpty();
         scene.take(lexiconMatch);
         scene.scenery(LexiconTerms.of(Scenery.class, lexiconMatch.the(LexiconCategory.SETTINGS)), said);
         boolean coloured = !reading.next.colours.isEmpty() && scene.backdrop == null;
@@ -75,11 +83,56 @@ record SceneryReader(PromptReading reading) {
         reading.clear();
     }
 
-    private String said(int length) {
-        return String.join(
-                " ",
-                reading.tokens.subList(reading.at, reading.at + length).stream()
-                        .map(WordToken::word)
-                        .toList());
+    /** "Logo of", "icon": a style that has things, and no place. */
+    void emblems(LexiconMatch lexiconMatch) {
+        reading.scene.emblem |= lexiconMatch.has(LexiconCategory.STYLES)
+                && reading.words.classes().is("emblem", reading.said(lexiconMatch.length()));
+    }
+
+    /** In a logo a mountain is a thing, and no place. */
+    boolean emblem(NounMatch nounMatch, LexiconMatch lexiconMatch) {
+        return reading.scene.emblem
+                && nounMatch.known()
+                && nounMatch.length() >= lexiconMatch.length()
+                && lexiconMatch.has(LexiconCategory.SETTINGS);
+    }
+
+    /** "White walls", "a wooden floor", "in the corner": parts of a room, and no things in it. */
+    boolean part(NounMatch nounMatch) {
+        SceneDraft scene = reading.scene;
+        ThingDraft next = reading.next;
+        boolean indoors = scene.scenery != null && INDOORS.contains(scene.scenery);
+        if (!reading.words.classes().is("room part", nounMatch.text())) {
+            return false;
+        }
+        boolean coloured = !next.colours.isEmpty();
+        boolean wall = nounMatch.text().equals("wall");
+        if (wall && coloured && scene.backdrop == null) {
+            scene.backdrop = next.colours.getFirst();
+            scene.scenery = scene.scenery == null ? Scenery.PLAIN : scene.scenery;
+        }
+        if (nounMatch.text().equals("window") && scene.light == null) {
+            scene.light = BriefLight.Kind.WINDOW;
+            scene.scenery = scene.scenery == null ? Scenery.ROOM : scene.scenery;
+        }
+        boolean plain = next.details.isEmpty()
+                && (next.material == null
+                        || (next.material.equals("wood") && nounMatch.text().equals("floor")))
+                && (wall || !coloured)
+                && next.pattern == null;
+        boolean shown = plain
+                && (indoors || scene.scenery == Scenery.ROOM || (wall && coloured))
+                && !nounMatch.text().equals("corner");
+        if (shown) {
+            reading.heeded.add(described(next, nounMatch.text()));
+        } else {
+            reading.tell(described(next, nounMatch.text()));
+        }
+        reading.clear();
+        return true;
+    }
+
+    private static String described(ThingDraft next, String noun) {
+        return (next.material == null ? "" : next.material + " ") + next.phrase(noun);
     }
 }

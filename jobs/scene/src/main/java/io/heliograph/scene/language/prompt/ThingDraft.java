@@ -44,6 +44,13 @@ public final class ThingDraft {
     public final List<String> details = new ArrayList<>();
     final List<ThingRelation> relations = new ArrayList<>();
     boolean alive;
+
+    /** Whether "a stack of" or "a pile of" is before it. */
+    boolean heap;
+
+    /** Whether "a pair of" is before it: of scissors that is one. */
+    boolean pair;
+
     String noun = "";
     Optional<String> archetype = Optional.empty();
 
@@ -88,9 +95,14 @@ public final class ThingDraft {
         noun = found.text();
         archetype = found.archetype();
         settleShade();
+        boolean drawnAsSeveral = archetype.filter((found.text() + "s")::equals).isPresent();
+        if ((pair && !found.plural()) || (drawnAsSeveral && (heap || count == 0))) {
+            count = 1;
+            pair = true;
+        }
         if (count == 0) {
             count = found.plural() ? SEVERAL : 1;
-        } else if (count == 1 && found.plural()) {
+        } else if (count == 1 && found.plural() && !pair) {
             count = SEVERAL;
         }
         count = Math.min(MOST, count);

@@ -52,7 +52,17 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
     /** "On black velvet": a material or colour where a noun must come, and that is one. */
     boolean surface(LexiconMatch lexiconMatch, boolean follows) {
         String word = reading.word(0);
-        if (follows || lexiconMatch.length() > 1 || !reading.sentence.awaits()) {
+        boolean isolated = reading.at > 1
+                && reading.tokens.get(reading.at - 1).is("on")
+                && reading.tokens.get(reading.at - 2).is("isolated");
+        if (follows || (!reading.sentence.awaits() && !isolated)) {
+            return false;
+        }
+        if (lexiconMatch.has(LexiconCategory.COLOURS) || lexiconMatch.has(LexiconCategory.MATERIALS)) {
+            ground(lexiconMatch);
+            return true;
+        }
+        if (lexiconMatch.length() > 1) {
             return false;
         }
         boolean thing = reading.words.nouns().entry(word).mainlyThing();
@@ -61,6 +71,24 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
             nouns.settle(new NounMatch(reading.words.nouns().singular(word), Optional.empty(), false, 1, false));
         }
         return thing;
+    }
+
+    /** What everything stands on: a colour is the backdrop's; of a material only its colour is seen. */
+    private void ground(LexiconMatch lexiconMatch) {
+        ThingDraft next = reading.next;
+        if (lexiconMatch.has(LexiconCategory.COLOURS)) {
+            reading.words
+                    .colours()
+                    .of(lexiconMatch.the(LexiconCategory.COLOURS))
+                    .forEach(next::colour);
+        } else {
+            reading.tell(reading.said(lexiconMatch.length()));
+        }
+        if (reading.scene.backdrop == null && !next.colours.isEmpty()) {
+            reading.scene.backdrop = next.colours.getFirst();
+        }
+        reading.at += lexiconMatch.length();
+        reading.clear();
     }
 
     private boolean follows(WordNet.Entry entry) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class NounKindTest {
     private static final NounFinder NOUNS =
-            new NounFinder(_ -> java.util.Optional.empty(), new WordNet(), new PluralForms());
+            new NounFinder(_ -> java.util.Optional.empty(), new WordNet(), new PluralForms(), PhraseTable.load());
 
     @ParameterizedTest
     @CsvSource({

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.vision.compositing;
+package io.heliograph.vision.surface;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.compositing.PixelArea;
 import org.bytedeco.javacpp.indexer.UByteRawIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;

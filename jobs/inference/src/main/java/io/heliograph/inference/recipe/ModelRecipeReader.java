@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads a recipe, format 1. */
-final class RecipeReader {
+final class ModelRecipeReader {
     private static final long LARGEST = 64L << 30;
     private static final int MOST_PARTS = 512;
     private static final String NAME = "[a-z0-9][a-z0-9-]{0,47}";
@@ -21,7 +21,7 @@ final class RecipeReader {
     private static final String MEMBER = "[A-Za-z0-9_@-][A-Za-z0-9._@+-]*(/[A-Za-z0-9_@-][A-Za-z0-9._@+-]*){0,11}";
     private static final String HASH = "[0-9a-f]{64}";
 
-    private RecipeReader() {}
+    private ModelRecipeReader() {}
 
     static ModelRecipe read(String place, byte[] json) throws PackException {
         PackFields root = PackFields.read(place, json);

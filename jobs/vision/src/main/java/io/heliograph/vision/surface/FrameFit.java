@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.vision.compositing;
+package io.heliograph.vision.surface;
 
 import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 
+import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.pixels.AlphaPlane;
 import io.heliograph.vision.pixels.Resampling;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -4,7 +4,7 @@ package io.heliograph.config;
 import java.util.Locale;
 
 /** Work that an endpoint with OpenAI's Images API may do in the place of the built-in engine. */
-public enum EngineRole {
+public enum EndpointRole {
     /** Pictures from words. */
     TEXT_TO_IMAGE,
     /** A picture changed as free words say. */

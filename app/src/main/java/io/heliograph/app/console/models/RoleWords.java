@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console.models;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The roles of engines in words: what each does, and what is built in. What would do it better is said by recipes. */
+enum RoleWords {
+    TEXT_TO_IMAGE("text_to_image", "Pictures from words", "draws with shapes, surfaces and light"),
+    MATTING_SALIENT("matting.salient", "The subject", "our own small network and GrabCut"),
+    MATTING_REFINE("matting.refine", "Edges of the subject", "a guided filter"),
+    INPAINT("inpaint", "Filling what is erased", "patches of the picture itself"),
+    SUPERRES("superres", "Enlarging", "our own small network"),
+    RESTORE("restore", "Old photos: noise and blur", "filters and our own network"),
+    SCRATCHES("restore.scratch_mask", "Old photos: scratches", "lines that do not belong"),
+    COLORIZE("colorize", "Colour for grey pictures", "tones by brightness"),
+    DEPTH("depth", "How far things are", "guessed from the ground"),
+    STYLE("style", "Styles", "painted stroke by stroke"),
+    TEXT_DETECT("text.detect", "Where text is", "our own network"),
+    TEXT_READ("text.read", "What text says", "nothing: text is then replaced without being read"),
+    DETECT("detect.objects", "Things by name", "colours, places and our own regions"),
+    SEGMENT("segment.promptable", "All regions of a picture", "our own regions");
+
+    private final String role;
+    private final String title;
+    private final String builtIn;
+
+    RoleWords(String role, String title, String builtIn) {
+        this.role = role;
+        this.title = title;
+        this.builtIn = builtIn;
+    }
+
+    static Optional<RoleWords> of(String role) {
+        return Arrays.stream(values()).filter(each -> each.role.equals(role)).findFirst();
+    }
+
+    String title() {
+        return title;
+    }
+
+    String builtIn() {
+        return builtIn;
+    }
+}

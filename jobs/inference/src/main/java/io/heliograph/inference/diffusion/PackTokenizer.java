@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.diffusion;
+
+import io.heliograph.inference.pack.ModelPack;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackFields;
+import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.inference.runtime.TensorSignature;
+import io.heliograph.inference.runtime.TensorSpec;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The tokenizer of a pack, for networks that take words. */
+public final class PackTokenizer {
+    private final Tokenizer tokenizer;
+
+    private PackTokenizer(Tokenizer tokenizer) {
+        this.tokenizer = tokenizer;
+    }
+
+    /**
+     * Reads its files.
+     *
+     * @param fields {@code kind}, {@code vocabulary}, {@code merges}, {@code length}, {@code pad} and {@code lower_case}
+     */
+    public static PackTokenizer read(ModelPack modelPack, PackFields fields) throws PackException {
+        return new PackTokenizer(new TokenizerReader(modelPack).of(DiffusionConfigReader.tokenizer(fields)));
+    }
+
+    /** How many of the tokens of a text are of it, its ends included. */
+    public int used(String text) {
+        return tokenizer.encode(text).used();
+    }
+
+    /** Whether a text is too long and loses its end. */
+    public boolean cuts(String text) {
+        return tokenizer.encode(text).cut();
+    }
+
+    /**
+     * A text as a network takes it: {@code ids}, and where it wants them {@code mask} (1 where a token is of the text) and {@code types} (all 0), each [1, length]
+     * and of the kind of numbers that the network has.
+     */
+    public Map<String, Tensor> inputs(String text, TensorSignature signature) {
+        Tokenizer.Tokens tokens = tokenizer.encode(text);
+        long[] mask = new long[tokens.ids().length];
+        Arrays.fill(mask, 0, tokens.used(), 1);
+        Map<String, long[]> known = Map.of("ids", tokens.ids(), "mask", mask, "types", new long[mask.length]);
+        Map<String, Tensor> inputs = new LinkedHashMap<>();
+        for (TensorSpec spec : signature.inputs()) {
+            long[] values = known.get(spec.name());
+            if (values != null) {
+                inputs.put(
+                        spec.name(),
+                        spec.type() == TensorSpec.Type.INT64
+                                ? Tensor.of(values, 1, values.length)
+                                : Tensor.of(reals(values), 1, values.length));
+            }
+        }
+        return inputs;
+    }
+
+    private static float[] reals(long[] values) {
+        float[] reals = new float[values.length];
+        for (int i = 0; i < reals.length; i++) {
+            reals[i] = values[i];
+        }
+        return reals;
+    }
+}

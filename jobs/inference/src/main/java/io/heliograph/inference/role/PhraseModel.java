@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.diffusion.PackTokenizer;
+import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackFields;
+import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.inference.runtime.TensorSignature;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A pack at the work of finding what a phrase names: one network takes {@code picture} and the tokens of the phrase ({@code ids}, and {@code mask} and
+ * {@code types} if it wants them) and gives boxes [1, n, 4] and scores [1, n, m], of which the largest of the m counts. OWL-ViT, Grounding DINO. Any thread may
+ * use it.
+ */
+public final class PhraseModel {
+    /** {@code role} of pack.json. */
+    public static final String TITLE = "ground.phrase";
+
+    /** The role. */
+    public static final ModelRole<PhraseModel> ROLE = new ModelRole<>(TITLE, PhraseModel.class, PhraseModel::of);
+
+    private final PackedNetworks networks;
+    private final String network;
+    private final TensorSignature signature;
+    private final InputFitting fitting;
+    private final PackTokenizer tokenizer;
+    private final BoxReading reading;
+    private final BoxSelection selection;
+
+    private PhraseModel(PackedNetworks networks, String network, PackFields io) throws PackException {
+        this.networks = networks;
+        this.network = network;
+        signature = networks.pack().manifest().network(network).signature();
+        fitting = InputFitting.read(io);
+        tokenizer = PackTokenizer.read(networks.pack(), io.object("tokenizer"));
+        reading = BoxReading.read(io.object("detection"));
+        selection = BoxSelection.read(io.object("detection"));
+        if (reading.form() != BoxReading.Form.BOXES_SCORES) {
+            throw new PackException(io.place() + ".detection.form of a pack for " + TITLE + " is boxes_scores");
+        }
+    }
+
+    /**
+     * Reads the contract and tries the network once.
+     *
+     * @throws PackException if the pack is not of this role or not sound
+     */
+    static PhraseModel of(PackedNetworks networks) throws PackException {
+        String name = RoleNetworks.only(networks, TITLE);
+        RoleNetworks.some(
+                name,
+                networks.pack().manifest().network(name),
+                TITLE,
+                List.of("picture", "ids"),
+                List.of("mask", "types"),
+                2);
+        var model = new PhraseModel(
+                networks, name, networks.pack().manifest().root().object("io"));
+        networks.check();
+        return model;
+    }
+
+    /** What answers call it: {@code pack/name@version}. */
+    public String engine() {
+        return networks.pack().manifest().engineName();
+    }
+
+    /**
+     * Where it sees what a phrase names, the surest first; the label of each is the phrase.
+     *
+     * @param picture [1, 3, height, width], 0 to 1, red first
+     * @param phrase such as {@code the cup on the left}
+     * @param checkpoint is called before the network and may throw to stop
+     * @throws PackException if the network fails
+     */
+    public List<DetectedObject> find(Tensor.Floats picture, String phrase, Runnable checkpoint) throws PackException {
+        checkpoint.run();
+        InputFitting.Fitted fitted = fitting.fit(picture);
+        Map<String, Tensor> inputs = new LinkedHashMap<>(tokenizer.inputs(phrase, signature));
+        inputs.put("picture", fitted.input());
+        try (ModelCache.Loan loan = networks.borrow(network)) {
+            List<Tensor.Floats> outputs = new ArrayList<>(loan.network().run(inputs));
+            outputs.set(1, largest(outputs.get(1)));
+            return selection.of(
+                    reading.read(outputs, 1, selection.least(), fitted.rows(), fitted.columns()),
+                    List.of(phrase),
+                    fitted,
+                    picture);
+        } catch (NetworkException | IllegalArgumentException e) {
+            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+        }
+    }
+
+    private static Tensor.Floats largest(Tensor.Floats scores) throws NetworkException {
+        long[] shape = scores.shape();
+        if (shape.length < 2 || shape.length > 3 || shape[0] != 1) {
+            throw new NetworkException("the scores of a pack for " + TITLE + " are [1, n] or [1, n, m]");
+        }
+        int count = (int) shape[1];
+        int each = count == 0 ? 0 : scores.size() / count;
+        float[] largest = new float[count];
+        for (int i = 0; i < count; i++) {
+            largest[i] = Float.NEGATIVE_INFINITY;
+            for (int k = 0; k < each; k++) {
+                largest[i] = Math.max(largest[i], scores.values()[i * each + k]);
+            }
+        }
+        return Tensor.of(largest, 1, count, 1);
+    }
+}

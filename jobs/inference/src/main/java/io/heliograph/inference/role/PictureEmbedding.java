@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackFields;
+import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.runtime.NetworkException;
+import io.heliograph.inference.runtime.Tensor;
+import java.util.List;
+import java.util.Map;
+
+/** A pack at the work of turning a picture into a vector: one network takes {@code picture} and gives [1, d]; like pictures have like vectors. Any thread may use it. */
+public final class PictureEmbedding {
+    /** {@code role} of pack.json. */
+    public static final String TITLE = "embed.picture";
+
+    /** The role. */
+    public static final ModelRole<PictureEmbedding> ROLE =
+            new ModelRole<>(TITLE, PictureEmbedding.class, PictureEmbedding::of);
+
+    private final PackedNetworks networks;
+    private final String network;
+    private final InputFitting fitting;
+    private final String space;
+
+    private PictureEmbedding(PackedNetworks networks, String network, PackFields io) throws PackException {
+        this.networks = networks;
+        this.network = network;
+        fitting = InputFitting.read(io);
+        space = io.text("space");
+    }
+
+    /**
+     * Reads the contract and tries the network once.
+     *
+     * @throws PackException if the pack is not of this role or not sound
+     */
+    static PictureEmbedding of(PackedNetworks networks) throws PackException {
+        String name = RoleNetworks.only(networks, TITLE);
+        RoleNetworks.inputs(name, networks.pack().manifest().network(name), TITLE, List.of("picture"));
+        var model = new PictureEmbedding(
+                networks, name, networks.pack().manifest().root().object("io"));
+        networks.check();
+        return model;
+    }
+
+    /** Vectors of one space can be compared, whichever pack made them: of pictures and of words. */
+    public String space() {
+        return space;
+    }
+
+    /**
+     * A picture's vector.
+     *
+     * @param picture [1, 3, height, width], 0 to 1, red first
+     * @param checkpoint is called before the network and may throw to stop
+     * @return of length 1
+     * @throws PackException if the network fails
+     */
+    public float[] embed(Tensor.Floats picture, Runnable checkpoint) throws PackException {
+        checkpoint.run();
+        try (ModelCache.Loan loan = networks.borrow(network)) {
+            return UnitVectors.of(
+                    loan.network()
+                            .run(Map.of("picture", fitting.fit(picture).input()))
+                            .getFirst(),
+                    0);
+        } catch (NetworkException | IllegalArgumentException e) {
+            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+        }
+    }
+}

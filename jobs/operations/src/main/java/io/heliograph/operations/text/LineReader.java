@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.text;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.role.ReadLine;
+import io.heliograph.inference.role.ReadingModel;
+import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.vision.plane.ColourPlanes;
+import io.heliograph.vision.text.DetectedText;
+import io.heliograph.vision.text.LineBox;
+import io.heliograph.vision.text.LineCrop;
+import io.heliograph.vision.text.LineExtent;
+import io.heliograph.vision.text.TextLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.stereotype.Component;
+
+/** Reads the lines of a picture by the pack for {@code text.read}. */
+@Component
+final class LineReader {
+    private static final double BEYOND = 0.9; // heights beyond a line's ends that are read with it
+    private static final double SURE = 0.75; // confidence of a letter that makes a line longer
+    private static final double LEAST = 0.5; // confidence of a line: what is less is no text, or not to be read
+    private static final int MOST = 80; // lines of a picture, the surest
+
+    private final EngineSelection engineSelection;
+
+    LineReader(EngineSelection engineSelection) {
+        this.engineSelection = engineSelection;
+    }
+
+    /**
+     * What the lines say; a line that the reader sees to go on has a longer box. What cannot be read is left out.
+     *
+     * @return empty where nobody reads
+     */
+    Optional<List<WordedLine>> read(Raster picture, DetectedText text, Runnable checkpoint) {
+        if (text.lines().isEmpty()) {
+            return Optional.empty();
+        }
+        return engineSelection.ask(
+                ReadingModel.ROLE,
+                model -> Optional.of(read(model, picture, text, checkpoint)),
+                Optional::<List<WordedLine>>empty);
+    }
+
+    private static List<WordedLine> read(ReadingModel model, Raster picture, DetectedText text, Runnable checkpoint)
+            throws PackException {
+        List<TextLine> lines = text.lines().stream().limit(MOST).toList();
+        List<Tensor.Floats> plain = new ArrayList<>();
+        List<Tensor.Floats> wide = new ArrayList<>();
+        for (TextLine line : lines) {
+            plain.add(crop(picture, line, 0));
+            wide.add(crop(picture, line, BEYOND));
+        }
+        List<ReadLine> said = model.read(plain, checkpoint);
+        List<ReadLine> more = model.read(wide, checkpoint);
+        List<WordedLine> worded = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            worded(lines, i, said.get(i), more.get(i)).ifPresent(worded::add);
+        }
+        return worded;
+    }
+
+    private static Tensor.Floats crop(Raster picture, TextLine line, double beyond) {
+        try (Mat crop = LineCrop.of(picture.mat(), line.box(), beyond)) {
+            return ColourPlanes.of(crop);
+        }
+    }
+
+    /** By what was read within the box, or, where the reading of more than the box holds it and goes on, by that. */
+    private static Optional<WordedLine> worded(List<TextLine> lines, int index, ReadLine said, ReadLine more) {
+        TextLine line = lines.get(index);
+        boolean longer = more.text().length() > said.text().length()
+                && LineChoice.plain(more.text()).contains(LineChoice.plain(core(said.text())))
+                && more.confidence() >= SURE;
+        LineBox box = line.box();
+        if (longer) {
+            List<LineBox> others = lines.stream()
+                    .filter(each -> !each.equals(line))
+                    .map(TextLine::box)
+                    .toList();
+            box = LineExtent.of(
+                    box,
+                    BEYOND,
+                    more.characters().getFirst().place(),
+                    more.characters().getLast().place(),
+                    others);
+        }
+        ReadLine best = box.equals(line.box()) ? said : more;
+        return best.text().isBlank() || best.confidence() < LEAST
+                ? Optional.empty()
+                : Optional.of(new WordedLine(
+                        line,
+                        new TextLine(box, line.confidence()),
+                        best.text(),
+                        best.confidence(),
+                        letters(best, line.box(), box.equals(line.box()) ? 0 : BEYOND)));
+    }
+
+    private static List<Double> letters(ReadLine read, LineBox box, double beyond) {
+        double seen = box.width() + 2 * beyond * box.height();
+        return read.characters().stream()
+                .filter(each -> !each.text().isBlank())
+                .map(each -> (each.place() - 0.5) * seen)
+                .toList();
+    }
+
+    /** Without the letters at the ends, which a box may cut. */
+    private static String core(String text) {
+        return text.length() <= 3 ? text : text.substring(1, text.length() - 1);
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.text;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.operations.text.TextRewriting.TextChange;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The one line of those that were read that a client means, or a refusal that shows them all. */
+final class NamedLine {
+    private NamedLine() {}
+
+    /**
+     * The line.
+     *
+     * @param field of the picture, for the error
+     * @throws FailureException VALIDATION_ERROR with the lines and their boxes if none fits, or several alike
+     */
+    static WordedLine of(List<WordedLine> lines, TextChange wish, int width, int height, String field) {
+        LineChoice choice = LineChoice.of(lines, wish.named(), wish.place(), width, height);
+        return choice.only().orElseThrow(() -> refused(lines, choice, wish, field));
+    }
+
+    private static FailureException refused(List<WordedLine> lines, LineChoice choice, TextChange wish, String field) {
+        String named = wish.named()
+                .filter(each -> !each.isBlank())
+                .map("\"%s\""::formatted)
+                .orElse("");
+        if (lines.isEmpty()) {
+            return refusal(
+                    "No text can be read",
+                    "The picture in '%s' has something like text, and none of it can be read.".formatted(field));
+        }
+        if (choice.lines().isEmpty()) {
+            return refusal(
+                    "Text not found",
+                    "No line of the picture in '%s' is %s. These were read: %s."
+                            .formatted(field, named, WordedLine.shown(lines)));
+        }
+        return refusal(
+                "Text not clear",
+                "Several lines of the picture in '%s' fit %s: %s. Say which by its words."
+                        .formatted(
+                                field,
+                                named.isEmpty() ? "alike, and which one is meant is not said" : named,
+                                WordedLine.shown(choice.lines())));
+    }
+
+    private static FailureException refusal(String message, String details) {
+        return new FailureException(ErrorCode.VALIDATION_ERROR, message, details);
+    }
+
+    /** What was taken without having been said. */
+    static void say(List<WordedLine> lines, WordedLine line, TextChange wish, Consumer<String> warnings) {
+        if (lines.size() > 1
+                && wish.place().isEmpty()
+                && wish.named().filter(each -> !each.isBlank()).isEmpty()) {
+            warnings.accept("The picture has %d lines of text; the largest, \"%s\", was rewritten."
+                    .formatted(lines.size(), line.words()));
+        }
+    }
+}

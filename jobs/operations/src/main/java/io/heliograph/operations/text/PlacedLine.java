@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.text;
+
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.vision.text.DetectedText;
+import io.heliograph.vision.text.LineBox;
+import io.heliograph.vision.text.TextLine;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Which of several lines is meant that nobody has read: the one nearest to a place if one is said, else the largest of those that are sure. */
+final class PlacedLine {
+    private static final double SURE = 0.85; // of the best confidence
+
+    private PlacedLine() {}
+
+    /** The line, if there is any. */
+    static Optional<TextLine> of(DetectedText text, Optional<PicturePlace> place, int width, int height) {
+        double best =
+                text.lines().stream().mapToDouble(TextLine::confidence).max().orElse(0);
+        List<TextLine> sure = text.lines().stream()
+                .filter(line -> line.confidence() >= SURE * best)
+                .toList();
+        return place.isPresent()
+                ? sure.stream()
+                        .min(Comparator.comparingDouble(line -> distance(line.box(), place.get(), width, height)))
+                : sure.stream()
+                        .max(Comparator.comparingDouble(
+                                line -> line.box().width() * line.box().height()));
+    }
+
+    /** How far a line is from a place, in sides of the picture. */
+    static double distance(LineBox box, PicturePlace picturePlace, int width, int height) {
+        double x = switch (picturePlace) {
+            case TOP_LEFT, LEFT, BOTTOM_LEFT -> 0;
+            case TOP_RIGHT, RIGHT, BOTTOM_RIGHT -> 1;
+            default -> 0.5;
+        };
+        double y = switch (picturePlace) {
+            case TOP_LEFT, TOP, TOP_RIGHT, BACKGROUND -> 0;
+            case BOTTOM_LEFT, BOTTOM, BOTTOM_RIGHT, FOREGROUND -> 1;
+            default -> 0.5;
+        };
+        boolean across = x != 0.5; // "on the left" says nothing of how high
+        boolean down = y != 0.5 || !across;
+        return (across || !down || y == 0.5 ? Math.abs(box.x() / width - x) : 0)
+                + (down ? Math.abs(box.y() / height - y) : 0);
+    }
+}

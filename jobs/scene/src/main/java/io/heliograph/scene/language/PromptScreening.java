@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.language.prompt.PromptAspect;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Tells prompts from which nothing could be drawn but an empty picture: those in another language, and those that name nothing to be seen.
+ *
+ * @param briefReader reads them
+ */
+record PromptScreening(BriefReader briefReader) {
+    private static final int NAMED = 8; // words in a message
+
+    /** Why a prompt cannot be drawn, as what follows "the field 'prompt'"; empty for one that can. */
+    Optional<String> refusal(String prompt) {
+        return strange(prompt).or(() -> nothing(prompt));
+    }
+
+    /** Why a prompt cannot be read at all. */
+    Optional<String> strange(String prompt) {
+        List<String> foreign = briefReader.foreign(prompt);
+        return foreign.isEmpty()
+                ? Optional.empty()
+                : Optional.of("does not read as English: %s was not understood. Write it in English."
+                        .formatted(listed(foreign)));
+    }
+
+    private Optional<String> nothing(String prompt) {
+        Brief brief = briefReader.read(prompt, "");
+        boolean place = brief.setting().scenery() != SceneSetting.Scenery.ABSTRACT
+                || briefReader.statedAspects(prompt).contains(PromptAspect.SETTING);
+        boolean empty = brief.things().isEmpty()
+                && brief.letterings().isEmpty()
+                && brief.palette().isEmpty()
+                && !place;
+        String unknown = brief.unknown().isEmpty() ? "" : ": %s was not understood".formatted(listed(brief.unknown()));
+        return empty
+                ? Optional.of(
+                        "names nothing that can be drawn%s. Say which things, which place or which weather is to be seen."
+                                .formatted(unknown))
+                : Optional.empty();
+    }
+
+    private static String listed(List<String> words) {
+        return words.stream().distinct().limit(NAMED).map("\"%s\""::formatted).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.instruction;
+
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.lexicon.WordTokenizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** "Make the bottle smaller and move it": what a pronoun stands for is the thing that was named last. */
+final class PronounReading {
+    private static final Set<String> PRONOUNS = Set.of("it", "them");
+
+    private PronounReading() {}
+
+    /** A clause with the thing in place of the pronoun behind its verb. */
+    static InstructionClause of(InstructionClause clause, List<InstructionEdit> before) {
+        boolean pronoun = clause.verbIs("move", "resize", "erase", "put")
+                && !clause.rest().isEmpty()
+                && clause.rest().getFirst().isWord()
+                && PRONOUNS.contains(clause.rest().getFirst().word());
+        Optional<NounPhrase> named = pronoun && !before.isEmpty() ? named(before.getLast()) : Optional.empty();
+        if (named.isEmpty()) {
+            return clause;
+        }
+        List<WordToken> thing =
+                WordTokenizer.of(CanonicalSentences.the(named.get().at(Optional.empty(), Optional.empty())));
+        int verb = clause.all().size() - clause.rest().size();
+        List<WordToken> rest = new ArrayList<>(thing);
+        rest.addAll(clause.rest().subList(1, clause.rest().size()));
+        List<WordToken> all = new ArrayList<>(clause.all().subList(0, verb));
+        all.addAll(rest);
+        return new InstructionClause(clause.verb(), clause.said(), List.copyOf(rest), List.copyOf(all), clause.words());
+    }
+
+    private static Optional<NounPhrase> named(InstructionEdit edit) {
+        return switch (edit) {
+            case InstructionEdit.Recolour e -> Optional.of(e.what());
+            case InstructionEdit.Retexture e -> Optional.of(e.what());
+            case InstructionEdit.Resize e -> Optional.of(e.what());
+            case InstructionEdit.Move e -> Optional.of(e.what());
+            case InstructionEdit.Adjust e -> e.what();
+            case InstructionEdit.Rotate e -> e.what();
+            case InstructionEdit.Flip e -> e.what();
+            default -> Optional.empty();
+        };
+    }
+}

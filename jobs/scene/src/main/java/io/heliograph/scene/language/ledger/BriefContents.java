@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.ledger;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.brief.SceneSetting.Scenery;
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.LexiconTerms;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What is in a brief, for questions by words. */
+final class BriefContents {
+    /** Places that look alike enough for one to be seen as the other. */
+    private static final List<Set<Scenery>> ALIKE = List.of(
+            Set.of(Scenery.STREET, Scenery.CITY),
+            Set.of(Scenery.MEADOW, Scenery.FIELD, Scenery.HILLS),
+            Set.of(Scenery.BEACH, Scenery.SEA),
+            Set.of(Scenery.MOUNTAINS, Scenery.SNOWFIELD),
+            Set.of(Scenery.LAKE, Scenery.RIVER),
+            Set.of(Scenery.ROOM, Scenery.KITCHEN),
+            Set.of(Scenery.STUDIO, Scenery.PLAIN, Scenery.PODIUM));
+
+    private final Brief brief;
+    private final Set<String> names = new HashSet<>();
+    private final Set<String> colours = new HashSet<>();
+
+    BriefContents(Brief brief, Set<String> refused) {
+        this.brief = brief;
+        brief.things().forEach(this::thing);
+        brief.mood().forEach(this::name);
+        brief.unknown().forEach(this::name);
+        refused.forEach(this::name);
+        name(brief.setting().words());
+        Stream.of(
+                        brief.palette().stream(),
+                        brief.setting().colour().stream(),
+                        brief.light().tint().stream(),
+                        brief.letterings().stream().flatMap(text -> text.colour().stream()))
+                .flatMap(each -> each)
+                .forEach(this::colour);
+    }
+
+    private void thing(BriefThing briefThing) {
+        name(briefThing.noun());
+        briefThing.archetype().ifPresent(this::name);
+        briefThing.details().forEach(this::name);
+        briefThing.colours().forEach(this::colour);
+    }
+
+    private void colour(NamedColour namedColour) {
+        for (String word : namedColour.name().split(" ", -1)) {
+            colours.add(word);
+        }
+        colours.add(namedColour.name());
+    }
+
+    private void name(String words) {
+        names.add(words);
+        for (String word : words.split("[ ,]+", -1)) {
+            names.add(word);
+        }
+    }
+
+    /** Whether a word names a thing, a quality or a place of it, or is told to be unknown. */
+    boolean names(String word) {
+        return names.contains(word) || colours.contains(word);
+    }
+
+    /** Whether a text is to be read in the picture. */
+    boolean reads(String text) {
+        return brief.letterings().stream().anyMatch(each -> text.startsWith(each.text()));
+    }
+
+    /** Whether a number in digits counts something, or belongs to the lens. */
+    boolean counts(String word) {
+        String digits = word.endsWith("mm") ? word.substring(0, word.length() - 2) : word;
+        boolean number =
+                !digits.isEmpty() && digits.length() < 5 && digits.chars().allMatch(c -> c >= '0' && c <= '9');
+        boolean counted = number
+                && (brief.things().stream().anyMatch(thing -> thing.count() == Integer.parseInt(digits))
+                        || brief.lens().focalLength() == Integer.parseInt(digits));
+        return counted || word.startsWith("f/") || word.startsWith("#") || word.equals("mm");
+    }
+
+    /** Whether one of the meanings of a phrase is there. */
+    boolean shows(LexiconMatch match) {
+        return match.senses().entrySet().stream().anyMatch(sense -> shows(sense.getKey(), sense.getValue()));
+    }
+
+    private boolean shows(LexiconCategory category, String term) {
+        return switch (category) {
+            case COLOURS -> Stream.of(term.split(" and ", -1)).allMatch(colours::contains);
+            case SHADES -> colours.contains(term) || names.contains(term);
+            case COUNTS ->
+                term.equals("1")
+                        || brief.things().stream()
+                                .anyMatch(
+                                        thing -> Integer.toString(thing.count()).equals(term));
+            case SIZES -> any(thing -> thing.size() != RelativeSize.NATURAL && is(thing.size(), term));
+            case MATERIALS -> any(thing -> thing.material().filter(term::equals).isPresent()) || names(term);
+            case PATTERNS -> any(thing -> thing.pattern().filter(term::equals).isPresent());
+            case PLACES ->
+                any(thing -> thing.place().filter(place -> is(place, term)).isPresent())
+                        || brief.letterings().stream().anyMatch(text -> is(text.place(), term));
+            case RELATIONS -> any(thing -> thing.relations().stream().anyMatch(r -> is(r.kind(), term)));
+            case POSES -> any(thing -> thing.pose().filter(term::equals).isPresent());
+            case FACINGS -> any(thing -> is(thing.facing(), term));
+            case SEASONS -> is(brief.setting().season(), term);
+            case WEATHER -> is(brief.setting().weather(), term);
+            case LIGHTS -> is(brief.light().kind(), term);
+            case LIGHT_FROM -> is(brief.light().from(), term);
+            case SHADOWS -> brief.light().hard() == term.equals("hard");
+            case LENSES -> Integer.toString(brief.lens().focalLength()).equals(term);
+            case ANGLES -> is(brief.lens().angle(), term);
+            case DISTANCES -> is(brief.lens().distance(), term);
+            case BLURS -> Math.round(brief.lens().blur() * 100) == Integer.parseInt(term);
+            case STYLES -> is(brief.style(), term);
+            case MOODS -> names(term);
+            case SETTINGS -> is(brief.setting().scenery(), term) || alike(LexiconTerms.of(Scenery.class, term));
+            case FONTS ->
+                brief.letterings().stream().anyMatch(text -> text.font().equals(term));
+            case FILLERS, CONNECTIVES -> true;
+            case UNDRAWN -> names(term);
+        };
+    }
+
+    private boolean alike(Scenery scenery) {
+        return ALIKE.stream()
+                .anyMatch(set ->
+                        set.contains(scenery) && set.contains(brief.setting().scenery()));
+    }
+
+    private boolean any(java.util.function.Predicate<BriefThing> predicate) {
+        return brief.things().stream().anyMatch(predicate);
+    }
+
+    private static boolean is(Enum<?> constant, String term) {
+        return LexiconTerms.of(constant).equals(term);
+    }
+}

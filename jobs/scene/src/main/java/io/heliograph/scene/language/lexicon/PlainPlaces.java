@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.lexicon;
+
+import io.heliograph.scene.brief.SceneSetting;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Places that are drawn as a plainer one: a bathroom is any room, without a bath; {@code plain-places.txt}. */
+public final class PlainPlaces {
+    private static final Map<String, String> PLAIN = read();
+
+    private PlainPlaces() {}
+
+    /** Sentences that name the places of a setting which are drawn as plainer ones. */
+    public static List<String> told(SceneSetting sceneSetting) {
+        List<String> told = new ArrayList<>();
+        for (String place : sceneSetting.words().split(", ", -1)) {
+            String bare = place.startsWith("in the ") ? place.substring(7) : place;
+            String plain = PLAIN.get(bare.startsWith("in a ") ? bare.substring(5) : bare);
+            if (plain != null) {
+                told.add("\"%s\" is drawn as any \"%s\"".formatted(place, plain));
+            }
+        }
+        return told;
+    }
+
+    private static Map<String, String> read() {
+        Map<String, String> plain = new HashMap<>();
+        TermFile.read("plain-places").forEach(line -> line.others().forEach(other -> plain.put(other, line.term())));
+        return Map.copyOf(plain);
+    }
+}

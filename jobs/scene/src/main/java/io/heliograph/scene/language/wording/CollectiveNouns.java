@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import io.heliograph.scene.language.lexicon.TermFile;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** "A young couple" is a young man and a young woman; who belongs to which group is in {@code collectives.txt}. */
+final class CollectiveNouns {
+    private static final Set<String> STARTS = Set.of("a", "an", "the", "one");
+    private static final int ADJECTIVES = 3;
+    private final Map<String, List<String>> members = new HashMap<>();
+
+    CollectiveNouns() {
+        TermFile.read("collectives").forEach(line -> members.put(line.term(), line.others()));
+    }
+
+    List<WordToken> apart(List<WordToken> tokens) {
+        List<WordToken> out = new ArrayList<>();
+        for (int i = 0; i < tokens.size(); i++) {
+            List<String> who =
+                    tokens.get(i).isWord() ? members.get(tokens.get(i).word()) : null;
+            boolean counts = i + 1 < tokens.size() && tokens.get(i + 1).is("of");
+            boolean describes = i + 1 < tokens.size()
+                    && tokens.get(i + 1).isWord()
+                    && (tokens.get(i + 1).is("photo") || tokens.get(i + 1).is("portrait"));
+            int from = start(out);
+            if (who == null || counts || describes || from < 0) {
+                out.add(tokens.get(i));
+                continue;
+            }
+            List<WordToken> adjectives = List.copyOf(out.subList(from + 1, out.size()));
+            out.subList(from, out.size()).clear();
+            for (int k = 0; k < who.size(); k++) {
+                if (k > 0) {
+                    out.add(word("and"));
+                }
+                String[] parts = who.get(k).split(" ", 2); // "twelve people" brings its number
+                out.add(word(parts.length > 1 ? parts[0] : "a"));
+                out.addAll(adjectives);
+                out.add(word(parts[parts.length - 1]));
+            }
+        }
+        return List.copyOf(out);
+    }
+
+    /** Where the phrase began that the coming noun ends; at the start of a text, or after a mark, it may have no article. */
+    private static int start(List<WordToken> said) {
+        for (int i = said.size() - 1;
+                i >= Math.max(0, said.size() - 1 - ADJECTIVES) && said.get(i).isWord();
+                i--) {
+            if (STARTS.contains(said.get(i).word())) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static WordToken word(String word) {
+        return new WordToken(word, word, WordToken.Kind.WORD);
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.List;
+
+/** Texts as they are read: corrected, shared out, groups taken apart. Safe for threads. */
+public final class PlainWording {
+    private final LexiconSet words;
+    private final CollectiveNouns collectiveNouns = new CollectiveNouns();
+
+    /** Wording by these lexicons. */
+    public PlainWording(LexiconSet words) {
+        this.words = words;
+    }
+
+    /** A prompt. */
+    public List<WordToken> prompt(List<WordToken> tokens) {
+        List<WordToken> corrected = SpelledLetters.quoted(new WordCorrections(words, tokens).corrected());
+        return new SharedColours(words, collectiveNouns.apart(corrected)).shared();
+    }
+
+    /** An instruction: only colours are shared out, as the things it speaks of are there already. */
+    public List<WordToken> instruction(List<WordToken> tokens) {
+        return new SharedColours(words, tokens).shared();
+    }
+}

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Colours that are shared out among several: "two cans, one red and one blue" is "one red can and one blue can", and so is "two cans in red and
+ * blue".
+ *
+ * @param words the lexicons
+ * @param tokens of a text
+ */
+record SharedColours(LexiconSet words, List<WordToken> tokens) {
+    private static final int MOST = 8; // colours of a list
+    private static final int FARTHEST = 12; // tokens between the things and their colours
+    private static final int LONGEST = 5; // tokens of a noun and what describes it
+
+    /** So many of a colour: the tokens from {@code from} on. */
+    private record Share(int count, List<WordToken> colour) {}
+
+    /** A list of shares, and where it ends. */
+    private record Shares(List<Share> list, int to) {}
+
+    /** Several of a kind: its number, where its words begin and where its noun ends. */
+    private record Kind(int count, int from, int noun, int to) {}
+
+    List<WordToken> shared() {
+        for (int i = 1; i < tokens.size(); i++) {
+            Optional<Shares> counted = counted(i);
+            if (counted.isPresent() && !continues(counted.get().to())) {
+                Optional<List<WordToken>> told = before(i, counted.get());
+                if (told.isPresent()) {
+                    return told.get();
+                }
+            }
+            Optional<Shares> listed = tokens.get(i).is("in") ? listed(i + 1) : Optional.empty();
+            if (listed.isPresent() && !continues(listed.get().to())) {
+                Optional<List<WordToken>> told = directly(i, listed.get());
+                if (told.isPresent()) {
+                    return told.get();
+                }
+            }
+        }
+        return tokens;
+    }
+
+    /** "One red and one blue". */
+    private Optional<Shares> counted(int from) {
+        List<Share> list = new ArrayList<>();
+        int at = from;
+        while (at < tokens.size() && list.size() < MOST) {
+            int begin = list.isEmpty() ? at : joined(at);
+            int count = begin < tokens.size() ? number(begin) : 0;
+            int colour = count == 0 ? 0 : colour(begin + 1);
+            if (colour == 0) {
+                break;
+            }
+            list.add(new Share(count, tokens.subList(begin + 1, begin + 1 + colour)));
+            at = begin + 1 + colour;
+        }
+        return list.size() > 1 ? Optional.of(new Shares(list, at)) : Optional.empty();
+    }
+
+    /** "Red, white and blue", with an "and" before the last. */
+    private Optional<Shares> listed(int from) {
+        List<Share> list = new ArrayList<>();
+        int at = from;
+        boolean and = false;
+        while (at < tokens.size() && list.size() < MOST && !and) {
+            int begin = list.isEmpty() ? at : joined(at);
+            and = begin > at && tokens.get(begin - 1).is("and");
+            int colour = begin < tokens.size() && (list.isEmpty() || begin > at) ? colour(begin) : 0;
+            if (colour == 0) {
+                return Optional.empty();
+            }
+            list.add(new Share(1, tokens.subList(begin, begin + colour)));
+            at = begin + colour;
+        }
+        return and ? Optional.of(new Shares(list, at)) : Optional.empty();
+    }
+
+    /** Behind a comma, "and" or both. */
+    private int joined(int at) {
+        int to = at;
+        while (to < tokens.size()
+                && to < at + 2
+                && (tokens.get(to).is(",") || tokens.get(to).is("and"))) {
+            to++;
+        }
+        return to;
+    }
+
+    /** Things named before a list that counts as many. */
+    private Optional<List<WordToken>> before(int at, Shares shares) {
+        int all = shares.list().stream().mapToInt(Share::count).sum();
+        for (int i = at - 1; i >= Math.max(0, at - FARTHEST); i--) {
+            Optional<Kind> kind = kind(i);
+            if (kind.filter(k -> k.count() == all && k.to() <= at).isPresent()) {
+                int end = at;
+                while (end > kind.get().to() && tokens.get(end - 1).is(",")) {
+                    end--;
+                }
+                return Optional.of(
+                        told(kind.get(), shares, tokens.subList(kind.get().to(), end)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Things named right before "in red and blue": as many as colours, or in the plural. */
+    private Optional<List<WordToken>> directly(int in, Shares shares) {
+        int colours = shares.list().size();
+        for (int i = Math.max(0, in - LONGEST); i < in; i++) {
+            Optional<Kind> kind = kind(i).filter(k -> k.to() == in);
+            if (kind.isPresent()) {
+                int each = kind.get().count() / colours;
+                if (kind.get().count() % colours != 0) {
+                    return Optional.empty();
+                }
+                List<Share> all = shares.list().stream()
+                        .map(share -> new Share(each, share.colour()))
+                        .toList();
+                return Optional.of(told(kind.get(), new Shares(all, shares.to()), List.of()));
+            }
+        }
+        for (int i = in - 1; i >= Math.max(0, in - 2); i--) {
+            int end = isPlace(i) ? 0 : i + plural(i).map(NounMatch::length).orElse(0);
+            if (end == in) {
+                return Optional.of(told(new Kind(colours, i, i, in), shares, List.of()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether the word here belongs to the name of a place or a style. */
+    private boolean isPlace(int at) {
+        for (int i = Math.max(0, at - 2); i <= at; i++) {
+            int reach = at - i;
+            boolean place = words.phrases()
+                    .at(tokens, i)
+                    .filter(m -> m.length() > reach && !m.describes())
+                    .isPresent();
+            if (place) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The things once for each share, what stands between them and the list behind the last. */
+    private List<WordToken> told(Kind kind, Shares shares, List<WordToken> between) {
+        List<WordToken> out = new ArrayList<>(tokens.subList(0, kind.from()));
+        List<Share> list = shares.list();
+        for (int i = 0; i < list.size(); i++) {
+            if (i > 0) {
+                out.add(word("and"));
+            }
+            int count = list.get(i).count();
+            out.add(word(count == 1 ? "one" : Integer.toString(count)));
+            int noun = counts(kind) ? kind.from() + 1 : kind.from();
+            out.addAll(tokens.subList(noun, kind.noun()));
+            out.addAll(list.get(i).colour());
+            List<WordToken> said = tokens.subList(kind.noun(), kind.to());
+            out.addAll(count == 1 ? singular(said) : said);
+        }
+        out.addAll(between);
+        out.addAll(tokens.subList(shares.to(), tokens.size()));
+        return List.copyOf(out);
+    }
+
+    private boolean counts(Kind kind) {
+        return number(kind.from()) > 0;
+    }
+
+    private List<WordToken> singular(List<WordToken> noun) {
+        String said = String.join(" ", noun.stream().map(WordToken::word).toList());
+        List<WordToken> one = new ArrayList<>();
+        for (String part : words.nouns().singular(said).split(" ", -1)) {
+            one.add(word(part));
+        }
+        return one;
+    }
+
+    /** A number, what describes, and a noun in the plural. */
+    private Optional<Kind> kind(int from) {
+        int count = number(from);
+        if (count < 2) {
+            return Optional.empty();
+        }
+        for (int i = from + 1;
+                i < Math.min(tokens.size(), from + LONGEST) && tokens.get(i).isWord();
+                i++) {
+            Optional<NounMatch> noun = plural(i);
+            if (noun.isPresent()) {
+                return Optional.of(new Kind(count, from, i, i + noun.get().length()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<NounMatch> plural(int at) {
+        Optional<NounMatch> noun = words.nouns().at(tokens, at).filter(NounMatch::plural);
+        if (noun.isPresent() || !tokens.get(at).isWord()) {
+            return noun;
+        }
+        String word = tokens.get(at).word();
+        String singular = words.nouns().singular(word);
+        return !singular.equals(word) && words.nouns().entry(singular).body()
+                ? Optional.of(new NounMatch(singular, Optional.empty(), true, 1, false))
+                : Optional.empty();
+    }
+
+    /** Whether a noun follows, so that the last colour is its own. */
+    private boolean continues(int at) {
+        return at < tokens.size()
+                && tokens.get(at).isWord()
+                && words.phrases().at(tokens, at).isEmpty()
+                && words.nouns().at(tokens, at).isPresent();
+    }
+
+    private int number(int at) {
+        LexiconMatch match = tokens.get(at).isWord()
+                ? words.phrases().at(tokens.subList(0, at + 1), at).orElse(null)
+                : null;
+        boolean article = tokens.get(at).is("a") || tokens.get(at).is("an");
+        if (match != null && match.has(LexiconCategory.COUNTS) && !article) {
+            return Integer.parseInt(match.the(LexiconCategory.COUNTS));
+        }
+        String word = tokens.get(at).word();
+        boolean digits =
+                tokens.get(at).isWord() && word.length() < 3 && word.chars().allMatch(c -> c >= '0' && c <= '9');
+        return digits && !word.isEmpty() ? Integer.parseInt(word) : 0;
+    }
+
+    /** The length of a colour, with its shade. */
+    private int colour(int at) {
+        int to = at;
+        while (to < tokens.size()) {
+            LexiconMatch match =
+                    tokens.get(to).isWord() ? words.phrases().at(tokens, to).orElse(null) : null;
+            if (match != null && match.has(LexiconCategory.COLOURS)) {
+                return to + match.length() - at;
+            }
+            if (match == null || !match.has(LexiconCategory.SHADES)) {
+                return 0;
+            }
+            to += match.length();
+        }
+        return 0;
+    }
+
+    private static WordToken word(String word) {
+        return new WordToken(word, word, WordToken.Kind.WORD);
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.max;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
+import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_TOZERO;
+import static org.bytedeco.opencv.global.opencv_imgproc.erode;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
+
+import io.heliograph.vision.plane.MatrixArrays;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Whether the matte of somebody else's network can be handed out as it is: networks answer with nothing, with veils, and with the wrong thing, and say no word of it. */
+public enum MatteCheck {
+    /** A subject with opaque insides, where our own network sees one, too. */
+    SOUND,
+    /** Nothing is at least half opaque. */
+    EMPTY,
+    /** The insides of what is seen are mostly neither there nor not. */
+    VEILED,
+    /** Hardly anything of it is where our own network sees the subject. */
+    ELSEWHERE;
+
+    private static final int SIDE = 320; // pixels of the longer side as it is looked at
+    private static final int SEEN = 26; // a tenth
+    private static final int HALF = 128;
+    private static final int OPAQUE = 230; // nine tenths
+    private static final double LEAST = 0.0005; // of the picture
+    private static final double INSIDE = 0.02; // of the longer side, from what is not seen
+    private static final double MOSTLY = 0.5;
+    private static final double APART = 0.1; // intersection over union
+
+    /**
+     * Looks at a matte.
+     *
+     * @param view CV_8UC3, what the network saw
+     * @param matte CV_8UC1 of its proportions
+     */
+    public static MatteCheck of(Mat view, Mat matte) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat small = Downscale.bgr(view, SIDE, INTER_AREA);
+            Mat opacity = new Mat();
+            resize(matte, opacity, small.size(), 0, 0, INTER_AREA);
+            byte[] levels = MatrixArrays.bytes(opacity);
+            if (share(levels, HALF) < LEAST) {
+                return EMPTY;
+            }
+            if (veiled(opacity, levels)) {
+                return VEILED;
+            }
+            try (SubjectPrior.Belief belief = SubjectPrior.builtIn().quick(small)) {
+                return belief.calibrated() && overlap(levels, MatrixArrays.floats(belief.probability())) < APART
+                        ? ELSEWHERE
+                        : SOUND;
+            }
+        }
+    }
+
+    private static double share(byte[] levels, int least) {
+        int count = 0;
+        for (byte level : levels) {
+            count += (level & 255) >= least ? 1 : 0;
+        }
+        return count / (double) levels.length;
+    }
+
+    private static boolean veiled(Mat opacity, byte[] levels) {
+        Mat inside = new Mat();
+        threshold(opacity, inside, SEEN, 255, THRESH_BINARY);
+        double side = Math.max(opacity.rows(), opacity.cols());
+        erode(inside, inside, Trimap.disc((int) Math.ceil(INSIDE * side)));
+        byte[] within = MatrixArrays.bytes(inside);
+        int all = 0;
+        int thin = 0;
+        for (int i = 0; i < within.length; i++) {
+            if (within[i] != 0) {
+                all++;
+                thin += (levels[i] & 255) < OPAQUE ? 1 : 0;
+            }
+        }
+        return all > 0 && thin > MOSTLY * all;
+    }
+
+    private static double overlap(byte[] levels, float[] probability) {
+        int both = 0;
+        int either = 0;
+        for (int i = 0; i < levels.length; i++) {
+            boolean one = (levels[i] & 255) >= HALF;
+            boolean other = probability[i] >= 0.5f;
+            both += one && other ? 1 : 0;
+            either += one || other ? 1 : 0;
+        }
+        return either == 0 ? 1 : both / (double) either;
+    }
+
+    /**
+     * Fills what is veiled: the larger opacity of two, where the first sees anything.
+     *
+     * @param veiled CV_8UC1, whose extent stays
+     * @param own CV_8UC1 of the same size
+     * @return CV_8UC1; the caller closes it
+     */
+    public static Mat joined(Mat veiled, Mat own) {
+        Mat joined = new Mat(veiled.rows(), veiled.cols(), CV_8UC1);
+        try (PointerScope _ = new PointerScope()) {
+            Mat extent = new Mat();
+            threshold(veiled, extent, SEEN, 255, THRESH_BINARY);
+            Mat inside = new Mat();
+            own.copyTo(inside, extent);
+            if (inside.empty()) {
+                veiled.copyTo(joined);
+            } else {
+                threshold(inside, inside, SEEN, 255, THRESH_TOZERO);
+                max(veiled, inside, joined);
+            }
+        }
+        return joined;
+    }
+}
