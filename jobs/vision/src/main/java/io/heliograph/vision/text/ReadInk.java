@@ -7,7 +7,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Text of which somebody has read one of its lines: where a letter was read and no ink of it was found, what has the colour of the line's letters there is ink, and what was found there is sure. */
 public final class ReadInk {
-    private static final double UNLIKE = 0.5; // difference from the ink by that of the ground from it, below which a pixel is ink
+    private static final double UNLIKE =
+            0.5; // difference from the ink by that of the ground from it, below which a pixel is ink
     private static final double STRICT = 0.3; // the same where the ground is nearly as dark
     private static final int STROKE = 80; // of 255
     private static final double LEAST = 0.04; // share of a letter's place that is ink, else it was not found
@@ -32,7 +33,11 @@ public final class ReadInk {
         for (int i = 0; i < letters.size(); i++) {
             double half = half(letters, i, known.height());
             LineBox place = new LineBox(
-                    known.atX(letters.get(i), 0), known.atY(letters.get(i), 0), 2 * half, known.height(), known.angle());
+                    known.atX(letters.get(i), 0),
+                    known.atY(letters.get(i), 0),
+                    2 * half,
+                    known.height(),
+                    known.angle());
             boolean[] within = linePatch.within(place, 0);
             if (share(linePatch, within) < LEAST) {
                 boolean[] ink = like(linePatch, within, lineColours, UNLIKE);
@@ -47,7 +52,10 @@ public final class ReadInk {
         List<TextLine> lines = Stream.concat(
                         Stream.of(read),
                         text.lines().stream()
-                                .filter(each -> each.box().corners().intersection(read.box().corners()) == 0))
+                                .filter(each -> each.box()
+                                                .corners()
+                                                .intersection(read.box().corners())
+                                        == 0))
                 .toList();
         return new DetectedText(lines, strokes);
     }

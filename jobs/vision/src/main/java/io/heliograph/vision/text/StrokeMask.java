@@ -10,7 +10,8 @@ package io.heliograph.vision.text;
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 record StrokeMask(boolean[] mask, LetterOutline rim) {
     private static final int STROKE = 80; // of 255
-    private static final int SURE = 255; // of a letter that was read: it is one, even if it runs into something of its colour
+    private static final int SURE =
+            255; // of a letter that was read: it is one, even if it runs into something of its colour
     private static final double NEAR = 0.14; // heights from a stroke within which ink is looked for by colour
     private static final double UNLIKE =
             0.55; // difference from the ink by that of the ground from it, below which a pixel is ink
