@@ -22,7 +22,8 @@ class EnglishNounsTest {
         for (String an : List.of("apple", "hourglass", "umbrella", "owl", "uninhabited island", "oil painting")) {
             assertEquals("an", EnglishArticle.of(an), an);
         }
-        for (String a : List.of("unicorn", "uniform", "european house", "ukulele", "ufo", "horse", "3d render", "one")) {
+        for (String a :
+                List.of("unicorn", "uniform", "european house", "ukulele", "ufo", "horse", "3d render", "one")) {
             assertEquals("a", EnglishArticle.of(a), a);
         }
     }

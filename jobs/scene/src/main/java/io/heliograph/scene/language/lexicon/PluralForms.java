@@ -8,7 +8,8 @@ import java.util.Map;
 public final class PluralForms {
     private static final String OF = " of ";
     private static final String GLASSES = " glasses";
-    private static final java.util.Set<String> EYES = java.util.Set.of("reading", "safety", "eye", "3d", "round", "pair of");
+    private static final java.util.Set<String> EYES =
+            java.util.Set.of("reading", "safety", "eye", "3d", "round", "pair of");
     private final Map<String, String> irregular = new HashMap<>();
 
     public PluralForms() {

@@ -47,7 +47,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 ? reading.words
                         .nouns()
                         .of("glass", said.length())
-                        .map(glass -> new NounMatch(glass.text(), glass.archetype(), true, said.length(), glass.known()))
+                        .map(glass ->
+                                new NounMatch(glass.text(), glass.archetype(), true, said.length(), glass.known()))
                         .orElse(said)
                 : said;
     }
