@@ -19,6 +19,11 @@ enum RoleWords {
     TEXT_DETECT("text.detect", "Where text is", "our own network"),
     TEXT_READ("text.read", "What text says", "nothing: text is then replaced without being read"),
     DETECT("detect.objects", "Things by name", "colours, places and our own regions"),
+    GROUND("ground.phrase", "Phrases to places", "colours, places and our own regions; no route asks a pack yet"),
+    MODERATE("moderate.picture", "What pictures show", "nothing; no route asks a pack yet"),
+    EMBED_PICTURE("embed.picture", "Likeness of pictures", "our own descriptors; no route asks a pack yet"),
+    EMBED_TEXT("embed.text", "Likeness of words", "WordNet; no route asks a pack yet"),
+    MATTING_VIDEO("matting.video", "Mattes of clips", "our own network; no route asks a pack yet"),
     SEGMENT("segment.promptable", "All regions of a picture", "our own regions");
 
     private final String role;

@@ -34,53 +34,53 @@ final class ImagesReply {
             .build();
 
     /** What an answer says. */
-    sealed interface Said {
+    sealed interface Content {
         /** The answer itself. */
-        record Whole(ImagesAnswer answer) implements Said {}
+        record Settled(ImagesAnswer answer) implements Content {}
 
         /** The picture lies at an address. */
-        record Elsewhere(URI address) implements Said {}
+        record Linked(URI address) implements Content {}
     }
 
     private ImagesReply() {}
 
-    static Said read(Reply reply) {
+    static Content read(Reply reply) {
         JsonNode body;
         try {
             body = JSON.readTree(reply.body());
         } catch (JacksonException e) {
-            return new Said.Whole(
+            return new Content.Settled(
                     reply.status() == 200
                             ? missing(Fault.NO_PICTURE, "the endpoint answers with something that is not JSON")
                             : status(reply.status(), ""));
         }
         if (reply.status() != 200) {
-            return new Said.Whole(failed(reply.status(), body));
+            return new Content.Settled(failed(reply.status(), body));
         }
         JsonNode error = body.path("error");
         if (!error.isMissingNode() && !error.isNull()) { // some proxies do so with 200
-            return new Said.Whole(
+            return new Content.Settled(
                     moderated(body) ? new Refused(line(message(body))) : missing(Fault.NO_PICTURE, message(body)));
         }
         JsonNode first = body.path("data").path(0);
         String inline = first.path("b64_json").asString("");
         String address = first.path("url").asString("");
         if (!inline.isEmpty()) {
-            return new Said.Whole(decoded(inline));
+            return new Content.Settled(decoded(inline));
         }
         return address.isBlank()
-                ? new Said.Whole(missing(Fault.NO_PICTURE, "the answer has neither b64_json nor url"))
+                ? new Content.Settled(missing(Fault.NO_PICTURE, "the answer has neither b64_json nor url"))
                 : elsewhere(address.strip());
     }
 
-    private static Said elsewhere(String address) {
+    private static Content elsewhere(String address) {
         if (DATA.matcher(address).lookingAt()) {
-            return new Said.Whole(decoded(address));
+            return new Content.Settled(decoded(address));
         }
         try {
-            return new Said.Elsewhere(new URI(address));
+            return new Content.Linked(new URI(address));
         } catch (URISyntaxException e) {
-            return new Said.Whole(missing(Fault.NO_PICTURE, "the url of the answer is none"));
+            return new Content.Settled(missing(Fault.NO_PICTURE, "the url of the answer is none"));
         }
     }
 

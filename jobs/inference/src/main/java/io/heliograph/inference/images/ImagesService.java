@@ -52,9 +52,9 @@ public final class ImagesService {
         endpoint.key().ifPresent(key -> headers.put("Authorization", "Bearer " + key));
         URI address = commission.edited().isPresent() ? endpoint.edits() : endpoint.generations();
         var end = clock.instant().plus(endpoint.timeout());
-        ImagesReply.Said said;
+        ImagesReply.Content content;
         try {
-            said = ImagesReply.read(
+            content = ImagesReply.read(
                     transport.post(address, headers, request.body(), endpoint.timeout(), longestReply()));
         } catch (SocketTimeoutException e) {
             return late();
@@ -63,9 +63,9 @@ public final class ImagesService {
         } catch (IOException e) {
             return new Missing(Fault.UNREACHABLE, reason(e));
         }
-        return switch (said) {
-            case ImagesReply.Said.Whole(ImagesAnswer answer) -> bounded(answer);
-            case ImagesReply.Said.Elsewhere(URI picture) -> fetched(picture, Duration.between(clock.instant(), end));
+        return switch (content) {
+            case ImagesReply.Content.Settled(ImagesAnswer answer) -> bounded(answer);
+            case ImagesReply.Content.Linked(URI picture) -> fetched(picture, Duration.between(clock.instant(), end));
         };
     }
 

@@ -30,4 +30,9 @@ public final class RoleCatalogue {
                 .flatMap(titles -> titles)
                 .toList();
     }
+
+    /** Whether something built in keeps the contract of a role; the others are nobody's without a pack, and routes go other ways. */
+    public static boolean isBuiltIn(String role) {
+        return MODELS.stream().map(ModelRole::title).noneMatch(role::equals);
+    }
 }

@@ -16,6 +16,9 @@ public final class RoleSurvey {
     /** What serves a role that no pack serves. */
     public static final String BUILT_IN = "built-in";
 
+    /** What serves a role that no pack serves and nothing built in, and what runs it. */
+    public static final String NONE = "none";
+
     private static final String OWN_LICENCE = "Apache-2.0";
     private static final String NO_NETWORK = "java";
 
@@ -49,6 +52,8 @@ public final class RoleSurvey {
                         Optional.empty(),
                         better(recipes.ready(role), manifest.name()));
             }
+            case Choice.BuiltIn(String reason) when !RoleCatalogue.isBuiltIn(role) ->
+                new SurveyedRole(role, NONE, NONE, "", Optional.of(reason), recipes.ready(role));
             case Choice.BuiltIn(String reason) -> {
                 Optional<PackManifest> own = OwnNetworks.names().stream()
                         .map(OwnNetworks::manifest)

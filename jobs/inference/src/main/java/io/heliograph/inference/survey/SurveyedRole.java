@@ -9,9 +9,9 @@ import java.util.Optional;
  * A role and who serves it.
  *
  * @param role its name
- * @param servedBy {@code pack/name@version}, or {@code built-in}
- * @param runtime that runs the network: {@code onnxruntime}, {@code opencv}, {@code pytorch}; {@code java} where no network is run
- * @param licence of what serves it
+ * @param servedBy {@code pack/name@version}, {@code built-in}, or {@code none}
+ * @param runtime that runs the network: {@code onnxruntime}, {@code opencv}, {@code pytorch}; {@code java} where no network is run, {@code none} where nothing serves it
+ * @param licence of what serves it; empty where nothing does
  * @param reason why no pack serves it; empty if one does
  * @param better recipes that would serve it better, the recommended one first
  */
