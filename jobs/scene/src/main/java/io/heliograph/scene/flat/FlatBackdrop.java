@@ -37,9 +37,9 @@ final class FlatBackdrop {
             random[i] = seeded.nextDouble();
         }
         int[] pair = PAPERS[(int) (random[0] * PAPERS.length)];
-        float[] plain = setting.colour().map(FlatBackdrop::colour).orElse(FlatColours.hex(pair[0]));
+        float[] plain = setting.colour().map(FlatBackdrop::colour).orElse(FlatShades.hex(pair[0]));
         paper = plain;
-        disc = setting.colour().isPresent() ? plain : FlatColours.hex(pair[1]);
+        disc = setting.colour().isPresent() ? plain : FlatShades.hex(pair[1]);
     }
 
     private static float[] colour(NamedColour c) {
@@ -66,7 +66,7 @@ final class FlatBackdrop {
         }
         return switch (setting.scenery()) {
             case STUDIO, PODIUM, PLAIN, ABSTRACT -> paper;
-            case TABLE -> y > 0.72f ? FlatColours.hex(0xC98F5A) : paper;
+            case TABLE -> y > 0.72f ? FlatShades.hex(0xC98F5A) : paper;
             case ROOM, KITCHEN -> room(x, y);
             case SPACE -> space(x, y);
             case UNDERWATER -> bubbles(x, y);
@@ -84,17 +84,17 @@ final class FlatBackdrop {
 
     private float[] room(float x, float y) {
         if (y > HORIZON + 0.03f) {
-            return FlatColours.hex(0xC79A6B);
+            return FlatShades.hex(0xC79A6B);
         }
         if (y > HORIZON) {
-            return FlatColours.hex(0xF6F1E7);
+            return FlatShades.hex(0xF6F1E7);
         }
         float wx = x - 0.12f * ratio;
         boolean window = wx > 0 && wx < 0.24f && y > 0.12f && y < 0.46f;
         boolean bar = wx < 0.015f || wx > 0.225f || y < 0.135f || y > 0.445f || Math.abs(wx - 0.12f) < 0.006f;
         return window
-                ? FlatColours.hex(bar ? 0xF6F1E7 : dark ? 0x2B3A67 : 0xA8D8EA)
-                : setting.colour().isPresent() ? paper : FlatColours.hex(0xE9D5C0);
+                ? FlatShades.hex(bar ? 0xF6F1E7 : dark ? 0x2B3A67 : 0xA8D8EA)
+                : setting.colour().isPresent() ? paper : FlatShades.hex(0xE9D5C0);
     }
 
     private float[] space(float x, float y) {
@@ -102,10 +102,10 @@ final class FlatBackdrop {
             double dx = x - random[2 * i + 4] * ratio;
             double dy = y - random[2 * i + 5];
             if (dx * dx + dy * dy < 2e-5 + 5e-5 * random[i]) {
-                return FlatColours.hex(0xF6F0D0);
+                return FlatShades.hex(0xF6F0D0);
             }
         }
-        return FlatColours.hex(0x1F2350);
+        return FlatShades.hex(0x1F2350);
     }
 
     private float[] bubbles(float x, float y) {
@@ -115,27 +115,27 @@ final class FlatBackdrop {
             double far = dx * dx + dy * dy;
             double radius = 0.012 + 0.02 * random[i];
             if (far < radius * radius && far > 0.6 * radius * radius) {
-                return FlatColours.hex(0xB8E6F2);
+                return FlatShades.hex(0xB8E6F2);
             }
         }
         float sand = 0.9f + 0.02f * (float) StrictMath.sin(x * 9 + random[1] * 6);
         return y > sand
-                ? FlatColours.hex(0xE8D2A0)
-                : FlatColours.hex(y < 0.35f ? 0x5FB8D6 : y < 0.65f ? 0x459FC4 : 0x3485AD);
+                ? FlatShades.hex(0xE8D2A0)
+                : FlatShades.hex(y < 0.35f ? 0x5FB8D6 : y < 0.65f ? 0x459FC4 : 0x3485AD);
     }
 
     private float[] sky(float x, float y) {
-        float[] colour = FlatColours.hex(dark ? 0x2A3164 : warm ? 0xF8C48E : 0xBDE3F2);
+        float[] colour = FlatShades.hex(dark ? 0x2A3164 : warm ? 0xF8C48E : 0xBDE3F2);
         float dx = x - (0.18f + 0.64f * (float) random[2]) * ratio;
         float dy = y - 0.2f;
         if (dx * dx + dy * dy < 0.0072f && setting.weather() == SceneSetting.Weather.CLEAR) {
-            return FlatColours.hex(dark ? 0xF4EFD8 : warm ? 0xF47C48 : 0xFFD766);
+            return FlatShades.hex(dark ? 0xF4EFD8 : warm ? 0xF47C48 : 0xFFD766);
         }
         for (int i = 0; i < 3; i++) {
             float cx = ((float) random[10 + i] * 0.3f + 0.33f * i) * ratio + 0.05f;
             float cy = 0.12f + 0.2f * (float) random[20 + i];
             if (cloud(x - cx, y - cy, 0.05f + 0.03f * (float) random[30 + i])) {
-                return FlatColours.mix(colour, new float[] {1, 1, 1}, dark ? 0.2f : 0.75f);
+                return FlatShades.mix(colour, new float[] {1, 1, 1}, dark ? 0.2f : 0.75f);
             }
         }
         return colour;
@@ -191,7 +191,7 @@ final class FlatBackdrop {
         }
         boolean canyon = setting.scenery() == SceneSetting.Scenery.CANYON;
         if (up < far) {
-            return far - up < 0.06f && !canyon ? FlatColours.hex(0xF7FAFC) : night(canyon ? 0xC8744A : 0x7D93B8);
+            return far - up < 0.06f && !canyon ? FlatShades.hex(0xF7FAFC) : night(canyon ? 0xC8744A : 0x7D93B8);
         }
         return sky(x, y);
     }
@@ -203,7 +203,7 @@ final class FlatBackdrop {
                 band < 0.06f
                         ? night(0xC9C4BC)
                         : Math.abs(band - 0.2f) < 0.006f && (int) Math.floor(x / 0.08f) % 2 == 0
-                                ? FlatColours.hex(0xF4F0E0)
+                                ? FlatShades.hex(0xF4F0E0)
                                 : night(0x6B6F7B);
             case SEA, LAKE, RIVER ->
                 (int) (band / 0.03f) % 3 == 1 && StrictMath.sin(x * 22 + 40 * band) > 0.55
@@ -217,9 +217,9 @@ final class FlatBackdrop {
     }
 
     private float[] night(int rgb) {
-        float[] colour = FlatColours.hex(rgb);
+        float[] colour = FlatShades.hex(rgb);
         return dark
-                ? FlatColours.mix(colour, FlatColours.hex(0x1D2350), 0.6f)
-                : warm ? FlatColours.mix(colour, FlatColours.hex(0xF09050), 0.25f) : colour;
+                ? FlatShades.mix(colour, FlatShades.hex(0x1D2350), 0.6f)
+                : warm ? FlatShades.mix(colour, FlatShades.hex(0xF09050), 0.25f) : colour;
     }
 }

@@ -20,7 +20,7 @@ public final class FlatComposition {
     private static final float SCENE = 0.66f;
     private static final float FOOT = 0.14f; // height below the things where there is ground
     private static final float LINE = 0.0045f; // width of outlines by the shorter side
-    private static final float[] INK = FlatColours.hex(0x2B2D42);
+    private static final float[] INK = FlatShades.hex(0x2B2D42);
     private static final int SKY = -1;
     private static final int AROUND = 16;
 
@@ -143,7 +143,7 @@ public final class FlatComposition {
                 float far = s.depth[y * s.width + x];
                 if (label >= 0 && far < depth[at]) {
                     SurfaceMaterial surface = s.actor.surfaces().get(label / 2);
-                    set(at, FlatColours.of(surface, label % 2 == 1));
+                    set(at, FlatShades.of(surface, label % 2 == 1));
                     object[at] = s.actor.id();
                     material[at] = entry(surface.kind());
                     depth[at] = far;

@@ -6,12 +6,12 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.stage.SurfaceMaterial;
 
 /** Colours as displayed, red, green and blue from 0 to 1. */
-final class FlatColours {
+final class FlatShades {
     private static final float VIVID = 1.18f;
     private static final float SHADE = 0.76f;
     private static final float CLEAR = 0.55f; // how much of the pale air is seen in glass
 
-    private FlatColours() {}
+    private FlatShades() {}
 
     /** The one colour of a surface, or that of its side turned from the light. */
     static float[] of(SurfaceMaterial surface, boolean shaded) {
