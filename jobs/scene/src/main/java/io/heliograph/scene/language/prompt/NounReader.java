@@ -119,7 +119,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             return;
         }
         boolean inside = reading.scene.scenery == Scenery.ROOM || reading.scene.scenery == Scenery.KITCHEN;
-        if ((inside || last == null || reading.sentence.awaits()) && scenery.part(nounMatch)) {
+        boolean below = reading.sentence.awaits() && nounMatch.text().equals("floor");
+        if ((inside || last == null || below) && scenery.part(nounMatch)) {
             return;
         }
         if (is("portion", nounMatch) && (of || last != null)) {
