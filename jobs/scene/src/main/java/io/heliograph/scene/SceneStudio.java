@@ -243,6 +243,7 @@ public final class SceneStudio {
                 .forEach(warnings::add);
         warnings.addAll(PlainPlaces.told(asked.setting()));
         asked.mood().stream()
+                .filter(mood -> !LayoutDirector.isBare(asked) || !mood.equals("lonely"))
                 .map("the mood \"%s\" changes nothing in a drawn picture"::formatted)
                 .forEach(warnings::add);
         Brief brief = DrawableBrief.of(asked, archetypeCatalogue, warnings);
@@ -251,6 +252,11 @@ public final class SceneStudio {
         boolean nothing = brief.things().isEmpty() && asked.setting().words().isBlank();
         if (missing.isPresent() && (!accompanied || nothing)) {
             throw UndrawableException.unknown(missing.get().noun());
+        }
+        Optional<String> content =
+                accompanied ? Optional.empty() : DrawableBrief.missingContent(asked, archetypeCatalogue);
+        if (content.isPresent()) {
+            throw UndrawableException.unknown(content.get());
         }
         if (!accompanied && DrawableBrief.isPortrait(brief, archetypeCatalogue)) {
             throw UndrawableException.portrait(brief.things().getFirst().noun());

@@ -26,7 +26,7 @@ final class ObjectReader {
     List<BriefThing> read(List<DocumentObject> objects, List<String> unknown) {
         List<Optional<BriefThing>> heads = new ArrayList<>();
         for (DocumentObject object : objects) {
-            Brief told = briefReader.read(object.description(), "");
+            Brief told = described(object.description());
             unknown.addAll(told.unknown());
             if (told.subject().isEmpty() && told.unknown().isEmpty()) {
                 unknown.addAll(listed(object.description()));
@@ -45,6 +45,13 @@ final class ObjectReader {
             things.add(thing(objects.get(i), head, relations(objects.get(i).relationship(), i, heads, kept)));
         }
         return things;
+    }
+
+    /** An object is a thing, also where its words are those of a place: of "a coffee shop" its front is meant. */
+    private Brief described(String description) {
+        Brief told = briefReader.read(description, "");
+        Brief emblem = told.subject().isPresent() ? told : briefReader.read("logo of " + description, "");
+        return emblem.subject().flatMap(BriefThing::archetype).isPresent() ? emblem : told;
     }
 
     private BriefThing thing(DocumentObject object, BriefThing head, List<ThingRelation> relations) {

@@ -2,6 +2,7 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.prompt.PromptAspect;
 import java.util.List;
@@ -34,10 +35,12 @@ record PromptScreening(BriefReader briefReader) {
         Brief brief = briefReader.read(prompt, "");
         boolean place = brief.setting().scenery() != SceneSetting.Scenery.ABSTRACT
                 || briefReader.statedAspects(prompt).contains(PromptAspect.SETTING);
+        boolean badge = brief.style() == BriefStyle.VECTOR
+                && brief.setting().scenery() == SceneSetting.Scenery.PLAIN
+                && brief.setting().words().isBlank();
         boolean empty = brief.things().isEmpty()
                 && brief.letterings().isEmpty()
-                && brief.palette().isEmpty()
-                && !place;
+                && (badge || (brief.palette().isEmpty() && !place));
         String unknown = brief.unknown().isEmpty() ? "" : ": %s was not understood".formatted(listed(brief.unknown()));
         return empty
                 ? Optional.of(

@@ -8,12 +8,16 @@ import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.VesselContents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What of a brief has archetypes. The rest is left out, never replaced by something else. */
 public final class DrawableBrief {
+    private static final Set<String> CLOSED = Set.of("car", "truck", "bus", "van", "train", "airplane", "taxi");
+
     private DrawableBrief() {}
 
     /** Whether a thing has an archetype. */
@@ -30,6 +34,26 @@ public final class DrawableBrief {
                         .flatMap(subject -> archetype(subject, archetypeCatalogue))
                         .filter(archetype -> archetype.family().equals("person"))
                         .isPresent();
+    }
+
+    /** What the subject is named with and nothing draws, when the subject is a vessel: of "a pot of basil" the basil. */
+    public static Optional<String> missingContent(Brief brief, ArchetypeCatalogue archetypeCatalogue) {
+        Optional<BriefThing> vessel = brief.subject().filter(thing -> VesselContents.isVessel(thing.noun()));
+        Optional<Archetype> archetype = vessel.flatMap(thing -> archetype(thing, archetypeCatalogue));
+        if (archetype.isEmpty()) {
+            return Optional.empty();
+        }
+        return vessel.orElseThrow().details().stream()
+                .filter(detail -> VesselContents.isContent(detail) && !UnshownDetails.shows(archetype.get(), detail))
+                .findFirst()
+                .or(() -> brief.things().stream()
+                        .filter(thing -> thing.relations().stream()
+                                .anyMatch(r -> r.other() == 0
+                                        && (r.kind() == ThingRelation.Kind.INSIDE
+                                                || r.kind() == ThingRelation.Kind.ON)))
+                        .filter(thing -> !isDrawable(thing, archetypeCatalogue))
+                        .map(BriefThing::noun)
+                        .findFirst());
     }
 
     /** The archetype that draws a thing: the one it names, else the one of its noun. */
@@ -63,7 +87,10 @@ public final class DrawableBrief {
             UnshownDetails.of(briefThing, archetype.get()).ifPresent(warnings::add);
         }
         return new Brief(
-                kept.stream().map(i -> related(all.get(i), kept)).toList(),
+                kept.stream()
+                        .map(i -> visible(all, i, archetypeCatalogue, warnings))
+                        .map(thing -> related(thing, kept))
+                        .toList(),
                 brief.setting(),
                 brief.light(),
                 brief.lens(),
@@ -72,6 +99,27 @@ public final class DrawableBrief {
                 brief.palette(),
                 brief.letterings().stream().map(text -> carried(text, kept)).toList(),
                 brief.unknown());
+    }
+
+    /** What is inside a house or a car would not be seen: it stands before it, which is said. */
+    private static BriefThing visible(
+            List<BriefThing> all, int index, ArchetypeCatalogue archetypeCatalogue, List<String> warnings) {
+        BriefThing briefThing = all.get(index);
+        return briefThing.related(briefThing.relations().stream()
+                .map(relation -> {
+                    BriefThing other = all.get(relation.other());
+                    boolean hidden = relation.kind() == ThingRelation.Kind.INSIDE
+                            && archetype(other, archetypeCatalogue)
+                                    .filter(archetype ->
+                                            archetype.family().equals("building") || CLOSED.contains(archetype.name()))
+                                    .isPresent();
+                    if (hidden) {
+                        warnings.add("\"%s\" is drawn in front of \"%s\", as nothing is seen inside it"
+                                .formatted(briefThing.noun(), other.noun()));
+                    }
+                    return hidden ? new ThingRelation(ThingRelation.Kind.IN_FRONT_OF, relation.other()) : relation;
+                })
+                .toList());
     }
 
     private static BriefThing related(BriefThing briefThing, List<Integer> kept) {

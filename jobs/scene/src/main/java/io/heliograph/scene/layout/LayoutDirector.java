@@ -136,7 +136,7 @@ public final class LayoutDirector {
 
     /** A room with a sofa of its own, or with a bed, needs none to dress it. */
     private static List<SetPiece> fitting(List<SetPiece> dressing, Brief brief) {
-        if (brief.mood().contains(EMPTY) && !outdoors(brief.setting().scenery())) {
+        if (isBare(brief)) {
             return List.of();
         }
         List<String> there = brief.things().stream()
@@ -188,7 +188,7 @@ public final class LayoutDirector {
      * was asked for.
      */
     private static SceneSetting setting(Brief brief) {
-        SceneSetting s = brief.setting();
+        SceneSetting s = isBare(brief) ? bare(brief.setting()) : brief.setting();
         boolean table = brief.things().stream()
                 .anyMatch(t -> TABLES.contains(t.archetype().orElse(t.noun())));
         boolean house = brief.things().stream()
@@ -199,6 +199,17 @@ public final class LayoutDirector {
         return s.scenery() == SceneSetting.Scenery.STREET && house && s.words().isBlank()
                 ? in(SceneSetting.Scenery.GARDEN, s)
                 : s;
+    }
+
+    /** Whether it is a room said to be empty. */
+    public static boolean isBare(Brief brief) {
+        SceneSetting.Scenery scenery = brief.setting().scenery();
+        return brief.mood().contains(EMPTY)
+                && (scenery == SceneSetting.Scenery.ROOM || scenery == SceneSetting.Scenery.KITCHEN);
+    }
+
+    private static SceneSetting bare(SceneSetting s) {
+        return new SceneSetting(s.scenery(), s.weather(), s.season(), s.colour(), s.words() + ", empty");
     }
 
     private static SceneSetting in(SceneSetting.Scenery scenery, SceneSetting s) {

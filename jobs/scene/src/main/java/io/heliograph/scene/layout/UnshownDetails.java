@@ -57,7 +57,7 @@ final class UnshownDetails {
                                 "\", \"", "of \"" + briefThing.noun() + "\" is not shown: \"", "\"")));
     }
 
-    private static boolean shows(Archetype archetype, String detail) {
+    static boolean shows(Archetype archetype, String detail) {
         String noun = detail.startsWith(OF) ? detail.substring(OF.length()) : detail;
         return archetype.knows(noun)
                 || PARTS.getOrDefault(archetype.family(), Set.of()).contains(noun);

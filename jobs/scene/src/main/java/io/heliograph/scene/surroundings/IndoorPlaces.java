@@ -19,6 +19,9 @@ final class IndoorPlaces {
     // oak, walnut, pine, ash: linear
     private static final float[] WOODS = {.36f, .20f, .095f, .17f, .085f, .042f, .50f, .32f, .16f, .46f, .36f, .25f};
 
+    /** Said of a room in which there is nothing. */
+    private static final String BARE = "empty";
+
     private IndoorPlaces() {}
 
     static PreparedPlace build(
@@ -48,7 +51,7 @@ final class IndoorPlaces {
         RoomShell room = new RoomShell(
                 atmosphereLight,
                 new SkyDome(atmosphereLight, seed),
-                new RoomFinish(wall, wood, kitchen, seed),
+                new RoomFinish(wall, wood, kitchen, sceneSetting.words().contains(BARE), seed),
                 2.9f * size,
                 2.9f * size,
                 2.75f * size,

@@ -16,9 +16,10 @@ import io.heliograph.scene.surroundings.ground.WoodenBoards;
  * @param wall paint of the walls
  * @param wood of floor or worktop
  * @param kitchen tiles instead of boards, a splashback and cabinets
+ * @param bare no picture on the walls
  * @param seed of grain and tone
  */
-record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, int seed) {
+record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, boolean bare, int seed) {
     private static final LinearRadiance LIGHT_TILE = new LinearRadiance(.60f, .51f, .41f);
     private static final LinearRadiance DARK_TILE = new LinearRadiance(.50f, .40f, .30f);
     private static final LinearRadiance TRIM = new LinearRadiance(0.74f, 0.72f, 0.68f);
@@ -84,7 +85,7 @@ record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, int
         }
         float px = Math.abs(u + Math.signum(art) * 0.95f) - 0.42f;
         float py = Math.abs(y - 1.55f) - 0.55f;
-        if (art != 0 && !kitchen && Math.max(px, py) < 0) {
+        if (art != 0 && !kitchen && !bare && Math.max(px, py) < 0) {
             picture(u, y, Math.max(px, py), surfacePoint);
             return;
         }

@@ -17,6 +17,8 @@ final class NearestDrawable {
     /** Of further meanings only the next: by all of them a stage is a coach, a market a bag and a board a table. */
     private static final int LATER = 1;
 
+    private static final Set<String> PLACES = Set.of("building", "establishment", "structure", "room", "area");
+
     private final DrawableVocabulary drawableVocabulary;
     private final Set<String> ends = new HashSet<>();
     private final Set<String> skipped = new HashSet<>();
@@ -52,6 +54,20 @@ final class NearestDrawable {
         return rather.isPresent()
                 ? nearest(rather.get(), MOST_STEPS)
                 : nearest(first, MOST_STEPS).or(() -> later(entry, first));
+    }
+
+    /** By the first meaning that is somewhere to be, for a noun that mostly names people; empty when it has none. */
+    Optional<WordNet.Sense> place(WordNet.Entry entry) {
+        return entry.senses().stream()
+                .filter(sense -> sense.file().equals("noun.artifact"))
+                .filter(sense ->
+                        sense.kinds().stream().anyMatch(kind -> kind.stream().anyMatch(PLACES::contains)))
+                .findFirst();
+    }
+
+    /** What draws a meaning. */
+    Optional<String> of(WordNet.Sense sense) {
+        return nearest(sense, MOST_STEPS);
     }
 
     private static boolean rather(WordNet.Sense sense, WordNet.Sense first) {

@@ -92,6 +92,18 @@ public final class NounFinder {
         return nearestDrawable.of(wordNet.entry(singular));
     }
 
+    /** A noun where a place is meant: "in front of a diner" is nobody. The same noun when it names no place. */
+    public NounMatch place(NounMatch said) {
+        if (said.known() || kind(said.text()) != NounKind.PERSON) {
+            return said;
+        }
+        return nearestDrawable
+                .place(entry(said.text()))
+                .map(sense ->
+                        new NounMatch(said.text(), nearestDrawable.of(sense), said.plural(), said.length(), false))
+                .orElse(said);
+    }
+
     public WordNet.Entry entry(String word) {
         return wordNet.entry(pluralForms.singular(word));
     }

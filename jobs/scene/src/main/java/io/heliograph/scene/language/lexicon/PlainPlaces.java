@@ -9,6 +9,7 @@ import java.util.Map;
 
 /** Places that are drawn as a plainer one: a bathroom is any room, without a bath; {@code plain-places.txt}. */
 public final class PlainPlaces {
+    private static final List<String> PREPOSITIONS = List.of("in the ", "in a ", "inside a ");
     private static final Map<String, String> PLAIN = read();
 
     private PlainPlaces() {}
@@ -17,8 +18,12 @@ public final class PlainPlaces {
     public static List<String> told(SceneSetting sceneSetting) {
         List<String> told = new ArrayList<>();
         for (String place : sceneSetting.words().split(", ", -1)) {
-            String bare = place.startsWith("in the ") ? place.substring(7) : place;
-            String plain = PLAIN.get(bare.startsWith("in a ") ? bare.substring(5) : bare);
+            String bare = PREPOSITIONS.stream()
+                    .filter(place::startsWith)
+                    .findFirst()
+                    .map(said -> place.substring(said.length()))
+                    .orElse(place);
+            String plain = PLAIN.get(bare);
             if (plain != null) {
                 told.add("\"%s\" is drawn as any \"%s\"".formatted(place, plain));
             }

@@ -167,6 +167,28 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                         .orElse(0);
     }
 
+    /** Whether the mark here goes on with colours that all describe one noun: "a red, white and blue flag". */
+    boolean listsColours(int mark) {
+        int i = mark + 1;
+        for (int step = 0; step < FARTHEST; step++) {
+            i += i < tokens.size() && tokens.get(i).is("and") ? 1 : 0;
+            int length = colourAt(i);
+            if (length == 0) {
+                return false;
+            }
+            i += length;
+            if (i >= tokens.size()) {
+                return false;
+            }
+            if (tokens.get(i).is(",")) {
+                i++;
+            } else if (!tokens.get(i).is("and")) {
+                return words.nouns().at(tokens, i).isPresent();
+            }
+        }
+        return false;
+    }
+
     /** Whether a noun phrase with an article or a number begins here. */
     boolean nounPhraseAt(int index) {
         return index < tokens.size()

@@ -4,6 +4,7 @@ package io.heliograph.scene.language.prompt;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.NounMatch;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -42,7 +43,9 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
     private NounMatch drinking(NounMatch said) {
         int after = reading.at + said.length();
         boolean of = after < reading.tokens.size() && reading.tokens.get(after).is("of");
-        boolean drinking = said.text().equals("glasses") && (of || (reading.next.count > 1 && !reading.next.pair));
+        boolean drinking = said.text().equals("glasses")
+                && !reading.next.pair
+                && (of || reading.next.count > 1 || (!reading.sentence.dressing() && atTable()));
         return drinking
                 ? reading.words
                         .nouns()
@@ -53,9 +56,24 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 : said;
     }
 
+    /** Whether drinks or a table are spoken of, and nobody who could wear glasses, and nothing to read. */
+    private boolean atTable() {
+        List<String> said = reading.tokens.stream()
+                .map(token -> reading.words.nouns().singular(token.word()))
+                .toList();
+        return said.stream().anyMatch(word -> reading.words.classes().is("drinks", word))
+                && said.stream()
+                        .noneMatch(word -> reading.words.classes().is("animate", word)
+                                || reading.words.classes().is("reading matter", word));
+    }
+
     /** "Without cars or people"; what something has by nature cannot be left off. */
     private void deny(NounMatch nounMatch) {
-        reading.refused.add(nounMatch.text());
+        if (reading.next.described() && isThere(nounMatch)) {
+            reading.heeded.add(reading.next.phrase(nounMatch.text())); // "no blue cars" leaves the red one
+        } else {
+            reading.refused.add(nounMatch.text());
+        }
         if (is("part", nounMatch) && reading.sentence.last() != null) {
             reading.tell("without " + nounMatch.text());
         }
@@ -64,6 +82,10 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 || reading.coming("nor")
                 || (reading.coming("and") && !reading.ahead.nounPhraseAt(reading.at + 1));
         reading.next = new ThingDraft();
+    }
+
+    private boolean isThere(NounMatch nounMatch) {
+        return reading.sentence.things.stream().anyMatch(thing -> thing.noun.equals(nounMatch.text()));
     }
 
     /** "A couple" without what it counts is two people. */
@@ -97,7 +119,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             return;
         }
         boolean inside = reading.scene.scenery == Scenery.ROOM || reading.scene.scenery == Scenery.KITCHEN;
-        if ((inside || last == null) && scenery.part(nounMatch)) {
+        boolean below = reading.sentence.awaits() && nounMatch.text().equals("floor");
+        if ((inside || last == null || below) && scenery.part(nounMatch)) {
             return;
         }
         if (is("portion", nounMatch) && (of || last != null)) {
@@ -113,6 +136,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         }
         boolean owned = reading.sentence.owning();
         if (last != null && reading.sentence.ofPending() && isSame(nounMatch, last)) {
+            reading.heeded.add(last.noun);
             last.noun = nounMatch.text();
             reading.clear();
             return;
@@ -158,12 +182,28 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 .filter(NounMatch::known)
                 .filter(noun -> reading.sentence.ofPending())
                 .filter(noun -> !noun.archetype().equals(container.archetype));
+        Optional<String> drawn = drawn(liquid, container);
         if (whole.isPresent()) {
             container.noun = whole.get().text();
             container.archetype = whole.get().archetype();
+        } else if (drawn.isPresent()) {
+            reading.heeded.add(container.noun);
+            container.noun = liquid;
+            container.archetype = drawn;
         } else {
             container.detail(reading.next.phrase(liquid));
         }
+    }
+
+    /** What draws a filling with what it is in, as a glass of juice; no bottle instead of a glass of wine. */
+    private Optional<String> drawn(String liquid, ThingDraft container) {
+        return reading.words
+                .nouns()
+                .of(liquid, 1)
+                .filter(noun -> noun.known() && reading.sentence.ofPending())
+                .filter(noun -> reading.words.classes().is("vessel", container.noun))
+                .flatMap(NounMatch::archetype)
+                .filter(archetype -> !reading.words.classes().is("container", archetype) && !archetype.equals("can"));
     }
 
     /** "A girl in a red dress": a garment that is worn is no thing of its own, and gives its colour to who wears it. */
@@ -183,7 +223,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         return worn;
     }
 
-    private void stand(NounMatch nounMatch) {
+    private void stand(NounMatch said) {
+        NounMatch nounMatch = reading.sentence.placing() ? reading.words.nouns().place(said) : said;
         if (nounMatch.archetype().isEmpty()) {
             reading.unknown.add(nounMatch.text());
         }

@@ -4,6 +4,7 @@ package io.heliograph.scene.language.prompt;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.WordClasses;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What "with" and "of" mean between two things: a man with a hat wears it, a table with a lamp carries it.
@@ -16,6 +17,10 @@ record OwnershipReading(List<ThingDraft> things, WordClasses classes) {
         ThingDraft above = things.get(head);
         ThingDraft thing = things.get(self);
         thing.alive = animate(thing);
+        if (thing.noun.equals("candle") && above.noun.endsWith("cake")) {
+            thing.noun = "birthday " + thing.noun; // small, and without a dish of its own
+            thing.archetype = Optional.of(thing.noun);
+        }
         above.alive = animate(above);
         if (of && classes.is("support", above.noun)) {
             thing.relate(ThingRelation.Kind.ON, head);

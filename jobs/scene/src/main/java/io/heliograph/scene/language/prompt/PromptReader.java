@@ -18,6 +18,7 @@ import java.util.stream.IntStream;
 /** Reads one prompt from left to right, without going back: what describes is kept until its noun comes. */
 public final class PromptReader {
     private static final Set<String> HEAPS = Set.of("stack of", "a stack of", "pile of", "a pile of");
+    private static final String BETWEEN = "between";
     private final PromptDefaults defaults;
     private final PromptReading promptReading;
     private final NounReader nouns;
@@ -52,6 +53,11 @@ public final class PromptReader {
             }
         }
         qualities.drop();
+        if (promptReading.sentence.isBetweenOne()) {
+            promptReading.tell(BETWEEN);
+        } else {
+            promptReading.heeded.add(BETWEEN);
+        }
         List<BriefThing> things = drawableFirst(
                 promptReading.sentence.things.stream().map(ThingDraft::thing).toList());
         return defaults.complete(promptReading.scene, things, promptReading.letterings, promptReading.unknown);
@@ -93,6 +99,10 @@ public final class PromptReader {
     }
 
     private void boundary(boolean full) {
+        if (!full && !promptReading.next.colours.isEmpty() && promptReading.ahead.listsColours(promptReading.at)) {
+            promptReading.at++;
+            return;
+        }
         qualities.drop();
         promptReading.negated = !full && promptReading.denying();
         promptReading.parted = false;
@@ -122,6 +132,7 @@ public final class PromptReader {
                 && !adjective
                 && (lexiconMatch == null
                         || scenery.emblem(nounMatch, lexiconMatch)
+                        || scenery.front(nounMatch, lexiconMatch)
                         || promptReading.ahead.nounWins(nounMatch, lexiconMatch, promptReading.at))) {
             nouns.noun(nounMatch);
         } else if (lexiconMatch != null) {

@@ -26,6 +26,7 @@ final class RelationSentence {
     private boolean afterComma;
     private int subject = -1;
     private int owner = -1;
+    private int between = -1;
     private boolean owning;
 
     @Nullable
@@ -63,6 +64,21 @@ final class RelationSentence {
     boolean awaits() {
         Pending how = pending;
         return how != null && how.kind() != null && !how.said().equals("in");
+    }
+
+    /** Whether "in front of", "at" or the like waits for its noun: then it is a place rather than somebody. */
+    boolean placing() {
+        Pending how = pending;
+        return how != null
+                && (how.kind() == ThingRelation.Kind.INSIDE
+                        || how.kind() == ThingRelation.Kind.IN_FRONT_OF
+                        || how.said().equals("at"));
+    }
+
+    /** Whether what comes is seen from outside: in front of, behind or beside something. */
+    boolean facing() {
+        Pending how = pending;
+        return how != null && (how.kind() == ThingRelation.Kind.IN_FRONT_OF || how.kind() == ThingRelation.Kind.BEHIND);
     }
 
     /**
@@ -141,6 +157,11 @@ final class RelationSentence {
         }
     }
 
+    /** Whether something is between what was named only once, as "between the houses". */
+    boolean isBetweenOne() {
+        return between >= 0;
+    }
+
     /** "Behind it" is behind what the clause is about, "on it" on what was said last. */
     void it() {
         Pending how = pending;
@@ -173,6 +194,10 @@ final class RelationSentence {
         Pending how = pending;
         pending = null;
         things.add(thing);
+        if (how == null && and && between >= 0) {
+            thing.relate(ThingRelation.Kind.RIGHT_OF, between);
+            between = -1;
+        }
         boolean joins = new OwnershipReading(things, wordClasses).isPortable(thing) || isCarried(self - 1, owner);
         if (how == null && and && owning && joins) {
             owned(self, owner, false, wordClasses);
@@ -229,6 +254,11 @@ final class RelationSentence {
         ThingRelation.Kind kind = said;
         if (word.equals("in") && wordClasses.is("wearable", noun) && !wordClasses.is("container", noun)) {
             kind = ThingRelation.Kind.WEARING;
+        }
+        boolean apart = word.equals("between");
+        if (apart) {
+            between = group.isEmpty() ? self - 1 : group.getFirst();
+            kind = things.get(self).count == 1 ? ThingRelation.Kind.RIGHT_OF : kind;
         }
         List<Integer> sources = group.isEmpty() ? List.of(self - 1) : List.copyOf(group);
         for (int source : sources) {

@@ -97,6 +97,15 @@ record SceneryReader(PromptReading reading) {
                 && lexiconMatch.has(LexiconCategory.SETTINGS);
     }
 
+    /** In front of a restaurant one sees its front, and nobody is in its room. */
+    boolean front(NounMatch nounMatch, LexiconMatch lexiconMatch) {
+        return reading.sentence.facing()
+                && nounMatch.known()
+                && nounMatch.length() >= lexiconMatch.length()
+                && lexiconMatch.has(LexiconCategory.SETTINGS)
+                && lexiconMatch.the(LexiconCategory.SETTINGS).equals("room");
+    }
+
     /** "White walls", "a wooden floor", "in the corner": parts of a room, and no things in it. */
     boolean part(NounMatch nounMatch) {
         SceneDraft scene = reading.scene;
@@ -114,6 +123,9 @@ record SceneryReader(PromptReading reading) {
         if (nounMatch.text().equals("window") && scene.light == null) {
             scene.light = BriefLight.Kind.WINDOW;
             scene.scenery = scene.scenery == null ? Scenery.ROOM : scene.scenery;
+        }
+        if (nounMatch.text().equals("floor") && "wood".equals(next.material) && scene.scenery == null) {
+            scene.scenery = Scenery.ROOM; // its boards
         }
         boolean plain = next.details.isEmpty()
                 && (next.material == null

@@ -36,6 +36,8 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         if (reading.negated) {
             reading.refused.add(reading.words.nouns().singular(word));
             reading.negated = follows;
+        } else if (entry.adjective() && entry.noun() && !follows && isHead()) {
+            reading.tell(word); // "a law firm" is not firm
         } else if (entry.adjective() && (follows || !entry.body())) {
             describe(word, follows);
         } else if (entry.adverb() && !entry.body()) {
@@ -107,6 +109,16 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         } else if (!wordClasses.is("portion", singular)) {
             reading.unknown.add(word);
         }
+    }
+
+    /** Whether the word ends a phrase that has another word that nothing stands for right before it, and no noun. */
+    private boolean isHead() {
+        int before = reading.at - 2;
+        return before >= 0
+                && reading.settled <= before
+                && reading.tokens.get(before).isWord()
+                && reading.unknown.contains(reading.tokens.get(before).word())
+                && determined();
     }
 
     /** Whether a determiner began the phrase that this word ends: then it can only be its noun. */

@@ -18,7 +18,9 @@ public final class PlainWording {
     /** A prompt. */
     public List<WordToken> prompt(List<WordToken> tokens) {
         List<WordToken> corrected = SpelledLetters.quoted(new WordCorrections(words, tokens).corrected());
-        return new SharedColours(words, collectiveNouns.apart(corrected)).shared();
+        List<WordToken> asked = new OthersDenied(words, corrected).without();
+        List<WordToken> served = new NamedContents(words, asked).served();
+        return new SharedColours(words, collectiveNouns.apart(new NamedPairs(words, served).apart())).shared();
     }
 
     /** An instruction: only colours are shared out, as the things it speaks of are there already. */

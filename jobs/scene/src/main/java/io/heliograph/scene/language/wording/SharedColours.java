@@ -32,6 +32,12 @@ record SharedColours(LexiconSet words, List<WordToken> tokens) {
     private record Kind(int count, int from, int noun, int to) {}
 
     List<WordToken> shared() {
+        for (int i = 0; i < tokens.size(); i++) {
+            Optional<List<WordToken>> told = leading(i);
+            if (told.isPresent()) {
+                return told.get();
+            }
+        }
         for (int i = 1; i < tokens.size(); i++) {
             Optional<Shares> counted = counted(i);
             if (counted.isPresent() && !continues(counted.get().to())) {
@@ -49,6 +55,36 @@ record SharedColours(LexiconSet words, List<WordToken> tokens) {
             }
         }
         return tokens;
+    }
+
+    /** "Red, white and blue balloons": one of each, or as many as are counted, in turn; of two colours each thing has both. */
+    private Optional<List<WordToken>> leading(int at) {
+        Optional<Shares> colours = listed(at).filter(shares -> shares.list().size() > 2);
+        int to = colours.map(Shares::to).orElse(tokens.size());
+        Optional<NounMatch> noun = to < tokens.size() ? plural(to) : Optional.empty();
+        int count = at > 0 ? number(at - 1) : 0;
+        int all = colours.map(shares -> shares.list().size()).orElse(0);
+        if (noun.isEmpty() || (count > 0 && count < all)) {
+            return Optional.empty();
+        }
+        List<Share> turns = new ArrayList<>();
+        for (int i = 0; i < all; i++) {
+            int each = count == 0 ? 1 : count / all + (i < count % all ? 1 : 0);
+            turns.add(new Share(each, colours.orElseThrow().list().get(i).colour()));
+        }
+        int from = count == 0 ? at : at - 1;
+        List<WordToken> out = new ArrayList<>(tokens.subList(0, from));
+        for (Share share : turns) {
+            if (out.size() > from) {
+                out.add(word("and"));
+            }
+            out.add(word(share.count() == 1 ? "one" : Integer.toString(share.count())));
+            out.addAll(share.colour());
+            List<WordToken> said = tokens.subList(to, to + noun.get().length());
+            out.addAll(share.count() == 1 ? singular(said) : said);
+        }
+        out.addAll(tokens.subList(to + noun.get().length(), tokens.size()));
+        return Optional.of(List.copyOf(out));
     }
 
     /** "One red and one blue". */
