@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.sdf.CompiledSolid;
+import io.heliograph.scene.sdf.StepwiseSolids;
 import io.heliograph.scene.stage.ActorBounds;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is built, measured by its distances. Each thing is made and compiled once for all that is asked of it: there are hundreds. */
+/** What is built, measured by its distances. Each thing is made once for all that is asked of it: there are hundreds. */
 class ShapesTest {
     private static final int GRID = 12;
     private static final int RAYS = 24;
@@ -35,8 +36,9 @@ class ShapesTest {
     void itsReachHoldsItAndItIsAsTallAsItSaysAndAWishedColourIsOnALargeShareOfIt(String name) {
         ArchetypeInstance archetypeInstance =
                 ArchetypeCatalogue.builtIn().find(name).orElseThrow().make(TEAL, 3);
-        CompiledSolid compiledSolid = CompiledSolid.of(archetypeInstance.solid());
+        CompiledSolid compiledSolid = StepwiseSolids.of(archetypeInstance.solid());
         ActorBounds r = archetypeInstance.reach();
+        measuresTheSame(CompiledSolid.of(archetypeInstance.solid()), compiledSolid, r);
         assertThat(pierced(compiledSolid, r))
                 .as("sides of its reach that %s goes through", name)
                 .isEmpty();
@@ -57,6 +59,18 @@ class ShapesTest {
         assertThat(teal / (float) hits)
                 .as("share of the wished colour on %s", name)
                 .isGreaterThan(0.08f);
+    }
+
+    /** The class that draws it agrees with the steps that are measured here, along a line through the middle. */
+    private static void measuresTheSame(CompiledSolid drawn, CompiledSolid measured, ActorBounds r) {
+        for (int i = 0; i <= GRID; i++) {
+            float u = i / (float) GRID;
+            float x = r.minX() + u * r.width();
+            float y = r.minY() + u * r.height();
+            float z = r.minZ() + u * r.depth();
+            assertThat(drawn.distance(x, y, z)).isEqualTo(measured.distance(x, y, z));
+            assertThat(drawn.slot(x, y, z)).isEqualTo(measured.slot(x, y, z));
+        }
     }
 
     private static boolean isTeal(SurfaceMaterial surfaceMaterial) {
