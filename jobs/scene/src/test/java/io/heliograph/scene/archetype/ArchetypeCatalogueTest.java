@@ -4,7 +4,6 @@ package io.heliograph.scene.archetype;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.declaration.DeclarationException;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import java.io.IOException;
@@ -53,26 +52,6 @@ class ArchetypeCatalogueTest {
                     new ArchetypeOverrides(List.of(), Optional.empty(), Optional.empty(), Optional.of(pose), List.of());
             assertThat(archetype.make(archetypeOverrides, 1).height()).as(pose).isPositive();
         }
-    }
-
-    @ParameterizedTest
-    @MethodSource("names")
-    void aWishedColourIsOnASurface(String name) {
-        ArchetypeOverrides archetypeOverrides = new ArchetypeOverrides(
-                List.of(new NamedColour("teal", 0.1f, 0.5f, 0.55f)),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of());
-        ArchetypeInstance archetypeInstance =
-                ArchetypeCatalogue.builtIn().find(name).orElseThrow().make(archetypeOverrides, 3);
-        assertThat(archetypeInstance.surfaces()).anyMatch(ArchetypeCatalogueTest::isTeal);
-    }
-
-    private static boolean isTeal(SurfaceMaterial surfaceMaterial) {
-        return Math.abs(surfaceMaterial.red() - 0.01f) < 0.001f
-                && Math.abs(surfaceMaterial.green() - 0.214f) < 0.001f
-                && Math.abs(surfaceMaterial.blue() - 0.2633f) < 0.001f;
     }
 
     @Test
