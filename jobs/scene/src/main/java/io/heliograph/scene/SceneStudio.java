@@ -22,8 +22,8 @@ import io.heliograph.scene.layout.CompositionTemplate;
 import io.heliograph.scene.layout.DrawableBrief;
 import io.heliograph.scene.layout.LayoutDirector;
 import io.heliograph.scene.observation.PhotoObserver;
-import io.heliograph.scene.picture.AreaReduction;
 import io.heliograph.scene.picture.LanczosEnlargement;
+import io.heliograph.scene.picture.PictureReduction;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.render.RenderListener;
@@ -128,7 +128,7 @@ public final class SceneStudio {
         RenderedFrame frame = FlatComposition.draw(
                 brief, stage.actors(), width, height, shotOptions.seed(), new ProgressStage(renderListener, 0, 1));
         RgbImage picture = part > 1
-                ? AreaReduction.reduce(frame.picture(), shotOptions.width(), shotOptions.height())
+                ? PictureReduction.reduce(frame.picture(), shotOptions.width(), shotOptions.height())
                 : LanczosEnlargement.enlarge(frame.picture(), shotOptions.width(), shotOptions.height());
         return new DrawnBrief(lettered(picture, brief), frame, stage, brief, warnings);
     }

@@ -24,6 +24,8 @@ public record ImagesEndpoint(
         Optional<String> responseFormat,
         int mostBytes,
         Duration timeout) {
+    private static final String HIDDEN = "(key)";
+    private static final int SHORTEST = 4; // characters of a key that are worth hiding
     private static final Duration LONGEST = Duration.ofHours(1);
 
     /** How a seed is said. */
@@ -51,6 +53,23 @@ public record ImagesEndpoint(
         if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(LONGEST) > 0 || mostBytes < 1) {
             throw new IllegalArgumentException("the timeout is above 0 and at most an hour");
         }
+    }
+
+    /** A text in which the key, and what a cut at the end left of it, is hidden. */
+    String withoutKey(String text) {
+        return key.filter(secret -> !secret.isBlank())
+                .map(secret -> withoutEnd(text.replace(secret, HIDDEN), secret))
+                .orElse(text);
+    }
+
+    /** Texts are cut at a length, perhaps within the key. */
+    private static String withoutEnd(String text, String secret) {
+        for (int length = Math.min(secret.length() - 1, text.length()); length >= SHORTEST; length--) {
+            if (text.endsWith(secret.substring(0, length))) {
+                return text.substring(0, text.length() - length) + HIDDEN;
+            }
+        }
+        return text;
     }
 
     URI generations() {

@@ -39,9 +39,18 @@ public final class ImagesService {
         if (rest.resting()) {
             return new Missing(Fault.RESTING, "the last calls of %s failed".formatted(endpoint));
         }
-        ImagesAnswer answer = send(commission);
+        ImagesAnswer answer = withoutKey(send(commission));
         rest.remember(answer instanceof Missing(Fault fault, String _) && fault.ofTheEndpoint());
         return answer;
+    }
+
+    /** Some services repeat the key that they were sent in what they say of it; nobody is to read it in answers or logs. */
+    private ImagesAnswer withoutKey(ImagesAnswer answer) {
+        return switch (answer) {
+            case ImagesAnswer.Drawn drawn -> drawn;
+            case ImagesAnswer.Refused(String words) -> new ImagesAnswer.Refused(endpoint.withoutKey(words));
+            case Missing(Fault fault, String detail) -> new Missing(fault, endpoint.withoutKey(detail));
+        };
     }
 
     private ImagesAnswer send(ImagesCommission commission) {

@@ -4,10 +4,12 @@ package io.heliograph.inference.install;
 import io.heliograph.inference.install.InstallException.Reason;
 import io.heliograph.inference.install.PackDocument.Entry;
 import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.ShippedPacks;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.PublishedChecksum.Algorithm;
 import io.heliograph.inference.recipe.RecipeFile;
 import io.heliograph.inference.recipe.RecipeSource;
+import io.heliograph.inference.role.RoleCatalogue;
 import io.heliograph.inference.runtime.RuntimeSelection;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -83,6 +85,15 @@ public final class PackInstaller {
                     Reason.WISH,
                     "the recipe %s cannot be installed yet: %s"
                             .formatted(recipe.name(), recipe.waits().orElse("")));
+        }
+        if (!RoleCatalogue.titles().contains(recipe.role())) {
+            throw new InstallException(
+                    Reason.WISH,
+                    "there is no role %s, only %s".formatted(recipe.role(), String.join(", ", RoleCatalogue.titles())));
+        }
+        if (ShippedPacks.names().contains(recipe.name())) { // results could not tell which of the two they are of
+            throw new InstallException(
+                    Reason.WISH, "the name %s is that of a pack in the jar: take another".formatted(recipe.name()));
         }
         Optional<Integer> size = wish.size();
         if (size.isPresent() && !recipe.sizes().contains(size.get())) {

@@ -52,7 +52,8 @@ public final class RoleSurvey {
                         Optional.empty(),
                         better(recipes.ready(role), manifest.name()));
             }
-            case Choice.BuiltIn(String reason) when !RoleCatalogue.isBuiltIn(role) ->
+            case Choice.BuiltIn(String reason)
+            when !RoleCatalogue.isBuiltIn(role) ->
                 new SurveyedRole(role, NONE, NONE, "", Optional.of(reason), recipes.ready(role));
             case Choice.BuiltIn(String reason) -> {
                 Optional<PackManifest> own = OwnNetworks.names().stream()

@@ -82,6 +82,19 @@ class ImagesServiceTest {
     }
 
     @Test
+    void aKeyThatTheEndpointRepeatsIsReadByNobody() {
+        assertThat(answer(
+                        400, "{\"error\": {\"code\": \"moderation_blocked\", \"message\": \"no, Bearer sk-secret\"}}"))
+                .isEqualTo(new Refused("no, Bearer (key)"));
+        assertThat(answer(401, "{\"error\": {\"message\": \"Incorrect key: sk-secret.\"}}"))
+                .isEqualTo(new Missing(Fault.NO_ACCESS, "status 401 Incorrect key: (key)."));
+        String cut = " ".repeat(1) + "x".repeat(281) + " sk-secret";
+        assertThat(answer(500, "{\"error\": {\"message\": \"%s\"}}".formatted(cut.strip())))
+                .asString()
+                .doesNotContain("sk-s");
+    }
+
+    @Test
     void aNewPictureIsAskedForInJson() {
         ImagesAnswer answer = answer(200, DRAWN);
         assertThat(answer)

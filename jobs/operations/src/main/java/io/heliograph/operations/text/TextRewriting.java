@@ -99,7 +99,7 @@ public final class TextRewriting {
      */
     public Raster rewrite(
             Raster picture, TextChange wish, long seed, Runnable checkpoint, Consumer<String> warnings, String field) {
-        String words = wish.text().strip().replaceAll("\\s+", " ");
+        String words = writable(wish.text());
         try (DetectedText text = find(picture, checkpoint)) {
             Optional<List<WordedLine>> read =
                     reader.read(picture, text, checkpoint).filter(lines -> !isOne(lines, text));
@@ -118,6 +118,20 @@ public final class TextRewriting {
             say(made, warnings);
             return made.picture();
         }
+    }
+
+    /** In one line, without control characters and marks of direction, which no face shows. */
+    private String writable(String text) {
+        String words = text.replaceAll("[\\p{Cntrl}\\s]+", " ")
+                .replaceAll("[\\p{Cf}\\x{FFFE}\\x{FFFF}]", "")
+                .strip();
+        if (!rewriting.writes(words)) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Text that cannot be set",
+                    "No typeface of this server has all characters of the new text '%s'.".formatted(words));
+        }
+        return words;
     }
 
     /** Whether the only line that there is could not be read: then there is no choice. */

@@ -212,7 +212,7 @@ class ServedByPackTest {
         try (Room room = room("pink")) {
             FakeWork work =
                     room.run("image.rewrite_text", Room.body("image", board()).put("new_text", "OPEN"));
-            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/pink@1"));
+            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/pink@1", "pack/ppocr-read@4"));
             try (Raster result = Scenes.decode(work.published("image_url"))) {
                 int discs = 0;
                 for (int i = 0; i < 7; i++) {

@@ -37,6 +37,11 @@ public final class FontMatch {
         this.shortlist = shortlist;
     }
 
+    /** Whether one of the faces has all characters of a text. */
+    boolean writes(String text) {
+        return faces.stream().anyMatch(face -> face.writes(text));
+    }
+
     /** The face most like the style of a line among those that have the letters of a text. */
     Typeface best(FaceStyle style, String text) {
         List<Typeface> able = faces.stream().filter(face -> face.writes(text)).toList();

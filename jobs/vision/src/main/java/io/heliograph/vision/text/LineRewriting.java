@@ -15,6 +15,11 @@ public final class LineRewriting {
         this.fonts = fonts;
     }
 
+    /** Whether some face has all characters of a text. */
+    public boolean writes(String text) {
+        return fonts.writes(text);
+    }
+
     /**
      * A picture with other words.
      *

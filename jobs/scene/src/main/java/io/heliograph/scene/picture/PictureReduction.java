@@ -2,8 +2,8 @@
 package io.heliograph.scene.picture;
 
 /** Pictures made smaller: each pixel is the mean of the area that it covers, so that borders become smooth. */
-public final class AreaReduction {
-    private AreaReduction() {}
+public final class PictureReduction {
+    private PictureReduction() {}
 
     /** A picture of another size, not larger than the one given. */
     public static RgbImage reduce(RgbImage rgbImage, int width, int height) {
