@@ -63,17 +63,29 @@ final class ModelInstallation {
         } catch (InstallException e) {
             throw new CommandException(status(e.reason()), String.valueOf(e.getMessage()));
         } catch (FetchException e) {
-            throw new CommandException(
-                    e.reason() == FetchException.Reason.TOO_LARGE
-                            ? CommandRunner.WRONG_CONTENT
-                            : CommandRunner.TRY_LATER,
-                    e.getMessage() + ". What has come stays in " + RecipeFetch.folder(settings.models())
-                            + ", and the same command goes on from there");
+            throw failed(e);
         } catch (UncheckedIOException e) {
             throw new CommandException(
                     CommandRunner.TRY_LATER,
                     "a file cannot be written: " + e.getMessage() + ". Make room, and the same command goes on");
         }
+    }
+
+    private CommandException failed(FetchException e) {
+        return switch (e.reason()) {
+            case REFUSED_ADDRESS ->
+                new CommandException(
+                        CommandRunner.REFUSED,
+                        e.getMessage()
+                                + ". If the host is right and in a network of your own, as a mirror may be, list it in heliograph.outgoing.allowed");
+            case TOO_LARGE -> new CommandException(CommandRunner.WRONG_CONTENT, kept(e));
+            default -> new CommandException(CommandRunner.TRY_LATER, kept(e));
+        };
+    }
+
+    private String kept(FetchException e) {
+        return e.getMessage() + ". What has come stays in " + RecipeFetch.folder(settings.models())
+                + ", and the same command goes on from there";
     }
 
     private InstalledPack fetched(InstallWish wish) throws InstallException {

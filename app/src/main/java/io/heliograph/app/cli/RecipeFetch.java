@@ -10,9 +10,8 @@ import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.HostResolver;
 import io.heliograph.storage.outgoing.LargeDownload;
 import io.heliograph.storage.outgoing.LargeDownload.Patience;
-import io.heliograph.storage.outgoing.LargeDownload.Wanted;
 import io.heliograph.storage.outgoing.LeastRate;
-import java.io.Console;
+import io.heliograph.storage.outgoing.WantedFile;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -28,10 +27,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 
 /** Fetches what a recipe names, from its publisher or the operator's mirror, and shows how far it is. */
 final class RecipeFetch implements AutoCloseable {
@@ -117,7 +113,7 @@ final class RecipeFetch implements AutoCloseable {
             URI address = mirrored(source.address());
             err.println("Fetching " + address);
             try (Bar bar = Bar.of(source, err)) {
-                download.fetch(new Wanted(address, source.bytes(), source.mostBytes()), file, bar);
+                download.fetch(new WantedFile(address, source.bytes(), source.mostBytes()), file, bar);
             }
             fetched.put(source.id(), file);
         }
@@ -152,19 +148,7 @@ final class RecipeFetch implements AutoCloseable {
     /** Shows how far a file is: a bar on a terminal, else nothing. */
     private record Bar(Optional<ProgressBar> bar) implements LongConsumer, AutoCloseable {
         static Bar of(RecipeSource source, PrintStream err) {
-            boolean terminal = Optional.ofNullable(System.console())
-                    .filter(Console::isTerminal)
-                    .isPresent();
-            return new Bar(
-                    terminal
-                            ? Optional.of(new ProgressBarBuilder()
-                                    .setInitialMax(source.bytes().orElse(-1L))
-                                    .setStyle(ProgressBarStyle.ASCII)
-                                    .setConsumer(new ConsoleProgressBarConsumer(err))
-                                    .setUnit(" MB", MEGABYTE)
-                                    .showSpeed()
-                                    .build())
-                            : Optional.empty());
+            return new Bar(TerminalProgress.bar(err, source.bytes().orElse(-1L), " MB", MEGABYTE));
         }
 
         @Override

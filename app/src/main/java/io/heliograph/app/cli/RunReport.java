@@ -4,15 +4,11 @@ package io.heliograph.app.cli;
 import io.heliograph.app.cli.InputList.Input;
 import io.heliograph.app.cli.LocalRunner.Ended;
 import io.heliograph.batch.local.FrameWatch;
-import java.io.Console;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -38,15 +34,7 @@ final class RunReport implements AutoCloseable {
         this.json = json;
         this.out = out;
         this.err = err;
-        bar = Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent() && !json
-                ? new ProgressBarBuilder()
-                        .setInitialMax(count)
-                        .setStyle(ProgressBarStyle.ASCII)
-                        .setConsumer(new ConsoleProgressBarConsumer(err))
-                        .setUnit(" files", 1)
-                        .showSpeed()
-                        .build()
-                : null;
+        bar = json ? null : TerminalProgress.bar(err, count, " files", 1).orElse(null);
     }
 
     synchronized void add(Optional<Input> input, Ended ended) {

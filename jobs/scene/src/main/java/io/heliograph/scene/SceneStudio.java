@@ -14,7 +14,6 @@ import io.heliograph.scene.compositing.PlacementShot;
 import io.heliograph.scene.compositing.PlaneShot;
 import io.heliograph.scene.compositing.ReferenceGuide;
 import io.heliograph.scene.compositing.ReferencePicture;
-import io.heliograph.scene.flat.FlatComposition;
 import io.heliograph.scene.language.lexicon.PlainPlaces;
 import io.heliograph.scene.layout.BackdropDirector;
 import io.heliograph.scene.layout.BillboardActor;
@@ -23,7 +22,6 @@ import io.heliograph.scene.layout.DrawableBrief;
 import io.heliograph.scene.layout.LayoutDirector;
 import io.heliograph.scene.observation.PhotoObserver;
 import io.heliograph.scene.picture.LanczosEnlargement;
-import io.heliograph.scene.picture.PictureReduction;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.render.RenderListener;
@@ -47,7 +45,6 @@ import java.util.Optional;
 /** Draws briefs. Immutable: all jobs share one. */
 public final class SceneStudio {
     private static final double RENDERED = 0.85; // share of the work before a style is painted
-    private static final double FINER = 2; // times as many pixels a side as asked for: flat pictures are reduced
     private static final int OBSERVABLE = 8; // pixels a side
     private static final int LONGEST = 1600; // pixels of a cut-out: about as many as a frame has
 
@@ -98,7 +95,8 @@ public final class SceneStudio {
                 .orElseGet(() ->
                         layoutDirector.stage(brief, template(shotOptions), shotOptions.ratio(), shotOptions.seed()));
         if (brief.style() == BriefStyle.VECTOR && shotOptions.reference().isEmpty()) {
-            return flat(brief, stage, shotOptions, warnings, renderListener);
+            FlatPicture flat = FlatPicture.draw(brief, stage.actors(), shotOptions, renderListener);
+            return new DrawnBrief(lettered(flat.picture(), brief), flat.frame(), stage, brief, warnings);
         }
         double part = Math.min(
                 1, Math.sqrt(shotOptions.quality().most() / ((double) shotOptions.width() * shotOptions.height())));
@@ -116,21 +114,6 @@ public final class SceneStudio {
         RgbImage rgbImage =
                 shotOptions.reference().map(r -> ReferenceGuide.apply(large, r)).orElse(large);
         return new DrawnBrief(lettered(rgbImage, brief), renderedFrame, stage, brief, warnings);
-    }
-
-    /** A flat picture, drawn larger where it is small and reduced, so that borders are smooth. */
-    private static DrawnBrief flat(
-            Brief brief, Stage stage, ShotOptions shotOptions, List<String> warnings, RenderListener renderListener) {
-        double part = Math.min(
-                FINER, Math.sqrt(shotOptions.quality().most() / ((double) shotOptions.width() * shotOptions.height())));
-        int width = Math.max(1, (int) Math.round(shotOptions.width() * part));
-        int height = Math.max(1, (int) Math.round(shotOptions.height() * part));
-        RenderedFrame frame = FlatComposition.draw(
-                brief, stage.actors(), width, height, shotOptions.seed(), new ProgressStage(renderListener, 0, 1));
-        RgbImage picture = part > 1
-                ? PictureReduction.reduce(frame.picture(), shotOptions.width(), shotOptions.height())
-                : LanczosEnlargement.enlarge(frame.picture(), shotOptions.width(), shotOptions.height());
-        return new DrawnBrief(lettered(picture, brief), frame, stage, brief, warnings);
     }
 
     /** With the texts that are on no thing. */
@@ -243,7 +226,7 @@ public final class SceneStudio {
                 .forEach(warnings::add);
         warnings.addAll(PlainPlaces.told(asked.setting()));
         asked.mood().stream()
-                .filter(mood -> !LayoutDirector.isBare(asked) || !mood.equals("lonely"))
+                .filter(mood -> !LayoutDirector.shows(asked, mood))
                 .map("the mood \"%s\" changes nothing in a drawn picture"::formatted)
                 .forEach(warnings::add);
         Brief brief = DrawableBrief.of(asked, archetypeCatalogue, warnings);

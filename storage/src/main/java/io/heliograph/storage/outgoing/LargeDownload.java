@@ -3,13 +3,10 @@ package io.heliograph.storage.outgoing;
 
 import io.heliograph.storage.outgoing.FetchException.Reason;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -18,7 +15,6 @@ import okhttp3.Call;
 import okhttp3.HttpUrl;
 import okhttp3.Request;
 import okhttp3.Response;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Fetches large files that the operator's own command names, and goes on where an earlier call broke off: with a range, and with If-Range, so that content that has
@@ -28,9 +24,6 @@ import org.jspecify.annotations.Nullable;
 public final class LargeDownload implements AutoCloseable {
     private static final int MAX_REDIRECTS = 5;
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
-    private static final int BUFFER = 64 * 1024;
-    private static final int PARTIAL = 206;
-    private static final int NO_SUCH_RANGE = 416;
 
     private final OutgoingGate outgoingGate;
     private final HttpExchanges httpExchanges = new HttpExchanges();
@@ -66,15 +59,6 @@ public final class LargeDownload implements AutoCloseable {
     }
 
     /**
-     * What is known of a file before it is fetched.
-     *
-     * @param address where it is
-     * @param exactBytes its size, if that is known
-     * @param mostBytes more is refused
-     */
-    public record Wanted(URI address, Optional<Long> exactBytes, long mostBytes) {}
-
-    /**
      * Calls nobody yet.
      *
      * @param proxy address of an HTTP proxy, such as {@code http://proxy:3128}, which the rules have to permit
@@ -93,7 +77,7 @@ public final class LargeDownload implements AutoCloseable {
      * @throws FetchException for every failure of address, network, server or limits
      * @throws UncheckedIOException if the file cannot be written
      */
-    public void fetch(Wanted wanted, Path part, LongConsumer progress) {
+    public void fetch(WantedFile wanted, Path part, LongConsumer progress) {
         CallDeadline callDeadline = CallDeadline.after(patience.total());
         HttpUrl url = WebAddress.parse(wanted.address());
         int failed = 0;
@@ -139,16 +123,16 @@ public final class LargeDownload implements AutoCloseable {
     }
 
     /** True once the file is whole; false if what was there had to be thrown away. */
-    private boolean attempt(Wanted wanted, HttpUrl url, Path part, CallDeadline callDeadline, LongConsumer progress)
+    private boolean attempt(WantedFile wanted, HttpUrl url, Path part, CallDeadline callDeadline, LongConsumer progress)
             throws IOException {
         Optional<PartNote> note = PartNote.read(part)
                 .filter(each -> each.address().equals(wanted.address().toString()));
         long have = note.isPresent() ? Files.size(part) : 0;
-        if (have == 0 || have > wanted.exactBytes().orElse(wanted.mostBytes())) {
+        if (have == 0 || have > wanted.longest()) {
             PartNote.discard(part);
             have = 0;
         }
-        if (wanted.exactBytes().filter(Long.valueOf(have)::equals).isPresent()) {
+        if (wanted.isWhole(have)) {
             progress.accept(have);
             return true;
         }
@@ -167,7 +151,7 @@ public final class LargeDownload implements AutoCloseable {
                         next = redirected(next, location, hop, response.code());
                         continue;
                     }
-                    return take(wanted, response, part, have, watch, progress);
+                    return new PartTransfer(wanted, part, watch, progress).take(response, have);
                 } catch (IOException e) {
                     throw watch.explain(e, callDeadline);
                 }
@@ -193,112 +177,6 @@ public final class LargeDownload implements AutoCloseable {
             return httpExchanges.through(outgoingGate.check(proxy.get(), lookup), url, request, callDeadline);
         }
         return httpExchanges.call(outgoingGate.check(url, lookup), request, callDeadline);
-    }
-
-    private static boolean take(
-            Wanted wanted, Response response, Path part, long have, TransferWatch watch, LongConsumer progress)
-            throws IOException {
-        boolean goesOn = have > 0 && response.code() == PARTIAL;
-        if (goesOn) {
-            Optional<ContentRange> range = ContentRange.parse(response.header("Content-Range"));
-            if (range.isEmpty() || range.get().first() != have) {
-                PartNote.discard(part);
-                return false;
-            }
-            range.get().all().ifPresent(all -> judgeSize(wanted, all));
-        } else if (response.code() == NO_SUCH_RANGE && have > 0) {
-            PartNote.discard(part);
-            return false;
-        } else if (response.code() != 200) {
-            throw FetchException.ofStatus(response.code());
-        } else if (response.body().contentLength() >= 0) {
-            judgeSize(wanted, response.body().contentLength());
-        }
-        if (!"identity".equalsIgnoreCase(response.header("Content-Encoding", "identity"))) {
-            throw new FetchException(Reason.STATUS, "the server compresses what was asked for as it is");
-        }
-        if (!goesOn) {
-            PartNote.discard(part);
-            validator(response)
-                    .ifPresent(text -> note(new PartNote(wanted.address().toString(), text), part));
-        }
-        long all = copy(wanted, response.body().byteStream(), part, goesOn ? have : 0, watch, progress);
-        if (wanted.exactBytes().isPresent() && all != wanted.exactBytes().get()) {
-            throw new FetchException(
-                    Reason.UNREACHABLE,
-                    "the server broke off after %d of %d bytes"
-                            .formatted(all, wanted.exactBytes().get()));
-        }
-        return true;
-    }
-
-    private static void note(PartNote note, Path part) {
-        try {
-            note.write(part);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void judgeSize(Wanted wanted, long bytes) {
-        if (wanted.exactBytes().isPresent() && bytes != wanted.exactBytes().get()) {
-            throw new FetchException(
-                    Reason.TOO_LARGE,
-                    "the server has %d bytes there, not %d: it is another file, or another version"
-                            .formatted(bytes, wanted.exactBytes().get()));
-        }
-        if (bytes > wanted.mostBytes()) {
-            throw tooLarge(wanted);
-        }
-    }
-
-    private static FetchException tooLarge(Wanted wanted) {
-        return new FetchException(Reason.TOO_LARGE, "more than " + wanted.mostBytes() + " bytes");
-    }
-
-    /** A validator that If-Range takes: a strong ETag, else the date. */
-    private static Optional<String> validator(Response response) {
-        @Nullable String etag = response.header("ETag");
-        if (etag != null && etag.startsWith("\"") && etag.length() < 1000) {
-            return Optional.of(etag);
-        }
-        return Optional.ofNullable(response.header("Last-Modified")).filter(date -> date.length() < 100);
-    }
-
-    private static long copy(
-            Wanted wanted, InputStream in, Path part, long have, TransferWatch watch, LongConsumer progress)
-            throws IOException {
-        long total = have;
-        byte[] buffer = new byte[BUFFER];
-        try (OutputStream out = open(part)) {
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                total += read;
-                if (total > wanted.exactBytes().orElse(wanted.mostBytes())) {
-                    throw tooLarge(wanted);
-                }
-                watch.received(read);
-                write(out, buffer, read);
-                progress.accept(total);
-            }
-        }
-        return total;
-    }
-
-    private static OutputStream open(Path part) {
-        try {
-            return Files.newOutputStream(part, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** A file that cannot be written is no fault of the server's. */
-    private static void write(OutputStream out, byte[] buffer, int count) {
-        try {
-            out.write(buffer, 0, count);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Override

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.sun.net.httpserver.HttpExchange;
 import io.heliograph.storage.outgoing.FetchException.Reason;
 import io.heliograph.storage.outgoing.LargeDownload.Patience;
-import io.heliograph.storage.outgoing.LargeDownload.Wanted;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -72,7 +71,7 @@ class LargeDownloadTest {
 
     private void fetch(String path, Optional<Long> exact) {
         try (LargeDownload download = download(3, Optional.empty())) {
-            download.fetch(new Wanted(web.at(path), exact, 1_000_000), part(), _ -> {});
+            download.fetch(new WantedFile(web.at(path), exact, 1_000_000), part(), _ -> {});
         }
     }
 
@@ -121,7 +120,7 @@ class LargeDownloadTest {
         });
         List<Long> told = new ArrayList<>();
         try (LargeDownload download = download(3, Optional.empty())) {
-            download.fetch(new Wanted(web.at("/a"), exact(), SIZE), part(), told::add);
+            download.fetch(new WantedFile(web.at("/a"), exact(), SIZE), part(), told::add);
         }
         assertThat(Files.readAllBytes(part())).isEqualTo(content);
         assertThat(ranges).containsExactly("null if null", "bytes=" + CUT + "- if \"one\"");
@@ -141,7 +140,7 @@ class LargeDownloadTest {
         try (LargeDownload once = download(1, Optional.empty())) {
             assertThat(catchThrowableOfType(
                                     FetchException.class,
-                                    () -> once.fetch(new Wanted(web.at("/a"), exact(), SIZE), part(), _ -> {}))
+                                    () -> once.fetch(new WantedFile(web.at("/a"), exact(), SIZE), part(), _ -> {}))
                             .reason())
                     .isEqualTo(Reason.UNREACHABLE);
         }
@@ -235,7 +234,7 @@ class LargeDownloadTest {
         try (LargeDownload download = download(3, Optional.empty())) {
             FetchException refusal = catchThrowableOfType(
                     FetchException.class,
-                    () -> download.fetch(new Wanted(web.at("/a"), Optional.empty(), 1000), part(), _ -> {}));
+                    () -> download.fetch(new WantedFile(web.at("/a"), Optional.empty(), 1000), part(), _ -> {}));
             assertThat(refusal.reason()).isEqualTo(Reason.TOO_LARGE);
         }
         assertThat(Files.size(part())).isLessThanOrEqualTo(1000);
@@ -332,11 +331,13 @@ class LargeDownloadTest {
         });
         try (LargeDownload download = download(1, Optional.of(web.at("/")))) {
             download.fetch(
-                    new Wanted(URI.create("http://publisher.test/network.onnx"), exact(), SIZE), part(), _ -> {});
+                    new WantedFile(URI.create("http://publisher.test/network.onnx"), exact(), SIZE), part(), _ -> {});
             FetchException refusal = catchThrowableOfType(
                     FetchException.class,
                     () -> download.fetch(
-                            new Wanted(URI.create("http://10.0.0.1/a"), exact(), SIZE), folder.resolve("b"), _ -> {}));
+                            new WantedFile(URI.create("http://10.0.0.1/a"), exact(), SIZE),
+                            folder.resolve("b"),
+                            _ -> {}));
             assertThat(refusal.reason()).isEqualTo(Reason.REFUSED_ADDRESS);
         }
         assertThat(asked).containsExactly("http://publisher.test/network.onnx");
@@ -350,7 +351,7 @@ class LargeDownloadTest {
             assertThat(catchThrowableOfType(
                             UncheckedIOException.class,
                             () -> download.fetch(
-                                    new Wanted(web.at("/a"), exact(), SIZE),
+                                    new WantedFile(web.at("/a"), exact(), SIZE),
                                     folder.resolve("no/such/folder"),
                                     _ -> {})))
                     .isNotNull();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.install;
 
+import io.heliograph.inference.pack.Sha256;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.PublishedChecksum;
 import io.heliograph.inference.recipe.RecipeFile;
@@ -8,7 +9,6 @@ import io.heliograph.inference.recipe.RecipeSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -109,16 +109,14 @@ public final class FetchedSources {
             }
             if (source.checksum().isPresent()) {
                 PublishedChecksum checksum = source.checksum().get();
-                MessageDigest digest = checksum.algorithm().digest();
-                JoinedFiles.feed(file, digest);
-                if (!checksum.matches(digest)) {
+                if (!checksum.matches(file)) {
                     throw InstallException.content(
                             "%s has another %s than %s, which %s gives: it is not what the recipe %s is about, or damaged",
                             file, checksum.algorithm().title(), checksum.hex(), checksum.publishedBy(), recipe.name());
                 }
                 return Optional.empty();
             }
-            String sha256 = JoinedFiles.hashOf(file);
+            String sha256 = Sha256.of(file);
             return pins.check(recipe, source, sha256) ? Optional.of(sha256) : Optional.empty();
         } catch (IOException e) {
             throw new InstallException(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.install;
 
-import io.heliograph.inference.recipe.PublishedChecksum.Algorithm;
+import io.heliograph.inference.pack.Sha256;
 import io.heliograph.inference.recipe.RecipeFile;
 import io.heliograph.inference.recipe.RecipePart;
 import java.io.IOException;
@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -81,7 +80,7 @@ final class JoinedFiles implements ArchiveWalk.MemberSink {
         }
         Path target = folder.resolve(place.file().path());
         Files.createDirectories(target.toAbsolutePath().getParent());
-        MessageDigest digest = Algorithm.SHA256.digest();
+        MessageDigest digest = Sha256.digest();
         long written = 0;
         try (FileChannel channel = FileChannel.open(target, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             byte[] block = new byte[BLOCK];
@@ -99,7 +98,7 @@ final class JoinedFiles implements ArchiveWalk.MemberSink {
         if (written != bytes) {
             throw InstallException.content("%s breaks off after %d of %d bytes", shown, written, bytes);
         }
-        String sha256 = HexFormat.of().formatHex(digest.digest());
+        String sha256 = Sha256.hex(digest);
         Optional<String> wanted = place.file().parts().size() == 1
                 ? place.file().sha256()
                 : place.part().sha256();
@@ -140,7 +139,7 @@ final class JoinedFiles implements ArchiveWalk.MemberSink {
         }
         for (RecipeFile file : files) {
             if (file.parts().size() > 1) {
-                String sha256 = hashOf(folder.resolve(file.path()));
+                String sha256 = Sha256.of(folder.resolve(file.path()));
                 if (file.sha256().isPresent() && !file.sha256().get().equals(sha256)) {
                     throw InstallException.content(
                             "%s, joined from its pieces, has the SHA-256 %s, not %s",
@@ -150,20 +149,5 @@ final class JoinedFiles implements ArchiveWalk.MemberSink {
             }
         }
         return hashes;
-    }
-
-    static String hashOf(Path file) throws IOException {
-        MessageDigest digest = Algorithm.SHA256.digest();
-        feed(file, digest);
-        return HexFormat.of().formatHex(digest.digest());
-    }
-
-    static void feed(Path file, MessageDigest digest) throws IOException {
-        byte[] block = new byte[BLOCK];
-        try (InputStream in = Files.newInputStream(file)) {
-            for (int n = in.read(block); n >= 0; n = in.read(block)) {
-                digest.update(block, 0, n);
-            }
-        }
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.install;
 
-import java.io.EOFException;
+import io.heliograph.inference.runtime.ProtobufFields;
 import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The names of the inputs and outputs of an ONNX file, read without loading its weights. The file is Protocol Buffers: of ModelProto field 7 is the graph, of whose
- * fields 11 and 12 are the inputs and outputs, each with its name in field 1, and 5 the weights, with theirs in field 8; old files list the weights among the inputs.
+ * The names of the inputs and outputs of an ONNX file, read without loading its weights: of ModelProto field 7 is the graph, of whose fields 11 and 12 are the inputs and
+ * outputs, each with its name in field 1, and 5 the weights, with theirs in field 8; old files list the weights among the inputs.
  */
 final class OnnxNames {
     private static final int MOST = 100_000;
@@ -28,11 +28,8 @@ final class OnnxNames {
     private final List<String> inputs = new ArrayList<>();
     private final List<String> outputs = new ArrayList<>();
     private final Set<String> weights = new HashSet<>();
-    private final RandomAccessFile in;
 
-    private OnnxNames(RandomAccessFile in) {
-        this.in = in;
-    }
+    private OnnxNames() {}
 
     /**
      * Names in their order.
@@ -48,33 +45,29 @@ final class OnnxNames {
      * @throws IOException if it is no ONNX file
      */
     static Ports read(Path file) throws IOException {
-        try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
-            var names = new OnnxNames(in);
-            names.each(0, in.length(), (field, at, length) -> {
+        var names = new OnnxNames();
+        try {
+            ProtobufFields.each(ProtobufFields.mapped(file), (field, content) -> {
                 if (field == MODEL_GRAPH) {
-                    names.graph(at, length);
+                    names.graph(content);
                 }
             });
-            names.inputs.removeAll(names.weights);
-            if (names.inputs.isEmpty() || names.outputs.isEmpty()) {
-                throw new IOException("it is no ONNX file, or has no inputs or outputs");
-            }
-            return new Ports(List.copyOf(names.inputs), List.copyOf(names.outputs));
-        } catch (EOFException e) {
-            throw new IOException("it is no ONNX file: it ends in the midst of a field", e);
+        } catch (ProtobufFields.MalformedException e) {
+            throw new IOException("it is no ONNX file: " + e.getMessage(), e);
         }
+        names.inputs.removeAll(names.weights);
+        if (names.inputs.isEmpty() || names.outputs.isEmpty()) {
+            throw new IOException("it is no ONNX file, or has no inputs or outputs");
+        }
+        return new Ports(List.copyOf(names.inputs), List.copyOf(names.outputs));
     }
 
-    private interface FieldVisitor {
-        void visit(int field, long at, long length) throws IOException;
-    }
-
-    private void graph(long start, long size) throws IOException {
-        each(start, size, (field, at, length) -> {
+    private void graph(ByteBuffer graph) throws IOException {
+        ProtobufFields.each(graph, (field, content) -> {
             switch (field) {
-                case GRAPH_INPUT -> inputs.add(name(at, length, VALUE_NAME));
-                case GRAPH_OUTPUT -> outputs.add(name(at, length, VALUE_NAME));
-                case GRAPH_WEIGHTS -> weights.add(name(at, length, TENSOR_NAME));
+                case GRAPH_INPUT -> inputs.add(name(content, VALUE_NAME));
+                case GRAPH_OUTPUT -> outputs.add(name(content, VALUE_NAME));
+                case GRAPH_WEIGHTS -> weights.add(name(content, TENSOR_NAME));
                 default -> {}
             }
             if (inputs.size() + outputs.size() + weights.size() > MOST) {
@@ -83,63 +76,16 @@ final class OnnxNames {
         });
     }
 
-    private String name(long start, long size, int wanted) throws IOException {
+    private static String name(ByteBuffer message, int wanted) throws IOException {
         String[] found = {""};
-        each(start, size, (field, at, length) -> {
+        ProtobufFields.each(message, (field, content) -> {
             if (field == wanted) {
-                if (length > LONGEST) {
+                if (content.remaining() > LONGEST) {
                     throw new IOException("a name is longer than " + LONGEST + " bytes");
                 }
-                byte[] bytes = new byte[Math.toIntExact(length)];
-                in.seek(at);
-                in.readFully(bytes);
-                found[0] = new String(bytes, StandardCharsets.UTF_8);
+                found[0] = StandardCharsets.UTF_8.decode(content).toString();
             }
         });
         return found[0];
-    }
-
-    /** Calls for each field that has a length, and steps over the others. */
-    private void each(long start, long size, FieldVisitor visitor) throws IOException {
-        long end = start + size;
-        long at = start;
-        while (at < end) {
-            in.seek(at);
-            long key = varint();
-            int field = (int) (key >>> 3);
-            if (field == 0) {
-                throw new IOException("it is no ONNX file");
-            }
-            switch ((int) (key & 7)) {
-                case 0 -> {
-                    var _ = varint();
-                    at = in.getFilePointer();
-                }
-                case 1 -> at = in.getFilePointer() + 8;
-                case 5 -> at = in.getFilePointer() + 4;
-                case 2 -> {
-                    long length = varint();
-                    long body = in.getFilePointer();
-                    if (length < 0 || length > end - body) {
-                        throw new IOException("it is no ONNX file: a field is longer than what it is in");
-                    }
-                    visitor.visit(field, body, length);
-                    at = body + length;
-                }
-                default -> throw new IOException("it is no ONNX file: a field of an unknown kind");
-            }
-        }
-    }
-
-    private long varint() throws IOException {
-        long value = 0;
-        for (int shift = 0; shift < 64; shift += 7) {
-            int next = in.readUnsignedByte();
-            value |= (long) (next & 0x7f) << shift;
-            if (next < 0x80) {
-                return value;
-            }
-        }
-        throw new IOException("it is no ONNX file: a number has no end");
     }
 }

@@ -3,10 +3,11 @@ package io.heliograph.inference.install;
 
 import io.heliograph.inference.install.InstallException.Reason;
 import io.heliograph.inference.install.PackDocument.Entry;
+import io.heliograph.inference.pack.LicenceAcceptance;
 import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.Sha256;
 import io.heliograph.inference.pack.ShippedPacks;
 import io.heliograph.inference.recipe.ModelRecipe;
-import io.heliograph.inference.recipe.PublishedChecksum.Algorithm;
 import io.heliograph.inference.recipe.RecipeFile;
 import io.heliograph.inference.recipe.RecipeSource;
 import io.heliograph.inference.role.RoleCatalogue;
@@ -16,15 +17,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Installs packs by recipes, and removes packs. */
@@ -165,24 +163,18 @@ public final class PackInstaller {
             entries.addAll(unpack(recipe, source, file, staged.path(), progress));
         }
         byte[] licence = PackDocument.licence(recipe);
-        String licenceHash = HexFormat.of().formatHex(Algorithm.SHA256.digest().digest(licence));
+        String licenceHash = Sha256.of(licence);
         Files.write(staged.path().resolve(PackDocument.LICENCE_FILE), licence);
         entries.add(new Entry(PackDocument.LICENCE_FILE, licenceHash, licence.length));
         if (ShownPicture.isWanted(recipe.template())) {
             entries.add(ShownPicture.write(staged.path()));
         }
         if (wish.accepted()) {
-            ObjectNode accepted = JsonNodeFactory.instance
-                    .objectNode()
-                    .put("licence_sha256", licenceHash)
-                    .put(
-                            "accepted_at",
-                            clock.instant().truncatedTo(ChronoUnit.SECONDS).toString());
-            Files.write(staged.path().resolve("accepted.json"), PackDocument.bytes(accepted));
+            LicenceAcceptance.write(staged.path(), licenceHash, clock.instant());
         }
         ObjectNode document = PackDocument.pack(recipe, wish.chosenSize(), entries);
         TensorNames.fill(staged.path(), document);
-        new ProbeLearning(runtimeSelection, clock).prove(staged.path(), document);
+        new ProbeMeasurement(runtimeSelection, clock).prove(staged.path(), document);
         staged.publish(recipe.name());
         for (Map.Entry<RecipeSource, String> pin : newPins.entrySet()) {
             pins.pin(recipe, pin.getKey(), pin.getValue());

@@ -2,6 +2,7 @@
 package io.heliograph.inference.install;
 
 import io.heliograph.inference.install.PackDocument.Entry;
+import io.heliograph.inference.pack.Sha256;
 import io.heliograph.inference.recipe.RecipeCatalogue;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,6 +35,6 @@ final class ShownPicture {
             Files.write(folder.resolve(NAME), in.readAllBytes());
         }
         Path file = folder.resolve(NAME);
-        return new Entry(NAME, JoinedFiles.hashOf(file), Files.size(file));
+        return new Entry(NAME, Sha256.of(file), Files.size(file));
     }
 }

@@ -4,15 +4,12 @@ package io.heliograph.inference.own;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackManifest.PackedNetwork;
+import io.heliograph.inference.pack.ResourceIndex;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.OpenCvDnn;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,21 +41,7 @@ final class OwnPack {
 
     /** The names in every {@code packs/index} of the class path. */
     static List<String> index() {
-        List<String> names = new ArrayList<>();
-        try {
-            for (URL index : Collections.list(OwnPack.class.getClassLoader().getResources("packs/index"))) {
-                try (InputStream in = index.openStream()) {
-                    new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                            .lines()
-                            .map(String::strip)
-                            .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-                            .forEach(names::add);
-                }
-            }
-        } catch (IOException e) {
-            throw new IllegalStateException("packs/index in the class path cannot be read: " + e.getMessage(), e);
-        }
-        return names;
+        return ResourceIndex.names("packs/index");
     }
 
     PackManifest manifest() {

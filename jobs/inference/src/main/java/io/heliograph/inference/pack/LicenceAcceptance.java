@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -14,10 +16,24 @@ public final class LicenceAcceptance {
     /** Its name; it is not among the files of pack.json, since it is the operator's. */
     public static final String FILE = "accepted.json";
 
+    private static final String HASH = "licence_sha256";
     private static final int LONGEST = 1 << 16;
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private LicenceAcceptance() {}
+
+    /**
+     * Writes that an operator has accepted a licence.
+     *
+     * @param folder of the pack
+     * @param sha256 of the text that was shown
+     */
+    public static void write(Path folder, String sha256, Instant at) throws IOException {
+        var accepted = JSON.createObjectNode()
+                .put(HASH, sha256)
+                .put("accepted_at", at.truncatedTo(ChronoUnit.SECONDS).toString());
+        Files.write(folder.resolve(FILE), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(accepted));
+    }
 
     /** Why the pack may not be used; empty where it may. */
     static Optional<String> refusal(ModelPack modelPack) throws PackException {
@@ -48,7 +64,7 @@ public final class LicenceAcceptance {
             if (Files.size(file) > LONGEST) {
                 throw new PackException(FILE + " is longer than 64 kB");
             }
-            return new PackFields(FILE + ":", JSON.readTree(Files.readAllBytes(file))).text("licence_sha256");
+            return new PackFields(FILE + ":", JSON.readTree(Files.readAllBytes(file))).text(HASH);
         } catch (JacksonException e) {
             throw new PackException(FILE + " is not JSON: " + e.getOriginalMessage(), e);
         } catch (IOException e) {

@@ -1,23 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.pack;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** Hashes as small hexadecimal letters. */
-final class Sha256 {
+public final class Sha256 {
+    private static final int BLOCK = 1 << 16;
+
     private Sha256() {}
 
-    static String of(byte[] bytes) {
+    /** Of bytes in memory. */
+    public static String of(byte[] bytes) {
         return HexFormat.of().formatHex(digest().digest(bytes));
     }
 
-    static String hex(MessageDigest digest) {
+    /** Of a file. */
+    public static String of(Path file) throws IOException {
+        MessageDigest digest = digest();
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] block = new byte[BLOCK];
+            for (int n = in.read(block); n >= 0; n = in.read(block)) {
+                digest.update(block, 0, n);
+            }
+        }
+        return hex(digest);
+    }
+
+    /** Of what a digest was fed with; it is empty afterwards. */
+    public static String hex(MessageDigest digest) {
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    static MessageDigest digest() {
+    /** Something to feed with bytes. */
+    public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {

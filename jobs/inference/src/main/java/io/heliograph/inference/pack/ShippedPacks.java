@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.pack;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -21,22 +16,7 @@ public final class ShippedPacks {
 
     /** Their names, in the order of the index. */
     public static List<String> names() {
-        List<String> names = new ArrayList<>();
-        try {
-            for (URL index :
-                    Collections.list(ShippedPacks.class.getClassLoader().getResources(FOLDER + "index"))) {
-                try (InputStream in = index.openStream()) {
-                    new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                            .lines()
-                            .map(String::strip)
-                            .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-                            .forEach(names::add);
-                }
-            }
-        } catch (IOException e) {
-            throw new IllegalStateException("shipped/index in the class path cannot be read: " + e.getMessage(), e);
-        }
-        return names;
+        return ResourceIndex.names(FOLDER + "index");
     }
 
     /**

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.recipe;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -13,6 +17,8 @@ import java.util.HexFormat;
  * @param publishedBy who gives it, for people
  */
 public record PublishedChecksum(Algorithm algorithm, String hex, String publishedBy) {
+    private static final int BLOCK = 1 << 16;
+
     /** Kinds of checksums, the weak ones too: some publishers give no other. */
     public enum Algorithm {
         /** 128 bits; finds damage, not fraud. */
@@ -37,8 +43,7 @@ public record PublishedChecksum(Algorithm algorithm, String hex, String publishe
             return title;
         }
 
-        /** Something to feed with bytes. */
-        public MessageDigest digest() {
+        private MessageDigest digest() {
             try {
                 return MessageDigest.getInstance(title);
             } catch (NoSuchAlgorithmException e) {
@@ -55,8 +60,15 @@ public record PublishedChecksum(Algorithm algorithm, String hex, String publishe
         }
     }
 
-    /** Whether a digest that was fed with the bytes gives the same; the digest is empty afterwards. */
-    public boolean matches(MessageDigest fed) {
-        return HexFormat.of().formatHex(fed.digest()).equals(hex);
+    /** Whether a file has it. */
+    public boolean matches(Path file) throws IOException {
+        MessageDigest digest = algorithm.digest();
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] block = new byte[BLOCK];
+            for (int n = in.read(block); n >= 0; n = in.read(block)) {
+                digest.update(block, 0, n);
+            }
+        }
+        return HexFormat.of().formatHex(digest.digest()).equals(hex);
     }
 }

@@ -92,7 +92,7 @@ public final class DetectionModel {
                     fitted,
                     picture);
         } catch (NetworkException | IllegalArgumentException e) {
-            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+            throw RoleNetworks.failed(e);
         }
     }
 }

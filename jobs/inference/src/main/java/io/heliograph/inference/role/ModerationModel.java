@@ -110,7 +110,7 @@ public final class ModerationModel {
             }
             return judgements;
         } catch (NetworkException | IllegalArgumentException e) {
-            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+            throw RoleNetworks.failed(e);
         }
     }
 

@@ -94,7 +94,7 @@ public final class PhraseModel {
                     fitted,
                     picture);
         } catch (NetworkException | IllegalArgumentException e) {
-            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+            throw RoleNetworks.failed(e);
         }
     }
 

@@ -67,7 +67,7 @@ public final class PictureEmbedding {
                             .getFirst(),
                     0);
         } catch (NetworkException | IllegalArgumentException e) {
-            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+            throw RoleNetworks.failed(e);
         }
     }
 }

@@ -101,7 +101,7 @@ public final class PictureModel {
             }
             return out;
         } catch (NetworkException e) {
-            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+            throw RoleNetworks.failed(e);
         }
     }
 

@@ -115,7 +115,7 @@ public final class PromptableModel {
                         found);
             }
         } catch (NetworkException e) {
-            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+            throw RoleNetworks.failed(e);
         }
         List<PromptedMask> masks = found.best(most, height, width);
         if (masks.isEmpty()) {
@@ -162,7 +162,7 @@ public final class PromptableModel {
                     Tensor.of(labels, 1, labels.length),
                     found);
         } catch (NetworkException e) {
-            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+            throw RoleNetworks.failed(e);
         }
         List<PromptedMask> masks = found.best(1, height, width);
         if (masks.isEmpty()) {

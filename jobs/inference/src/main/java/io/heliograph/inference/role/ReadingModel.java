@@ -117,7 +117,7 @@ public final class ReadingModel {
                 read.add(read(loan.network(), line));
             }
         } catch (NetworkException | IllegalArgumentException e) {
-            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+            throw RoleNetworks.failed(e);
         }
         return read;
     }

@@ -11,6 +11,11 @@ import java.util.List;
 final class RoleNetworks {
     private RoleNetworks() {}
 
+    /** What a model throws when its network does. */
+    static PackException failed(Exception e) {
+        return new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+    }
+
     /** The name of the one network. */
     static String only(PackedNetworks networks, String role) throws PackException {
         if (networks.names().size() != 1) {

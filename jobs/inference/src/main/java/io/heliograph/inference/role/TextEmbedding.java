@@ -68,7 +68,7 @@ public final class TextEmbedding {
             return UnitVectors.of(
                     loan.network().run(tokenizer.inputs(text, signature)).getFirst(), tokenizer.used(text));
         } catch (NetworkException | IllegalArgumentException e) {
-            throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+            throw RoleNetworks.failed(e);
         }
     }
 }

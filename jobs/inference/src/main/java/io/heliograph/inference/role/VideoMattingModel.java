@@ -106,7 +106,7 @@ public final class VideoMattingModel {
             try (ModelCache.Loan loan = networks.borrow(network)) {
                 outputs = new ArrayList<>(loan.network().run(inputs));
             } catch (NetworkException | IllegalArgumentException e) {
-                throw new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
+                throw RoleNetworks.failed(e);
             }
             for (int i = 0; i < states.size(); i++) {
                 held.put(states.get(i).name(), outputs.get(i + 1));

@@ -2,18 +2,14 @@
 package io.heliograph.inference.runtime;
 
 import java.io.IOException;
-import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Optional;
 
 /** Whether an ONNX file keeps weights in other files: the runtime would read them, and nobody has compared their hashes. Only as much of the format is read as leads to {@code TensorProto.external_data}. */
 final class OnnxDataFiles {
-    private static final long LONGEST = Integer.MAX_VALUE; // of a protocol buffer
     private static final int DEEPEST = 100;
 
     /** Messages on the way, and which of their fields lead on (numbers as in onnx.proto). */
@@ -53,69 +49,40 @@ final class OnnxDataFiles {
 
     private OnnxDataFiles() {}
 
+    /** What is found on the way. */
+    private static final class Findings {
+        private String key = "";
+        private String value = "";
+        private Optional<String> first = Optional.empty();
+    }
+
     /** The first that is named; what is no ONNX names none. */
     static Optional<String> first(Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            if (channel.size() > LONGEST) {
-                throw new IOException("longer than 2 GB, which no ONNX file is");
-            }
-            return walk(channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size()), Message.MODEL, 0);
-        } catch (BufferUnderflowException | IllegalArgumentException e) {
+        try {
+            return walk(ProtobufFields.mapped(file), Message.MODEL, 0);
+        } catch (ProtobufFields.MalformedException e) {
             return Optional.empty(); // no such message: the runtime says what is wrong
         }
     }
 
-    private static Optional<String> walk(ByteBuffer bytes, Message message, int depth) {
+    private static Optional<String> walk(ByteBuffer bytes, Message message, int depth) throws IOException {
         if (depth > DEEPEST) {
-            throw new IllegalArgumentException("too deep");
+            throw new ProtobufFields.MalformedException("too deep");
         }
-        String key = "";
-        String value = "";
-        while (bytes.hasRemaining()) {
-            long tag = varint(bytes);
-            int field = (int) (tag >>> 3);
-            switch ((int) (tag & 7)) {
-                case 0 -> varint(bytes);
-                case 1 -> bytes.position(bytes.position() + 8);
-                case 5 -> bytes.position(bytes.position() + 4);
-                case 2 -> {
-                    int length = Math.toIntExact(Math.min(varint(bytes), Integer.MAX_VALUE));
-                    ByteBuffer content = bytes.slice(bytes.position(), length(bytes, length));
-                    bytes.position(bytes.position() + length);
-                    if (message == Message.ENTRY) {
-                        String text = StandardCharsets.UTF_8.decode(content).toString();
-                        key = field == 1 ? text : key;
-                        value = field == 2 ? text : value;
-                    } else {
-                        Message next = WAYS.getOrDefault(message, Map.of()).get(field);
-                        Optional<String> found = next == null ? Optional.empty() : walk(content, next, depth + 1);
-                        if (found.isPresent()) {
-                            return found;
-                        }
-                    }
-                }
-                default -> throw new IllegalArgumentException("no such wire type");
+        var findings = new Findings();
+        Map<Integer, Message> ways = WAYS.getOrDefault(message, Map.of());
+        ProtobufFields.each(bytes, (field, content) -> {
+            Message next = ways.get(field);
+            if (message == Message.ENTRY) {
+                String text = StandardCharsets.UTF_8.decode(content).toString();
+                findings.key = field == 1 ? text : findings.key;
+                findings.value = field == 2 ? text : findings.value;
+            } else if (next != null && findings.first.isEmpty()) {
+                findings.first = walk(content, next, depth + 1);
             }
-        }
-        return message == Message.ENTRY && key.equals("location") ? Optional.of(value) : Optional.empty();
-    }
-
-    private static int length(ByteBuffer bytes, int length) {
-        if (length < 0 || length > bytes.remaining()) {
-            throw new BufferUnderflowException();
-        }
-        return length;
-    }
-
-    private static long varint(ByteBuffer bytes) {
-        long value = 0;
-        for (int shift = 0; shift < 64; shift += 7) {
-            byte next = bytes.get();
-            value |= (long) (next & 0x7f) << shift;
-            if (next >= 0) {
-                return value;
-            }
-        }
-        throw new IllegalArgumentException("no number");
+        });
+        return message == Message.ENTRY && findings.key.equals("location")
+                ? Optional.of(findings.value)
+                : findings.first;
     }
 }

@@ -14,8 +14,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 
 /** An ONNX network on ONNX Runtime. A session may be run by several threads at a time, as many as there are workers; every tensor lives in one run. */
@@ -24,7 +22,7 @@ final class OnnxNetwork implements Network {
     private final OrtSession session;
     private final TensorSignature tensorSignature;
     private final Map<String, OnnxJavaType> types; // of the inputs, by the names of the file
-    private final Semaphore workers;
+    private final WorkerSlots workers;
 
     private OnnxNetwork(
             OrtEnvironment environment,
@@ -36,7 +34,7 @@ final class OnnxNetwork implements Network {
         this.session = session;
         this.tensorSignature = tensorSignature;
         this.types = types;
-        this.workers = new Semaphore(workers, true);
+        this.workers = new WorkerSlots(workers);
     }
 
     /**
@@ -90,12 +88,12 @@ final class OnnxNetwork implements Network {
     @Override
     public List<Tensor.Floats> run(Map<String, ? extends Tensor> inputs) throws NetworkException {
         List<Tensor> arguments = tensorSignature.arguments(inputs);
-        try {
-            workers.acquire();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted");
+        try (var _ = workers.take()) {
+            return run(arguments);
         }
+    }
+
+    private List<Tensor.Floats> run(List<Tensor> arguments) throws NetworkException {
         Map<String, OnnxTensor> tensors = new LinkedHashMap<>();
         try {
             for (int i = 0; i < arguments.size(); i++) {
@@ -109,7 +107,6 @@ final class OnnxNetwork implements Network {
             throw new NetworkException("the network fails: " + NativeMessages.of(e), e);
         } finally {
             tensors.values().forEach(OnnxTensor::close);
-            workers.release();
         }
     }
 

@@ -7,9 +7,7 @@ import static org.bytedeco.opencv.global.opencv_dnn.readNetFromONNX;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.Semaphore;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.IntPointer;
@@ -27,7 +25,7 @@ import org.bytedeco.opencv.opencv_dnn.Net;
 final class OpenCvNetwork implements Network {
     private final byte[] onnx;
     private final TensorSignature tensorSignature;
-    private final Semaphore workers;
+    private final WorkerSlots workers;
     private final ConcurrentLinkedDeque<Net> idle = new ConcurrentLinkedDeque<>();
 
     OpenCvNetwork(byte[] onnx, TensorSignature tensorSignature, int workers) throws NetworkException {
@@ -39,7 +37,7 @@ final class OpenCvNetwork implements Network {
         }
         this.onnx = onnx;
         this.tensorSignature = tensorSignature;
-        this.workers = new Semaphore(workers, true);
+        this.workers = new WorkerSlots(workers);
         idle.push(read());
     }
 
@@ -63,17 +61,9 @@ final class OpenCvNetwork implements Network {
     @Override
     public List<Tensor.Floats> run(Map<String, ? extends Tensor> inputs) throws NetworkException {
         List<Tensor> arguments = tensorSignature.arguments(inputs);
-        try {
-            workers.acquire();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted");
-        }
-        try {
+        try (var _ = workers.take()) {
             Net worker = idle.poll();
             return forward(worker == null ? read() : worker, arguments);
-        } finally {
-            workers.release();
         }
     }
 

@@ -83,6 +83,10 @@ class RecipeCatalogueTest {
             return;
         }
         assertThat(networks.size()).isPositive();
+        assertThat(recipe.files())
+                .extracting(RecipeFile::path)
+                .as("weights beside an ONNX file, which the runtime refuses")
+                .noneMatch(path -> path.endsWith(".data"));
         if (role.isPresent()) {
             List<String> inputs = new ArrayList<>();
             networks.iterator()

@@ -71,7 +71,7 @@ record GenerationServices(
     /** A document, after the client was told what had no effect on it; where an endpoint draws, this is put off until it turns out that it does not. */
     String said(StepWork stepWork, StructuredPromptWriter.Written written) {
         if (painter.drawsElsewhere()) {
-            UnheardWords.keep(stepWork, written);
+            WithheldWarnings.keep(stepWork, written);
         } else {
             written.warnings().forEach(stepWork::warn);
         }

@@ -125,7 +125,7 @@ final class PicturePainter {
             if (packed.isPresent()) {
                 return keep(stepWork, name, packed.get(), order, withheld);
             }
-            UnheardWords.tell(stepWork);
+            WithheldWarnings.tell(stepWork);
             order.reference()
                     .filter(each -> each.use() == ReferencePicture.Use.LAYOUT)
                     .ifPresent(

@@ -16,6 +16,7 @@ import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.operations.models.EngineVersions;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -103,8 +104,8 @@ class EngineEndpointsTest {
             Room.run(operation.pipeline(request), first);
             assertThat(server.asked()).as("each result is its own").hasSize(2);
             FakeWork again = first.next();
-            for (String name : List.of("kept-result-0", "kept-result-1", "kept-0", "kept-1")) {
-                java.nio.file.Files.deleteIfExists(again.scratch().resolve(name)); // died before these were kept
+            for (String picture : List.of("image_1", "image_2")) {
+                Files.delete(again.kept(picture)); // died when the answers were there, and before these were
             }
             Room.run(operation.pipeline(request), again);
             assertThat(server.asked()).hasSize(2);

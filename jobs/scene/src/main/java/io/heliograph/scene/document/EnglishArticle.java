@@ -5,11 +5,11 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** "A" or "an", by how a word begins when it is spoken. */
-final class EnglishArticle {
+public final class EnglishArticle {
     private EnglishArticle() {}
 
     /** The article before some words; "a" before none. */
-    static String of(String words) {
+    public static String of(String words) {
         String word = words.toLowerCase(Locale.ROOT);
         if (word.isEmpty()) {
             return "a";

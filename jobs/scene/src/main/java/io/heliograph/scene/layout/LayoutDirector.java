@@ -25,7 +25,7 @@ public final class LayoutDirector {
 
     private static final Set<String> FURNISHED =
             Set.of("sofa", "armchair", "bed", "table", "desk", "bathtub", "toilet", "piano", "bookshelf", "wardrobe");
-    private static final String EMPTY = "lonely"; // as "empty" and "deserted" are read
+    private static final String EMPTY = "empty"; // a mood, as the structured prompt has no other place for it
     private static final Set<String> HOUSES = Set.of(
             "house",
             "barn",
@@ -202,10 +202,15 @@ public final class LayoutDirector {
     }
 
     /** Whether it is a room said to be empty. */
-    public static boolean isBare(Brief brief) {
+    private static boolean isBare(Brief brief) {
         SceneSetting.Scenery scenery = brief.setting().scenery();
         return brief.mood().contains(EMPTY)
                 && (scenery == SceneSetting.Scenery.ROOM || scenery == SceneSetting.Scenery.KITCHEN);
+    }
+
+    /** Whether a mood is to be seen in the picture: that of an empty room is. */
+    public static boolean shows(Brief brief, String mood) {
+        return mood.equals(EMPTY) && isBare(brief);
     }
 
     private static SceneSetting bare(SceneSetting s) {

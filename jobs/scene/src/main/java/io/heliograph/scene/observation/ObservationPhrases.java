@@ -3,6 +3,7 @@ package io.heliograph.scene.observation;
 
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.RelativeSize;
+import io.heliograph.scene.document.EnglishArticle;
 import io.heliograph.scene.observation.Observation.Shape;
 import io.heliograph.scene.observation.Observation.Stuff;
 import io.heliograph.scene.observation.Observation.Swatch;
@@ -33,7 +34,7 @@ final class ObservationPhrases {
         String rest =
                 (relativeSize == RelativeSize.LARGE ? "large " : relativeSize == RelativeSize.SMALL ? "small " : "")
                         + name + " shape";
-        return ("aeiou".indexOf(rest.charAt(0)) >= 0 ? "an " : "a ") + rest;
+        return EnglishArticle.of(rest) + " " + rest;
     }
 
     /** What is around: stuff if there is any, else the colours that are. */

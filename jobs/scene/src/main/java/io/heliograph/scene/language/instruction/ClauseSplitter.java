@@ -227,6 +227,6 @@ final class ClauseSplitter {
     }
 
     private static WordToken word(String word) {
-        return new WordToken(word, word, WordToken.Kind.WORD);
+        return WordToken.plain(word);
     }
 }

@@ -48,6 +48,6 @@ record PixelExtent(double width, double height) {
     }
 
     private static WordToken word(String text) {
-        return new WordToken(text, text, WordToken.Kind.WORD);
+        return WordToken.plain(text);
     }
 }

@@ -15,6 +15,11 @@ public record WordToken(String text, String word, Kind kind) {
         MARK
     }
 
+    /** A word that nobody wrote so: both forms are the same. */
+    public static WordToken plain(String word) {
+        return new WordToken(word, word, Kind.WORD);
+    }
+
     public boolean isWord() {
         return kind == Kind.WORD;
     }

@@ -51,7 +51,7 @@ public final class WordTokenizer {
 
     private void pictograph() {
         String sign = Character.toString(text.codePointAt(at));
-        found.add(new WordToken(sign, sign, WordToken.Kind.WORD));
+        found.add(WordToken.plain(sign));
         at += sign.length();
     }
 
@@ -70,9 +70,9 @@ public final class WordTokenizer {
         } else if (c == ',' || c == ':' || c == '(' || c == ')' || c == '|' || c == '\u2014' || c == '\u2013') {
             found.add(new WordToken(",", ",", WordToken.Kind.MARK));
         } else if (c == '\u00b0') {
-            found.add(new WordToken("degrees", "degrees", WordToken.Kind.WORD));
+            found.add(WordToken.plain("degrees"));
         } else if (c == '%') {
-            found.add(new WordToken("percent", "percent", WordToken.Kind.WORD));
+            found.add(WordToken.plain("percent"));
         }
     }
 

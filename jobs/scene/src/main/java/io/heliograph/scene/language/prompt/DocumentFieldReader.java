@@ -128,7 +128,7 @@ public final class DocumentFieldReader {
             String word = wordToken.word().endsWith("mm")
                     ? wordToken.word().substring(0, wordToken.word().length() - 2)
                     : wordToken.word();
-            digits.add(new WordToken(word, word, WordToken.Kind.WORD));
+            digits.add(WordToken.plain(word));
         }
         int said = WholePictureWords.number(digits);
         return said > 0

@@ -61,6 +61,6 @@ final class CollectiveNouns {
     }
 
     private static WordToken word(String word) {
-        return new WordToken(word, word, WordToken.Kind.WORD);
+        return WordToken.plain(word);
     }
 }

@@ -25,7 +25,7 @@ record NamedContents(LexiconSet words, List<WordToken> tokens) {
                 continue;
             }
             out.add(tokens.get(vessel));
-            out.add(new WordToken("of", "of", WordToken.Kind.WORD));
+            out.add(WordToken.plain("of"));
             out.addAll(tokens.subList(i, vessel));
             i = vessel + 1;
         }

@@ -48,6 +48,6 @@ record NamedPairs(LexiconSet words, List<WordToken> tokens) {
     }
 
     private static WordToken word(String word) {
-        return new WordToken(word, word, WordToken.Kind.WORD);
+        return WordToken.plain(word);
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.wording;
 
-import io.heliograph.scene.language.lexicon.LexiconCategory;
-import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.NounMatch;
 import io.heliograph.scene.language.lexicon.WordToken;
@@ -16,20 +14,18 @@ import java.util.Optional;
  *
  * @param words the lexicons
  * @param tokens of a text
+ * @param colourLists in it
  */
-record SharedColours(LexiconSet words, List<WordToken> tokens) {
-    private static final int MOST = 8; // colours of a list
+record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colourLists) {
     private static final int FARTHEST = 12; // tokens between the things and their colours
     private static final int LONGEST = 5; // tokens of a noun and what describes it
 
-    /** So many of a colour: the tokens from {@code from} on. */
-    private record Share(int count, List<WordToken> colour) {}
-
-    /** A list of shares, and where it ends. */
-    private record Shares(List<Share> list, int to) {}
-
     /** Several of a kind: its number, where its words begin and where its noun ends. */
     private record Kind(int count, int from, int noun, int to) {}
+
+    SharedColours(LexiconSet words, List<WordToken> tokens) {
+        this(words, tokens, new ColourLists(words, tokens));
+    }
 
     List<WordToken> shared() {
         for (int i = 0; i < tokens.size(); i++) {
@@ -39,14 +35,14 @@ record SharedColours(LexiconSet words, List<WordToken> tokens) {
             }
         }
         for (int i = 1; i < tokens.size(); i++) {
-            Optional<Shares> counted = counted(i);
+            Optional<ColourLists.Shares> counted = colourLists.counted(i);
             if (counted.isPresent() && !continues(counted.get().to())) {
                 Optional<List<WordToken>> told = before(i, counted.get());
                 if (told.isPresent()) {
                     return told.get();
                 }
             }
-            Optional<Shares> listed = tokens.get(i).is("in") ? listed(i + 1) : Optional.empty();
+            Optional<ColourLists.Shares> listed = tokens.get(i).is("in") ? colourLists.listed(i + 1) : Optional.empty();
             if (listed.isPresent() && !continues(listed.get().to())) {
                 Optional<List<WordToken>> told = directly(i, listed.get());
                 if (told.isPresent()) {
@@ -59,26 +55,28 @@ record SharedColours(LexiconSet words, List<WordToken> tokens) {
 
     /** "Red, white and blue balloons": one of each, or as many as are counted, in turn; of two colours each thing has both. */
     private Optional<List<WordToken>> leading(int at) {
-        Optional<Shares> colours = listed(at).filter(shares -> shares.list().size() > 2);
-        int to = colours.map(Shares::to).orElse(tokens.size());
+        Optional<ColourLists.Shares> colours =
+                colourLists.listed(at).filter(shares -> shares.list().size() > 2);
+        int to = colours.map(ColourLists.Shares::to).orElse(tokens.size());
         Optional<NounMatch> noun = to < tokens.size() ? plural(to) : Optional.empty();
-        int count = at > 0 ? number(at - 1) : 0;
+        int count = at > 0 ? colourLists.number(at - 1) : 0;
         int all = colours.map(shares -> shares.list().size()).orElse(0);
         if (noun.isEmpty() || (count > 0 && count < all)) {
             return Optional.empty();
         }
-        List<Share> turns = new ArrayList<>();
+        List<ColourLists.Share> turns = new ArrayList<>();
         for (int i = 0; i < all; i++) {
             int each = count == 0 ? 1 : count / all + (i < count % all ? 1 : 0);
-            turns.add(new Share(each, colours.orElseThrow().list().get(i).colour()));
+            turns.add(new ColourLists.Share(
+                    each, colours.orElseThrow().list().get(i).colour()));
         }
         int from = count == 0 ? at : at - 1;
         List<WordToken> out = new ArrayList<>(tokens.subList(0, from));
-        for (Share share : turns) {
+        for (ColourLists.Share share : turns) {
             if (out.size() > from) {
-                out.add(word("and"));
+                out.add(WordToken.plain("and"));
             }
-            out.add(word(share.count() == 1 ? "one" : Integer.toString(share.count())));
+            out.add(WordToken.plain(share.count() == 1 ? "one" : Integer.toString(share.count())));
             out.addAll(share.colour());
             List<WordToken> said = tokens.subList(to, to + noun.get().length());
             out.addAll(share.count() == 1 ? singular(said) : said);
@@ -87,55 +85,9 @@ record SharedColours(LexiconSet words, List<WordToken> tokens) {
         return Optional.of(List.copyOf(out));
     }
 
-    /** "One red and one blue". */
-    private Optional<Shares> counted(int from) {
-        List<Share> list = new ArrayList<>();
-        int at = from;
-        while (at < tokens.size() && list.size() < MOST) {
-            int begin = list.isEmpty() ? at : joined(at);
-            int count = begin < tokens.size() ? number(begin) : 0;
-            int colour = count == 0 ? 0 : colour(begin + 1);
-            if (colour == 0) {
-                break;
-            }
-            list.add(new Share(count, tokens.subList(begin + 1, begin + 1 + colour)));
-            at = begin + 1 + colour;
-        }
-        return list.size() > 1 ? Optional.of(new Shares(list, at)) : Optional.empty();
-    }
-
-    /** "Red, white and blue", with an "and" before the last. */
-    private Optional<Shares> listed(int from) {
-        List<Share> list = new ArrayList<>();
-        int at = from;
-        boolean and = false;
-        while (at < tokens.size() && list.size() < MOST && !and) {
-            int begin = list.isEmpty() ? at : joined(at);
-            and = begin > at && tokens.get(begin - 1).is("and");
-            int colour = begin < tokens.size() && (list.isEmpty() || begin > at) ? colour(begin) : 0;
-            if (colour == 0) {
-                return Optional.empty();
-            }
-            list.add(new Share(1, tokens.subList(begin, begin + colour)));
-            at = begin + colour;
-        }
-        return and ? Optional.of(new Shares(list, at)) : Optional.empty();
-    }
-
-    /** Behind a comma, "and" or both. */
-    private int joined(int at) {
-        int to = at;
-        while (to < tokens.size()
-                && to < at + 2
-                && (tokens.get(to).is(",") || tokens.get(to).is("and"))) {
-            to++;
-        }
-        return to;
-    }
-
     /** Things named before a list that counts as many. */
-    private Optional<List<WordToken>> before(int at, Shares shares) {
-        int all = shares.list().stream().mapToInt(Share::count).sum();
+    private Optional<List<WordToken>> before(int at, ColourLists.Shares shares) {
+        int all = shares.list().stream().mapToInt(ColourLists.Share::count).sum();
         for (int i = at - 1; i >= Math.max(0, at - FARTHEST); i--) {
             Optional<Kind> kind = kind(i);
             if (kind.filter(k -> k.count() == all && k.to() <= at).isPresent()) {
@@ -151,7 +103,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens) {
     }
 
     /** Things named right before "in red and blue": as many as colours, or in the plural. */
-    private Optional<List<WordToken>> directly(int in, Shares shares) {
+    private Optional<List<WordToken>> directly(int in, ColourLists.Shares shares) {
         int colours = shares.list().size();
         for (int i = Math.max(0, in - LONGEST); i < in; i++) {
             Optional<Kind> kind = kind(i).filter(k -> k.to() == in);
@@ -160,10 +112,10 @@ record SharedColours(LexiconSet words, List<WordToken> tokens) {
                 if (kind.get().count() % colours != 0) {
                     return Optional.empty();
                 }
-                List<Share> all = shares.list().stream()
-                        .map(share -> new Share(each, share.colour()))
+                List<ColourLists.Share> all = shares.list().stream()
+                        .map(share -> new ColourLists.Share(each, share.colour()))
                         .toList();
-                return Optional.of(told(kind.get(), new Shares(all, shares.to()), List.of()));
+                return Optional.of(told(kind.get(), new ColourLists.Shares(all, shares.to()), List.of()));
             }
         }
         for (int i = in - 1; i >= Math.max(0, in - 2); i--) {
@@ -191,15 +143,15 @@ record SharedColours(LexiconSet words, List<WordToken> tokens) {
     }
 
     /** The things once for each share, what stands between them and the list behind the last. */
-    private List<WordToken> told(Kind kind, Shares shares, List<WordToken> between) {
+    private List<WordToken> told(Kind kind, ColourLists.Shares shares, List<WordToken> between) {
         List<WordToken> out = new ArrayList<>(tokens.subList(0, kind.from()));
-        List<Share> list = shares.list();
+        List<ColourLists.Share> list = shares.list();
         for (int i = 0; i < list.size(); i++) {
             if (i > 0) {
-                out.add(word("and"));
+                out.add(WordToken.plain("and"));
             }
             int count = list.get(i).count();
-            out.add(word(count == 1 ? "one" : Integer.toString(count)));
+            out.add(WordToken.plain(count == 1 ? "one" : Integer.toString(count)));
             int noun = counts(kind) ? kind.from() + 1 : kind.from();
             out.addAll(tokens.subList(noun, kind.noun()));
             out.addAll(list.get(i).colour());
@@ -212,21 +164,21 @@ record SharedColours(LexiconSet words, List<WordToken> tokens) {
     }
 
     private boolean counts(Kind kind) {
-        return number(kind.from()) > 0;
+        return colourLists.number(kind.from()) > 0;
     }
 
     private List<WordToken> singular(List<WordToken> noun) {
         String said = String.join(" ", noun.stream().map(WordToken::word).toList());
         List<WordToken> one = new ArrayList<>();
         for (String part : words.nouns().singular(said).split(" ", -1)) {
-            one.add(word(part));
+            one.add(WordToken.plain(part));
         }
         return one;
     }
 
     /** A number, what describes, and a noun in the plural. */
     private Optional<Kind> kind(int from) {
-        int count = number(from);
+        int count = colourLists.number(from);
         if (count < 2) {
             return Optional.empty();
         }
@@ -259,40 +211,5 @@ record SharedColours(LexiconSet words, List<WordToken> tokens) {
                 && tokens.get(at).isWord()
                 && words.phrases().at(tokens, at).isEmpty()
                 && words.nouns().at(tokens, at).isPresent();
-    }
-
-    private int number(int at) {
-        LexiconMatch match = tokens.get(at).isWord()
-                ? words.phrases().at(tokens.subList(0, at + 1), at).orElse(null)
-                : null;
-        boolean article = tokens.get(at).is("a") || tokens.get(at).is("an");
-        if (match != null && match.has(LexiconCategory.COUNTS) && !article) {
-            return Integer.parseInt(match.the(LexiconCategory.COUNTS));
-        }
-        String word = tokens.get(at).word();
-        boolean digits =
-                tokens.get(at).isWord() && word.length() < 3 && word.chars().allMatch(c -> c >= '0' && c <= '9');
-        return digits && !word.isEmpty() ? Integer.parseInt(word) : 0;
-    }
-
-    /** The length of a colour, with its shade. */
-    private int colour(int at) {
-        int to = at;
-        while (to < tokens.size()) {
-            LexiconMatch match =
-                    tokens.get(to).isWord() ? words.phrases().at(tokens, to).orElse(null) : null;
-            if (match != null && match.has(LexiconCategory.COLOURS)) {
-                return to + match.length() - at;
-            }
-            if (match == null || !match.has(LexiconCategory.SHADES)) {
-                return 0;
-            }
-            to += match.length();
-        }
-        return 0;
-    }
-
-    private static WordToken word(String word) {
-        return new WordToken(word, word, WordToken.Kind.WORD);
     }
 }

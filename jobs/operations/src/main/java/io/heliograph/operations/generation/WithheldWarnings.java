@@ -7,12 +7,12 @@ import io.heliograph.config.FailureException;
 import java.util.List;
 
 /** What the built-in engine did not understand of a prompt that another engine is to draw: kept until it turns out that the built-in one has to draw after all. */
-final class UnheardWords {
+final class WithheldWarnings {
     private static final String WARNINGS = "unheard";
     private static final String REFUSAL = "unreadable";
     private static final int LONGEST = 1_500; // characters that a remembered value may have
 
-    private UnheardWords() {}
+    private WithheldWarnings() {}
 
     static void keep(StepWork stepWork, StructuredPromptWriter.Written written) {
         stepWork.remember(WARNINGS, shortened(String.join("\n", written.warnings())));

@@ -26,14 +26,14 @@ import tools.jackson.databind.node.ObjectNode;
  * Proves that the networks of a pack run here. Where the recipe knows no values to compare with, the network is run once and what it gives is written down, so that it
  * is noticed from then on if a driver, a runtime or a file gives something else.
  */
-final class ProbeLearning {
+final class ProbeMeasurement {
     private static final double TOLERANCE = 0.02;
     private static final long BUDGET = 1L << 42;
 
     private final RuntimeSelection runtimeSelection;
     private final InstantSource clock;
 
-    ProbeLearning(RuntimeSelection runtimeSelection, InstantSource clock) {
+    ProbeMeasurement(RuntimeSelection runtimeSelection, InstantSource clock) {
         this.runtimeSelection = runtimeSelection;
         this.clock = clock;
     }

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import java.io.Console;
+import java.io.PrintStream;
+import java.util.Optional;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/** Progress bars for people: only where somebody looks at a terminal. */
+final class TerminalProgress {
+    private TerminalProgress() {}
+
+    /**
+     * A bar, which the caller closes.
+     *
+     * @param all how much there is to do; -1 if nobody knows
+     * @param unit behind the numbers, with a blank before it
+     * @param unitSize how much is one unit
+     * @return empty where there is no terminal
+     */
+    static Optional<ProgressBar> bar(PrintStream err, long all, String unit, long unitSize) {
+        boolean terminal = Optional.ofNullable(System.console())
+                .filter(Console::isTerminal)
+                .isPresent();
+        return terminal
+                ? Optional.of(new ProgressBarBuilder()
+                        .setInitialMax(all)
+                        .setStyle(ProgressBarStyle.ASCII)
+                        .setConsumer(new ConsoleProgressBarConsumer(err))
+                        .setUnit(unit, unitSize)
+                        .showSpeed()
+                        .build())
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.runtime;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Walks over the fields of a message in the wire format of Protocol Buffers, which ONNX files are written in: what is in a field of the wire type LEN (a text, bytes, or
+ * a message within) is handed out as a view, numbers are stepped over. Nothing is copied, so that gigabytes of weights cost nothing.
+ *
+ * @see <a href="https://protobuf.dev/programming-guides/encoding/">Encoding</a>
+ */
+public final class ProtobufFields {
+    private static final long LONGEST = Integer.MAX_VALUE; // of a message
+    private static final int VARINT = 0;
+    private static final int FIXED_64 = 1;
+    private static final int LENGTH = 2;
+    private static final int FIXED_32 = 5;
+
+    /** Bytes that are no message in this format. */
+    public static final class MalformedException extends IOException {
+        MalformedException(String message) {
+            super(message);
+        }
+    }
+
+    /** Takes the fields of a message one after the other. */
+    @FunctionalInterface
+    public interface FieldVisitor {
+        /**
+         * A field that has a length.
+         *
+         * @param field its number
+         * @param content what is in it, from the position to the limit
+         */
+        void visit(int field, ByteBuffer content) throws IOException;
+    }
+
+    private ProtobufFields() {}
+
+    /**
+     * A file as a message that is not in memory.
+     *
+     * @throws IOException if it cannot be read, or has more than 2 GB, which no message has
+     */
+    public static ByteBuffer mapped(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            if (channel.size() > LONGEST) {
+                throw new IOException("longer than 2 GB, which no ONNX file is");
+            }
+            return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
+        }
+    }
+
+    /**
+     * Visits the fields of a message.
+     *
+     * @throws MalformedException if the bytes are no message; fields before that place have been visited
+     * @throws IOException of the visitor
+     */
+    public static void each(ByteBuffer message, FieldVisitor visitor) throws IOException {
+        ByteBuffer bytes = message.slice();
+        while (bytes.hasRemaining()) {
+            long tag = varint(bytes);
+            int field = (int) (tag >>> 3);
+            if (field == 0) {
+                throw new MalformedException("a field has no number");
+            }
+            switch ((int) (tag & 7)) {
+                case VARINT -> {
+                    var _ = varint(bytes);
+                }
+                case FIXED_64 -> step(bytes, Long.BYTES);
+                case FIXED_32 -> step(bytes, Integer.BYTES);
+                case LENGTH -> {
+                    long length = varint(bytes);
+                    int begin = bytes.position();
+                    step(bytes, length);
+                    visitor.visit(field, bytes.slice(begin, (int) length));
+                }
+                default -> throw new MalformedException("a field is of an unknown kind");
+            }
+        }
+    }
+
+    private static void step(ByteBuffer bytes, long length) throws MalformedException {
+        if (length < 0 || length > bytes.remaining()) {
+            throw new MalformedException("a field is longer than what it is in");
+        }
+        bytes.position(bytes.position() + (int) length);
+    }
+
+    private static long varint(ByteBuffer bytes) throws MalformedException {
+        long value = 0;
+        for (int shift = 0; shift < Long.SIZE && bytes.hasRemaining(); shift += 7) {
+            byte next = bytes.get();
+            value |= (long) (next & 0x7f) << shift;
+            if (next >= 0) {
+                return value;
+            }
+        }
+        throw new MalformedException("a number has no end");
+    }
+}
