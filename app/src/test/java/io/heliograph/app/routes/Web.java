@@ -26,9 +26,6 @@ final class Web implements AutoCloseable {
                 String path = exchange.getRequestURI().getPath();
                 asked.add(path);
                 byte[] sent = exchange.getRequestBody().readAllBytes();
-                if (exchange.getRequestMethod().equals("POST")) {
-                    posted.put(path, sent);
-                }
                 byte[] file = files.get(path);
                 int status = path.startsWith("/broken") ? 500 : file == null ? 404 : 200;
                 exchange.sendResponseHeaders(
@@ -36,6 +33,9 @@ final class Web implements AutoCloseable {
                         file == null || exchange.getRequestMethod().equals("POST") ? -1 : file.length);
                 if (file != null && exchange.getRequestMethod().equals("GET")) {
                     exchange.getResponseBody().write(file);
+                }
+                if (exchange.getRequestMethod().equals("POST")) {
+                    posted.put(path, sent); // answered already: whoever waits for it may close this server
                 }
             }
         });
