@@ -19,9 +19,12 @@ final class FlowMedian {
             PixelBounds box = bands.get(t).box();
             for (int y = box.y(); y < box.y() + box.height(); y++) {
                 for (int x = box.x(); x < box.x() + box.width(); x++) {
-                    float a = along(mattes.get(t - 1), back, x, y, size);
-                    float b = along(mattes.get(t + 1), there, x, y, size);
                     int i = y * size.cols + x;
+                    float a = along(mattes.get(t - 1), back, x, y, size);
+                    if (a == median[i]) {
+                        continue; // two of three agree
+                    }
+                    float b = along(mattes.get(t + 1), there, x, y, size);
                     median[i] = Math.max(Math.min(a, b), Math.min(Math.max(a, b), median[i]));
                 }
             }

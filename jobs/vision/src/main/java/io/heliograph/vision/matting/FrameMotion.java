@@ -16,6 +16,14 @@ record FrameMotion(float[] there, float[] back, float[] trustThere, float[] trus
     private static final float DECAY = 0.25f; // per pixel that the ways disagree, in a picture of 360 rows
     private static final float MOST = 8;
     private static final float REFERENCE_ROWS = 360;
+    private static final int STEPS = 128; // of the table of trust, for each pixel
+    private static final float[] TRUST = new float[(int) (MOST * STEPS) + 1];
+
+    static {
+        for (int k = 0; k < TRUST.length; k++) {
+            TRUST[k] = (float) Math.exp(-DECAY * k / STEPS);
+        }
+    }
 
     static FrameMotion of(float[] there, float[] back, int rows, int cols) {
         return new FrameMotion(there, back, trust(there, back, rows, cols), trust(back, there, rows, cols), rows, cols);
@@ -30,7 +38,7 @@ record FrameMotion(float[] there, float[] back, float[] trustThere, float[] trus
             float y = row + way[2 * i + 1];
             int at = 2 * nearest(x, y, rows, cols);
             float error = Math.abs(way[2 * i] + other[at]) + Math.abs(way[2 * i + 1] + other[at + 1]);
-            trust[i] = (float) Math.exp(-DECAY * Math.min(MOST, error * scale));
+            trust[i] = TRUST[(int) (Math.min(MOST, error * scale) * STEPS + 0.5f)];
         }
         return trust;
     }

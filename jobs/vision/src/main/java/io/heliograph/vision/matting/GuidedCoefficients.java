@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_RECT;
+import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
+import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
+
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.media.video.LumaCoefficients;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Arrays;
 import java.util.List;
+import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
 
 /**
  * The local linear models of a colour guided filter (He, Sun, Tang: Guided Image Filtering, TPAMI 2013, eq. 19 to 21), fitted at a
@@ -39,11 +45,14 @@ final class GuidedCoefficients {
         float[] first = BoxFilter.mean(withTarget(guide, target), rows, cols, radius);
         float[] second = BoxFilter.mean(products(guide, target), rows, cols, radius);
         float[] model = new float[4 * target.length];
+        float[] weight = membership(band, rows, cols);
+        byte[] near = within(weight, rows, cols, radius);
         for (int i = 0; i < target.length; i++) {
-            solve(first, second, i, epsilon, model);
+            if (near[i] != 0) { // elsewhere nothing is made of the model
+                solve(first, second, i, epsilon, model);
+            }
         }
         model = BoxFilter.mean(model, rows, cols, radius);
-        float[] weight = membership(band, rows, cols);
         for (int i = 0; i < target.length; i++) {
             float w = weight[i];
             for (int c = 0; c < 4; c++) {
@@ -52,6 +61,19 @@ final class GuidedCoefficients {
             model[4 * i + 3] += (1 - w) * (target[i] > 0.5f ? 1 : 0);
         }
         return new GuidedCoefficients(rows, cols, model);
+    }
+
+    /** Not 0 where a weight is not, or one that lies within {@code reach} pixels to each side. */
+    private static byte[] within(float[] weight, int rows, int cols, int reach) {
+        byte[] near = new byte[weight.length];
+        for (int i = 0; i < near.length; i++) {
+            near[i] = (byte) (weight[i] > 0 ? 1 : 0);
+        }
+        try (PointerScope _ = new PointerScope()) {
+            Mat mat = MatrixArrays.mat(near, rows, cols);
+            dilate(mat, mat, getStructuringElement(MORPH_RECT, new Size(2 * reach + 1, 2 * reach + 1)));
+            return MatrixArrays.bytes(mat);
+        }
     }
 
     /** The same as a part of a larger picture, whose pixels outside of the box are all opacity 0. */
@@ -79,11 +101,11 @@ final class GuidedCoefficients {
         LinearResampling down = new LinearResampling(picture.rows(), rows);
         float gain = 255 / (1 - 2 * low);
         byte[] settled = settled();
+        float[] between = new float[4 * cols];
         for (int y = 0; y < picture.rows(); y++) {
             MatrixArrays.readRow(picture, y, colours);
             int top = down.from[y] * cols;
-            int bottom = down.to[y] * cols;
-            float v = down.weight[y];
+            between(settled, top, down.to[y] * cols, down.weight[y], between);
             for (int x = 0; x < width; x++) {
                 int left = across.from[x];
                 byte known = settled[top + left];
@@ -91,16 +113,14 @@ final class GuidedCoefficients {
                     line[x] = known;
                     continue;
                 }
-                int p = 4 * (top + left);
-                int q = 4 * (top + across.to[x]);
-                int r = 4 * (bottom + left);
-                int s = 4 * (bottom + across.to[x]);
+                int p = 4 * left;
+                int q = 4 * across.to[x];
                 float u = across.weight[x];
                 int at = x * channels;
-                float opacity = mix(p + 3, q + 3, r + 3, s + 3, u, v)
-                        + (mix(p, q, r, s, u, v) * (colours[at] & 255)
-                                        + mix(p + 1, q + 1, r + 1, s + 1, u, v) * (colours[at + 1] & 255)
-                                        + mix(p + 2, q + 2, r + 2, s + 2, u, v) * (colours[at + 2] & 255))
+                float opacity = mix(between, p + 3, q + 3, u)
+                        + (mix(between, p, q, u) * (colours[at] & 255)
+                                        + mix(between, p + 1, q + 1, u) * (colours[at + 1] & 255)
+                                        + mix(between, p + 2, q + 2, u) * (colours[at + 2] & 255))
                                 * (1 / 255f);
                 line[x] = (byte) Math.clamp((int) ((opacity - low) * gain + 0.5f), 0, 255);
             }
@@ -130,13 +150,15 @@ final class GuidedCoefficients {
             byte[] u = new byte[yuv.get(1).cols()];
             byte[] v = new byte[u.length];
             byte[] line = new byte[y.length];
+            float[] between = new float[4 * cols];
             for (int row = from; row < to; row++) {
                 int top = down.from[row] * cols;
                 if (!constant(settled, top)) {
                     MatrixArrays.readRow(yuv.getFirst(), row, y);
                     MatrixArrays.readRow(yuv.get(1), row / 2, u);
                     MatrixArrays.readRow(yuv.get(2), row / 2, v);
-                    planar.line(settled, across, top, down.to[row] * cols, down.weight[row], y, u, v, low, line);
+                    planar.between(settled, top, down.to[row] * cols, down.weight[row], between);
+                    line(settled, top, across, between, y, u, v, low, line);
                 } else {
                     Arrays.fill(line, settled[top]);
                 }
@@ -155,12 +177,26 @@ final class GuidedCoefficients {
         return true;
     }
 
-    private void line(
+    /** The models between two rows of them, where a square of four is mixed; what else is in {@code between} is of no use. */
+    private void between(byte[] settled, int top, int bottom, float weight, float[] between) {
+        boolean before = false;
+        for (int x = 0; x < cols; x++) {
+            boolean mixed = settled[top + x] == MIXED;
+            if (mixed || before) {
+                for (int p = 4 * x; p < 4 * x + 4; p++) {
+                    float above = model[4 * top + p];
+                    between[p] = above + (model[4 * bottom + p] - above) * weight;
+                }
+            }
+            before = mixed;
+        }
+    }
+
+    private static void line(
             byte[] settled,
-            LinearResampling across,
             int top,
-            int bottom,
-            float down,
+            LinearResampling across,
+            float[] between,
             byte[] y,
             byte[] u,
             byte[] v,
@@ -174,15 +210,13 @@ final class GuidedCoefficients {
                 line[x] = known;
                 continue;
             }
-            int p = 4 * (top + left);
-            int q = 4 * (top + across.to[x]);
-            int r = 4 * (bottom + left);
-            int s = 4 * (bottom + across.to[x]);
+            int p = 4 * left;
+            int q = 4 * across.to[x];
             float weight = across.weight[x];
-            float opacity = mix(p + 3, q + 3, r + 3, s + 3, weight, down)
-                    + mix(p, q, r, s, weight, down) * (y[x] & 255)
-                    + mix(p + 1, q + 1, r + 1, s + 1, weight, down) * (u[x / 2] & 255)
-                    + mix(p + 2, q + 2, r + 2, s + 2, weight, down) * (v[x / 2] & 255);
+            float opacity = mix(between, p + 3, q + 3, weight)
+                    + mix(between, p, q, weight) * (y[x] & 255)
+                    + mix(between, p + 1, q + 1, weight) * (u[x / 2] & 255)
+                    + mix(between, p + 2, q + 2, weight) * (v[x / 2] & 255);
             line[x] = (byte) Math.clamp((int) ((opacity - low) * gain + 0.5f), 0, 255);
         }
     }
@@ -209,10 +243,8 @@ final class GuidedCoefficients {
         return squares;
     }
 
-    private float mix(int p, int q, int r, int s, float u, float v) {
-        float above = model[p] + (model[q] - model[p]) * u;
-        float below = model[r] + (model[s] - model[r]) * u;
-        return above + (below - above) * v;
+    private static float mix(float[] between, int p, int q, float weight) {
+        return between[p] + (between[q] - between[p]) * weight;
     }
 
     private static float[] withTarget(float[] guide, float[] target) {

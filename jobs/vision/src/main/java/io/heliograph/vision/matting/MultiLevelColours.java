@@ -59,8 +59,9 @@ final class MultiLevelColours {
     }
 
     private void refine(int w, int h) {
-        float[] image = nearest(picture, width, height, w, h, 3);
-        float[] a = nearest(alpha, width, height, w, h, 1);
+        boolean whole = w == width && h == height;
+        float[] image = whole ? picture : nearest(picture, width, height, w, h, 3);
+        float[] a = whole ? alpha : nearest(alpha, width, height, w, h, 1);
         int[] work = unsettled(a, image, w, h);
         int sweeps = w <= SMALL && h <= SMALL ? SMALL_SWEEPS : BIG_SWEEPS;
         for (int sweep = 0; sweep < sweeps; sweep++) {
@@ -130,12 +131,18 @@ final class MultiLevelColours {
     }
 
     private static float[] nearest(float[] from, int w, int h, int nw, int nh, int channels) {
+        int[] columns = new int[nw];
+        for (int x = 0; x < nw; x++) {
+            columns[x] = (int) ((long) x * w / nw) * channels;
+        }
         float[] to = new float[nw * nh * channels];
-        for (int y = 0; y < nh; y++) {
-            int row = (int) ((long) y * h / nh) * w;
+        for (int y = 0, at = 0; y < nh; y++) {
+            int row = (int) ((long) y * h / nh) * w * channels;
             for (int x = 0; x < nw; x++) {
-                System.arraycopy(
-                        from, (row + (int) ((long) x * w / nw)) * channels, to, (y * nw + x) * channels, channels);
+                int i = row + columns[x];
+                for (int c = 0; c < channels; c++) {
+                    to[at++] = from[i + c];
+                }
             }
         }
         return to;
