@@ -1,41 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.clip;
 
-import static org.bytedeco.opencv.global.opencv_calib3d.RANSAC;
-import static org.bytedeco.opencv.global.opencv_calib3d.estimateAffinePartial2D;
-import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.CV_32F;
-import static org.bytedeco.opencv.global.opencv_core.findNonZero;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
-import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
-import static org.bytedeco.opencv.global.opencv_imgproc.boundingRect;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
-import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
-import static org.bytedeco.opencv.global.opencv_imgproc.erode;
-import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
-import static org.bytedeco.opencv.global.opencv_imgproc.goodFeaturesToTrack;
 import static org.bytedeco.opencv.global.opencv_imgproc.remap;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-import static org.bytedeco.opencv.global.opencv_imgproc.warpAffine;
-import static org.bytedeco.opencv.global.opencv_video.calcOpticalFlowPyrLK;
-import static org.bytedeco.opencv.global.opencv_video.meanShift;
 import static org.bytedeco.opencv.global.opencv_ximgproc.guidedFilter;
 
 import io.heliograph.vision.plane.MatrixArrays;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.Arrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
-import org.bytedeco.opencv.opencv_core.TermCriteria;
 import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
 
 /**
@@ -50,13 +34,13 @@ public final class MaskPropagation implements AutoCloseable {
     private static final double WEIGHT = 0.5;
     private static final double GUIDED_EPSILON = 1e-3;
     private static final float LOW = 0.1f;
-    private static final int CORNERS = 200;
-    private static final int LEAST_CORNERS = 6;
     private static final int SUPPORT = 5; // pixels of 360 lines beyond where its corners take the thing
 
     private final Size size;
     private final ColourOdds colours;
     private final int unit; // pixels of a frame of 360 lines
+    private final RegionMorphology regions;
+    private final ThingMotion motion;
     private float[] mask; // 0..1
     private byte[] past;
     private Mat grey;
@@ -72,6 +56,8 @@ public final class MaskPropagation implements AutoCloseable {
         size = new Size(
                 Math.max(1, (int) Math.rint(bgr.cols() * scale)), Math.max(1, (int) Math.rint(bgr.rows() * scale)));
         unit = unit(size);
+        regions = new RegionMorphology(size.height(), size.width());
+        motion = new ThingMotion(regions, SUPPORT * unit);
         colours = new ColourOdds();
         grey = new Mat();
         try (PointerScope _ = new PointerScope()) {
@@ -89,6 +75,8 @@ public final class MaskPropagation implements AutoCloseable {
         this.mask = mask;
         this.past = past;
         unit = unit(size);
+        regions = new RegionMorphology(size.height(), size.width());
+        motion = new ThingMotion(regions, SUPPORT * unit);
         grey = new Mat();
         try (Mat small = MatrixArrays.mat(past, size.height(), size.width())) {
             cvtColor(small, grey, COLOR_BGR2GRAY);
@@ -141,7 +129,7 @@ public final class MaskPropagation implements AutoCloseable {
             byte[] pixels = MatrixArrays.bytes(small);
             learn();
             float[] evidence = colours.of(pixels);
-            float[] carried = joined(carried(now), moved(now, evidence), evidence);
+            float[] carried = joined(carried(now), motion.moved(mask, grey, now, evidence), evidence);
             mask = fitted(small, weighed(carried, evidence));
             past = pixels;
             Mat levels = MatrixArrays.mat(bytes(mask), size.height(), size.width());
@@ -204,94 +192,11 @@ public final class MaskPropagation implements AutoCloseable {
         return MatrixArrays.floats(moved);
     }
 
-    /**
-     * The mask as one piece: where its corners went together, or, if that fits better, where its colours are. The flow alone leaves parts of a mask behind on edges that it
-     * passes, and loses what moves fast.
-     */
-    private float[] moved(Mat now, float[] evidence) {
-        float[] byCorners = byCorners(now);
-        float[] byColours = byColours(evidence);
-        return contrast(byCorners, evidence) >= contrast(byColours, evidence) ? byCorners : byColours;
-    }
-
-    private float[] byCorners(Mat now) {
-        Mat corners = new Mat();
-        Mat inside = MatrixArrays.mask(changed(above(mask, 0.5f), -1), size.height(), size.width());
-        goodFeaturesToTrack(grey, corners, CORNERS, 0.005, 4, inside, 3, false, 0.04);
-        if (corners.rows() < LEAST_CORNERS) {
-            return mask;
-        }
-        Mat there = new Mat();
-        Mat found = new Mat();
-        Mat error = new Mat();
-        calcOpticalFlowPyrLK(grey, now, corners, there, found, error);
-        Mat motion = motion(corners, there, found);
-        return motion.empty() ? mask : warped(motion);
-    }
-
-    private float[] byColours(float[] evidence) {
-        Mat region = MatrixArrays.mask(above(mask, 0.5f), size.height(), size.width());
-        Mat points = new Mat();
-        findNonZero(region, points);
-        if (points.empty() || evidence.length == 0) {
-            return mask;
-        }
-        byte[] levels = new byte[evidence.length];
-        for (int i = 0; i < levels.length; i++) {
-            levels[i] = (byte) Math.round(255 * Math.clamp(evidence[i] / ColourOdds.MOST, 0, 1));
-        }
-        Rect window = boundingRect(points);
-        int x = window.x();
-        int y = window.y();
-        meanShift(
-                MatrixArrays.mat(levels, size.height(), size.width()),
-                window,
-                new TermCriteria(TermCriteria.COUNT | TermCriteria.EPS, 20, 0.5));
-        return warped(AffineMap.shift(window.x() - (double) x, window.y() - (double) y)
-                .matrix());
-    }
-
-    private float[] warped(Mat motion) {
-        Mat result = new Mat();
-        warpAffine(
-                MatrixArrays.mat(mask, size.height(), size.width()),
-                result,
-                motion,
-                size,
-                INTER_LINEAR,
-                BORDER_CONSTANT,
-                new Scalar());
-        return MatrixArrays.floats(result);
-    }
-
-    /** How much more the colours within a mask are the thing's than those around it; 0 if nothing is known of colours. */
-    private double contrast(float[] values, float[] evidence) {
-        if (evidence.length == 0) {
-            return 0;
-        }
-        boolean[] inside = above(values, 0.5f);
-        boolean[] near = changed(inside, SUPPORT * unit);
-        double in = 0;
-        double out = 0;
-        int ins = 0;
-        int outs = 0;
-        for (int i = 0; i < evidence.length; i++) {
-            if (inside[i]) {
-                in += evidence[i];
-                ins++;
-            } else if (near[i]) {
-                out += evidence[i];
-                outs++;
-            }
-        }
-        return ins == 0 ? -ColourOdds.MOST : in / ins - out / Math.max(1, outs);
-    }
-
     /** What the flow says and where the thing went as a whole, each by how well colours agree; nothing far from the latter. */
     private float[] joined(float[] flowed, float[] moved, float[] evidence) {
-        double ofFlow = Math.max(0.05, contrast(flowed, evidence));
-        double ofWhole = Math.max(0.05, contrast(moved, evidence));
-        boolean[] support = changed(above(moved, 0.5f), SUPPORT * unit);
+        double ofFlow = Math.max(0.05, motion.contrast(flowed, evidence));
+        double ofWhole = Math.max(0.05, motion.contrast(moved, evidence));
+        boolean[] support = regions.resized(RegionMorphology.above(moved, 0.5f), SUPPORT * unit);
         float[] result = new float[flowed.length];
         for (int i = 0; i < result.length; i++) {
             result[i] = support[i] ? (float) ((ofFlow * flowed[i] + ofWhole * moved[i]) / (ofFlow + ofWhole)) : 0;
@@ -299,79 +204,23 @@ public final class MaskPropagation implements AutoCloseable {
         return result;
     }
 
-    private static Mat motion(Mat corners, Mat there, Mat found) {
-        byte[] ok = MatrixArrays.bytes(found);
-        float[] from = MatrixArrays.floats(corners);
-        float[] to = MatrixArrays.floats(there);
-        int count = 0;
-        for (int i = 0; i < ok.length; i++) {
-            if (ok[i] != 0) {
-                System.arraycopy(from, 2 * i, from, 2 * count, 2);
-                System.arraycopy(to, 2 * i, to, 2 * count, 2);
-                count++;
-            }
-        }
-        if (count < LEAST_CORNERS) {
-            return new Mat();
-        }
-        return estimateAffinePartial2D(
-                MatrixArrays.mat(Arrays.copyOf(from, 2 * count), count, 1),
-                MatrixArrays.mat(Arrays.copyOf(to, 2 * count), count, 1),
-                new Mat(),
-                RANSAC,
-                2,
-                2000,
-                0.99,
-                10);
-    }
-
     /** Learns the colours of the frame that the mask is of. */
     private void learn() {
-        boolean[] core = changed(above(mask, 0.85f), -1);
-        boolean[] near = changed(above(mask, 0.15f), 6 * unit);
-        boolean[] far = changed(near, 12 * unit);
+        boolean[] core = regions.resized(RegionMorphology.above(mask, 0.85f), -1);
+        boolean[] near = regions.resized(RegionMorphology.above(mask, 0.15f), 6 * unit);
+        boolean[] far = regions.resized(near, 12 * unit);
         for (int i = 0; i < far.length; i++) {
             far[i] &= !near[i];
         }
         colours.learn(past, core, far);
     }
 
-    private static boolean[] above(float[] values, float level) {
-        boolean[] above = new boolean[values.length];
-        for (int i = 0; i < values.length; i++) {
-            above[i] = values[i] > level;
-        }
-        return above;
-    }
-
-    /** Grown, or, by a negative radius, shrunk. */
-    private boolean[] changed(boolean[] region, int radius) {
-        Mat matrix = MatrixArrays.mask(region, size.height(), size.width());
-        int side = 2 * Math.abs(radius) + 1;
-        Mat disc = getStructuringElement(MORPH_ELLIPSE, new Size(side, side));
-        if (radius < 0) {
-            erode(matrix, matrix, disc);
-        } else {
-            dilate(matrix, matrix, disc);
-        }
-        return truths(matrix);
-    }
-
-    private static boolean[] truths(Mat matrix) {
-        byte[] bytes = MatrixArrays.bytes(matrix);
-        boolean[] truths = new boolean[bytes.length];
-        for (int i = 0; i < bytes.length; i++) {
-            truths[i] = bytes[i] != 0;
-        }
-        return truths;
-    }
-
     private float[] weighed(float[] carried, float[] evidence) {
         if (evidence.length == 0) {
             return carried;
         }
-        boolean[] reach = changed(above(carried, 0.5f), 6 * unit);
-        boolean[] sure = changed(above(carried, 0.8f), -6 * unit);
+        boolean[] reach = regions.resized(RegionMorphology.above(carried, 0.5f), 6 * unit);
+        boolean[] sure = regions.resized(RegionMorphology.above(carried, 0.8f), -6 * unit);
         float[] result = new float[carried.length];
         for (int i = 0; i < carried.length; i++) {
             if (reach[i]) {
