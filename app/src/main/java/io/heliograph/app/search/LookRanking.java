@@ -26,8 +26,8 @@ final class LookRanking {
     private static final int LEAST_CANDIDATES = 100;
     private static final int NEAR_COPY = 6; // differing bits of the hash
     private static final float EDGES_OF_A_COPY = 0.65f; // at least so alike
-    private static final float A_BIT = 1 / 128f; // what each differing bit takes of the score of a near copy
-    private static final float OTHER_EDGES = 0.3f; // and edges that are as of strangers
+    private static final float A_BIT = 1 / 128f; // what each differing bit takes of the score of a near copy,
+    private static final float OTHER_EDGES = 0.05f; // and takes more where edges are as of strangers
 
     private final IndexSearcher searcher;
     private final PictureDescriptor asked;
@@ -99,6 +99,6 @@ final class LookRanking {
         float edges = asked.edgeLikeness(other); // hashes of strangers are near each other, too, now and then
         return edges < EDGES_OF_A_COPY
                 ? likeness
-                : Math.max(likeness, 1 - differing * A_BIT - (1 - edges) * OTHER_EDGES);
+                : Math.max(likeness, 1 - differing * (A_BIT + (1 - edges) * OTHER_EDGES));
     }
 }
