@@ -133,8 +133,10 @@ class LuceneGalleryIndexTest {
     private static byte[] stripes(int seed, int turned) {
         byte[] rgb = new byte[3 * 64 * 64];
         for (int i = 0; i < 64 * 64; i++) {
-            double wave = Math.sin((i % 64 * Math.cos(seed * 0.7) + i / 64 * Math.sin(seed * 0.7)) / (2 + seed % 5))
-                    + Math.sin(i % 64 / (4.0 + seed % 7));
+            double x = i % 64;
+            double y = Math.floor(i / 64.0);
+            double wave = Math.sin((x * Math.cos(seed * 0.7) + y * Math.sin(seed * 0.7)) / (2.0 + (seed % 5)))
+                    + Math.sin(x / (4.0 + (seed % 7)));
             for (int c = 0; c < 3; c++) {
                 rgb[3 * i + (c + turned) % 3] = (byte) (c == 2 ? 30 : 110 + 45 * wave * (c + 1) / 2);
             }
