@@ -35,6 +35,7 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientRegistrationAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientRegistrationAuthenticationValidator;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceAuthorizationConsentAuthenticationProvider;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceCodeAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceVerificationAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.settings.AuthorizationServerSettings;
 import org.springframework.security.oauth2.server.authorization.token.DelegatingOAuth2TokenGenerator;
@@ -111,7 +112,9 @@ class AuthorizationServerConfiguration {
                     .authorizationEndpoint(endpoint -> endpoint.consentPage(OAuthAddresses.CONSENT_PAGE)
                             .errorResponseHandler(new AuthorizationRefusal())
                             .authenticationProviders(all -> asking(all, consent)))
-                    .deviceAuthorizationEndpoint(endpoint -> endpoint.verificationUri(OAuthAddresses.DEVICE_PAGE))
+                    .tokenEndpoint(endpoint -> endpoint.authenticationProviders(all -> slowly(all, authorizations)))
+                    .deviceAuthorizationEndpoint(endpoint -> endpoint.verificationUri(OAuthAddresses.DEVICE_PAGE)
+                            .deviceAuthorizationResponseHandler(new DeviceCodeAnswer()))
                     .deviceVerificationEndpoint(endpoint -> endpoint.consentPage(OAuthAddresses.CONSENT_PAGE)
                             .authenticationProviders(all -> asking(all, consent))
                             .deviceVerificationResponseHandler(
@@ -149,6 +152,14 @@ class AuthorizationServerConfiguration {
                 secrets.setPasswordEncoder(passwords);
             }
         });
+    }
+
+    /** Lets devices wait between two questions. */
+    private static void slowly(List<AuthenticationProvider> all, OAuthAuthorizations authorizations) {
+        all.replaceAll(
+                provider -> provider instanceof OAuth2DeviceCodeAuthenticationProvider exchange
+                        ? new DevicePolling(exchange, authorizations)
+                        : provider);
     }
 
     /** Lets every authorization be decided on, whatever it asks for. */

@@ -40,7 +40,7 @@ import org.springframework.util.FileSystemUtils;
 @Component
 class GalleryIndexes implements DisposableBean {
     private static final Logger LOG = LoggerFactory.getLogger(GalleryIndexes.class);
-    private static final String VERSION = "1"; // of the documents: another one makes the indexes anew
+    private static final String VERSION = "2"; // of the documents: another one makes the indexes anew
     private static final Duration TO_STOP = Duration.ofSeconds(5);
 
     private final VisualChanges changes;

@@ -19,12 +19,15 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 
 /**
- * Finds what looks like a picture in two passes: candidates by a graph over few numbers, for the picture and for its mirror image, by look and by light; then
+ * Finds what looks like a picture in two passes: candidates by a graph over few numbers, for the picture and for its mirror image, by look, by light and by edges; then
  * all of them by all numbers.
  */
 final class LookRanking {
     private static final int LEAST_CANDIDATES = 100;
     private static final int NEAR_COPY = 6; // differing bits of the hash
+    private static final float EDGES_OF_A_COPY = 0.65f; // at least so alike
+    private static final float A_BIT = 1 / 128f; // what each differing bit takes of the score of a near copy,
+    private static final float OTHER_EDGES = 0.05f; // and takes more where edges are as of strangers
 
     private final IndexSearcher searcher;
     private final PictureDescriptor asked;
@@ -44,6 +47,7 @@ final class LookRanking {
         for (PictureDescriptor side : List.of(asked, mirrored)) {
             collect(new KnnFloatVectorQuery(VisualFields.LOOK, VisualFields.look(side), each), each, candidates);
             collect(new KnnFloatVectorQuery(VisualFields.LIGHT, side.light(), each), each, candidates);
+            collect(new KnnFloatVectorQuery(VisualFields.EDGES, side.edges(), each), each, candidates);
         }
         List<ScoreDoc> ranked = ranked(candidates);
         ranked.sort(Comparator.comparingDouble((ScoreDoc hit) -> -hit.score).thenComparingInt(hit -> hit.doc));
@@ -89,6 +93,12 @@ final class LookRanking {
     private float score(PictureDescriptor other, long otherHash) {
         float likeness = Math.max(asked.likeness(other), mirrored.likeness(other));
         int differing = Long.bitCount(hash ^ otherHash);
-        return differing <= NEAR_COPY ? Math.max(likeness, 1 - differing / 64f) : likeness;
+        if (differing > NEAR_COPY) {
+            return likeness;
+        }
+        float edges = asked.edgeLikeness(other); // hashes of strangers are near each other, too, now and then
+        return edges < EDGES_OF_A_COPY
+                ? likeness
+                : Math.max(likeness, 1 - differing * (A_BIT + (1 - edges) * OTHER_EDGES));
     }
 }

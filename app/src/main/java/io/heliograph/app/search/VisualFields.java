@@ -31,6 +31,7 @@ final class VisualFields {
     static final String MARK = "mark";
     static final String LOOK = "look";
     static final String LIGHT = "light";
+    static final String EDGES = "edges";
     static final String DESCRIPTOR = "descriptor";
     static final String HASH = "hash";
 
@@ -72,6 +73,7 @@ final class VisualFields {
         PictureDescriptor descriptor = PictureDescriptor.read(description.descriptor());
         document.add(new KnnFloatVectorField(LOOK, look(descriptor), VectorSimilarityFunction.DOT_PRODUCT));
         document.add(new KnnFloatVectorField(LIGHT, descriptor.light(), VectorSimilarityFunction.DOT_PRODUCT));
+        document.add(new KnnFloatVectorField(EDGES, descriptor.edges(), VectorSimilarityFunction.DOT_PRODUCT));
         document.add(new BinaryDocValuesField(DESCRIPTOR, new BytesRef(description.descriptor())));
         document.add(new NumericDocValuesField(HASH, description.pictureHash()));
     }

@@ -70,6 +70,10 @@ class AuthorizationServerTest {
         assertThat(device.path("verification_uri").stringValue()).isEqualTo(client.base() + "/console/device");
         assertThat(device.path("user_code").stringValue()).matches("[A-Z]{4}-[A-Z]{4}");
         String code = device.path("device_code").stringValue();
+        assertThat(device.path("interval").intValue()).isEqualTo(5);
+        assertThat(device.path("verification_uri_complete").stringValue())
+                .isEqualTo(client.base() + "/console/device?user_code="
+                        + device.path("user_code").stringValue());
         assertThat(error(poll(code))).isEqualTo("authorization_pending");
 
         var admin = client.admin();
@@ -119,6 +123,30 @@ class AuthorizationServerTest {
                 .until(() -> submit(renewed.path("access_token").stringValue()).statusCode() == 401);
         assertThat(actions.page(Long.MAX_VALUE, 50))
                 .anyMatch(action -> action.toString().contains("oauth consent"));
+    }
+
+    @Test
+    void aDeviceThatAsksTooOftenIsToldToSlowDownAndWaitsFiveSecondsLongerEachTime() {
+        String code = json(device("{}")).path("device_code").stringValue();
+        String other = json(device("{}")).path("device_code").stringValue();
+        assertThat(error(poll(code))).isEqualTo("authorization_pending");
+        assertThat(error(poll(code))).isEqualTo("slow_down");
+        assertThat(error(poll(other))).as("each device for itself").isEqualTo("authorization_pending");
+        secondsPass(8);
+        assertThat(error(poll(code))).as("ten now, not five").isEqualTo("slow_down");
+        secondsPass(16);
+        assertThat(error(poll(code))).isEqualTo("authorization_pending");
+        for (int i = 0; i < 70; i++) {
+            assertThat(error(poll(code))).isEqualTo("slow_down");
+        }
+        secondsPass(301);
+        assertThat(error(poll(code))).as("five minutes at most").isEqualTo("authorization_pending");
+    }
+
+    /** As the database remembers when devices asked last. */
+    private void secondsPass(int seconds) {
+        sqlStatements.inTransaction(() -> sqlStatements.update(
+                "UPDATE oauth_authorization SET polled_at = DATE_SUB(polled_at, INTERVAL ? SECOND)", seconds));
     }
 
     @Test

@@ -3,8 +3,10 @@ package io.heliograph.app.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.media.image.Raster;
 import io.heliograph.storage.visuals.VisualChange;
 import io.heliograph.storage.visuals.VisualDescription;
+import io.heliograph.vision.pixels.RgbBytes;
 import io.heliograph.vision.similarity.PictureDescriptor;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -124,6 +126,45 @@ class LuceneGalleryIndexTest {
                     .isEqualTo("id-77");
             assertThat(ids(index.byLooks(asked, 88L << 40 | 88L, 2))).containsExactlyInAnyOrder("id-77", "id-88");
             assertThat(index.byLooks(asked, 0, 300)).hasSize(300);
+        }
+    }
+
+    /** Stripes of two colours, tilted by the seed. */
+    private static byte[] stripes(int seed, int turned) {
+        byte[] rgb = new byte[3 * 64 * 64];
+        for (int i = 0; i < 64 * 64; i++) {
+            double x = i % 64;
+            double y = Math.floor(i / 64.0);
+            double wave = Math.sin((x * Math.cos(seed * 0.7) + y * Math.sin(seed * 0.7)) / (2.0 + (seed % 5)))
+                    + Math.sin(x / (4.0 + (seed % 7)));
+            for (int c = 0; c < 3; c++) {
+                rgb[3 * i + (c + turned) % 3] = (byte) (c == 2 ? 30 : 110 + 45 * wave * (c + 1) / 2);
+            }
+        }
+        try (Raster raster = RgbBytes.raster(64, 64, rgb)) {
+            return PictureDescriptor.of(raster).bytes();
+        }
+    }
+
+    @Test
+    void aPictureWhoseColoursWereTurnedIsFoundByItsEdgesAmongPicturesOfItsNewColours() throws Exception {
+        List<VisualChange> many = new ArrayList<>();
+        for (int i = 0; i < 400; i++) {
+            byte[] numbers = stripes(i, i == 13 ? 0 : 1); // only the one that is wanted has other colours
+            many.add(new VisualChange(
+                    i + 1L,
+                    "id-" + i,
+                    true,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(new VisualDescription(
+                            "Stripes.", Optional.empty(), "", numbers, i == 13 ? 7 : ~0L << (i % 40)))));
+        }
+        try (var index = open(folder)) {
+            index.apply(many);
+            List<FoundPicture> found = index.byLooks(PictureDescriptor.read(stripes(13, 1)), 3, 5);
+            assertThat(found.getFirst().visualId()).isEqualTo("id-13");
+            assertThat(found.getFirst().score()).isGreaterThan(0.9f);
         }
     }
 

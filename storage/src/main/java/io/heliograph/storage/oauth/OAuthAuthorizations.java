@@ -25,6 +25,13 @@ public final class OAuthAuthorizations {
     /** What the values of access tokens begin with, so that secret scanners can find leaked ones. */
     public static final String ACCESS_PREFIX = "hla_";
 
+    /** How long a device waits between two questions, unless it was told to ask more slowly: that of RFC 8628 where nothing is said. */
+    public static final int POLL_SECONDS = 5;
+
+    private static final int SLOWER = 5; // seconds more, each time
+    private static final int SLOWEST = 300;
+    private static final int EARLY_MICROS = 500_000; // clocks and networks differ
+
     private static final Set<String> OF_IDENTITY = Set.of("openid", "profile", "email");
     private static final int LONGEST_LABEL = 100;
 
@@ -142,6 +149,40 @@ public final class OAuthAuthorizations {
     }
 
     private record Found(String document, SecretKind kind) {}
+
+    /**
+     * Remembers that a device asks now, for all nodes.
+     *
+     * @param deviceCode of an authorization that nobody has decided on
+     * @return whether it asks sooner than it may (RFC 8628, 3.5): the seconds that it has to wait from now on are five more then
+     */
+    public boolean asksTooSoon(String deviceCode) {
+        String hash = TokenHash.of(deviceCode);
+        return sqlStatements.inTransaction(() -> {
+            int soon = sqlStatements.update(
+                    """
+                    UPDATE oauth_authorization a JOIN oauth_secret s ON s.authorization_id = a.id AND s.kind = 'DEVICE'
+                    SET a.poll_seconds = LEAST(COALESCE(a.poll_seconds, ?) + ?, ?), a.polled_at = ?
+                    WHERE s.hash = ? AND a.polled_at > DATE_SUB(?, INTERVAL COALESCE(a.poll_seconds, ?) * 1000000 - ? MICROSECOND)""",
+                    POLL_SECONDS,
+                    SLOWER,
+                    SLOWEST,
+                    DatabaseTimes.now(clock),
+                    hash,
+                    DatabaseTimes.now(clock),
+                    POLL_SECONDS,
+                    EARLY_MICROS);
+            if (soon == 0) {
+                sqlStatements.update(
+                        """
+                        UPDATE oauth_authorization a JOIN oauth_secret s ON s.authorization_id = a.id AND s.kind = 'DEVICE'
+                        SET a.polled_at = ? WHERE s.hash = ?""",
+                        DatabaseTimes.now(clock),
+                        hash);
+            }
+            return soon > 0;
+        });
+    }
 
     /** How many authorizations wait for a person to decide. */
     public int waiting() {

@@ -40,8 +40,14 @@ public sealed interface ImagesAnswer {
         FAILING("failed", true, true),
         /** It does not take what it is asked (other 4xx), or redirects. */
         NOT_TAKEN("does not take what it was asked", false, false),
-        /** An answer without a picture, or one that is too large or cannot be fetched. */
+        /** An answer without a picture. */
         NO_PICTURE("answered with something that is no picture", false, true),
+        /** A picture of more bytes, or more or fewer pixels, than are taken. */
+        WRONG_SIZE("answered with a picture that is too large or too small to be used", false, true),
+        /** A picture whose Base64 is none. */
+        NOT_BASE64("answered with a picture that is no Base64", false, true),
+        /** The address of a picture that may not be called, or where nothing comes. */
+        NOT_FETCHED("answered with the address of a picture that could not be fetched", false, true),
         /** Not asked: the last calls failed. */
         RESTING("rests after several faults", false, false);
 

@@ -25,6 +25,7 @@ final class ImagesReply {
     private static final Pattern MODERATION =
             Pattern.compile("content_policy|moderation|content_filter|safety", Pattern.CASE_INSENSITIVE);
     private static final Pattern DATA = Pattern.compile("data:image/[a-z+.-]+;base64,", Pattern.CASE_INSENSITIVE);
+    private static final Pattern BLANKS = Pattern.compile("\\s+"); // some break lines
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(32)
@@ -80,19 +81,19 @@ final class ImagesReply {
         try {
             return new Content.Linked(new URI(address));
         } catch (URISyntaxException e) {
-            return new Content.Settled(missing(Fault.NO_PICTURE, "the url of the answer is none"));
+            return new Content.Settled(missing(Fault.NOT_FETCHED, "the url of the answer is none"));
         }
     }
 
     private static ImagesAnswer decoded(String base64) {
         String plain = DATA.matcher(base64).lookingAt() ? base64.substring(base64.indexOf(',') + 1) : base64;
         try {
-            byte[] bytes = Base64.getMimeDecoder().decode(plain);
+            byte[] bytes = Base64.getDecoder().decode(BLANKS.matcher(plain).replaceAll(""));
             return bytes.length == 0
                     ? missing(Fault.NO_PICTURE, "the picture is empty")
                     : new ImagesAnswer.Drawn(bytes);
         } catch (IllegalArgumentException e) {
-            return missing(Fault.NO_PICTURE, "b64_json is not Base64");
+            return missing(Fault.NOT_BASE64, "b64_json is not Base64");
         }
     }
 

@@ -68,7 +68,7 @@ public final class ImagesService {
         } catch (SocketTimeoutException e) {
             return late();
         } catch (ReplyTooLongException e) {
-            return new Missing(Fault.NO_PICTURE, reason(e));
+            return new Missing(Fault.WRONG_SIZE, reason(e));
         } catch (IOException e) {
             return new Missing(Fault.UNREACHABLE, reason(e));
         }
@@ -84,7 +84,7 @@ public final class ImagesService {
 
     private ImagesAnswer bounded(ImagesAnswer answer) {
         return answer instanceof ImagesAnswer.Drawn(byte[] picture) && picture.length > endpoint.mostBytes()
-                ? new Missing(Fault.NO_PICTURE, "the picture has %d bytes".formatted(picture.length))
+                ? new Missing(Fault.WRONG_SIZE, "the picture has %d bytes".formatted(picture.length))
                 : answer;
     }
 
@@ -96,8 +96,10 @@ public final class ImagesService {
             return new ImagesAnswer.Drawn(fetching.get(picture, left, endpoint.mostBytes()));
         } catch (SocketTimeoutException e) {
             return late();
+        } catch (ReplyTooLongException e) {
+            return new Missing(Fault.WRONG_SIZE, reason(e));
         } catch (IOException e) {
-            return new Missing(Fault.NO_PICTURE, "its picture cannot be fetched: " + reason(e));
+            return new Missing(Fault.NOT_FETCHED, "its picture cannot be fetched: " + reason(e));
         }
     }
 

@@ -161,7 +161,7 @@ class ImagesServiceTest {
                         drawn -> assertThat(drawn.picture()).asString(UTF_8).isEqualTo("fetched"));
         assertThat(answer(200, "{\"data\": [{\"url\": \"http://169.254.169.254/latest/meta-data\"}]}"))
                 .isInstanceOfSatisfying(
-                        Missing.class, missing -> assertThat(missing.fault()).isEqualTo(Fault.NO_PICTURE));
+                        Missing.class, missing -> assertThat(missing.fault()).isEqualTo(Fault.NOT_FETCHED));
         assertThat(answer(200, "{\"data\": [{\"url\": \"data:image/png;base64,iVBORw==\"}]}"))
                 .isInstanceOf(Drawn.class);
     }
@@ -186,7 +186,7 @@ class ImagesServiceTest {
             504 | <html>gateway</html> | TIMEOUT
             200 | not JSON | NO_PICTURE
             200 | {"data": []} | NO_PICTURE
-            200 | {"data": [{"b64_json": "***"}]} | NO_PICTURE
+            200 | {"data": [{"b64_json": "***"}]} | NOT_BASE64
             200 | [] | NO_PICTURE
             """)
     void everyFaultHasAName(int status, String body, Fault fault) {
@@ -196,14 +196,14 @@ class ImagesServiceTest {
     }
 
     @Test
-    void anAnswerThatIsTooLongIsNoPicture() {
+    void anAnswerThatIsTooLongIsSaidToBe() {
         ImagesAnswer answer = service(Seeds.NONE, Optional.empty(), (_, _, _, _, longest) -> {
                     throw new ReplyTooLongException(longest);
                 })
                 .make(words("a mug"));
         assertThat(answer)
                 .isInstanceOfSatisfying(
-                        Missing.class, missing -> assertThat(missing.fault()).isEqualTo(Fault.NO_PICTURE));
+                        Missing.class, missing -> assertThat(missing.fault()).isEqualTo(Fault.WRONG_SIZE));
     }
 
     @Test

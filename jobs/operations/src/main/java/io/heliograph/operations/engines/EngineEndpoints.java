@@ -76,12 +76,9 @@ public final class EngineEndpoints implements AutoCloseable {
             EngineSelection.noteFallback();
             return Optional.empty();
         }
-        Optional<Raster> picture = keptAnswers.picture(stepWork, name, commission);
-        if (picture.isPresent()) {
-            EngineSelection.note(served.settings().engine());
-        } else {
-            fellBack(stepWork, served, ImagesAnswer.Fault.NO_PICTURE.words());
-        }
+        Optional<Raster> picture =
+                keptAnswers.picture(stepWork, name, commission, fault -> fellBack(stepWork, served, fault.words()));
+        picture.ifPresent(_ -> EngineSelection.note(served.settings().engine()));
         return picture;
     }
 
@@ -90,7 +87,12 @@ public final class EngineEndpoints implements AutoCloseable {
         long organization = stepWork.organizationId();
         if (!daily.take(organization, served.role(), most)) {
             fellBack(
-                    stepWork, served, "has made the %d pictures that your organization may have today".formatted(most));
+                    stepWork,
+                    served,
+                    most == 0
+                            ? "makes no pictures for your organization"
+                            : "was not asked: your organization has had its %d %s of today, until midnight UTC"
+                                    .formatted(most, most == 1 ? "picture" : "pictures"));
             return false;
         }
         ImagesAnswer answer = EndpointCall.of(stepWork, () -> served.service().make(commission));

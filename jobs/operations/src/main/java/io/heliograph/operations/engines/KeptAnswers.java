@@ -2,7 +2,9 @@
 package io.heliograph.operations.engines;
 
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.inference.images.ImagesAnswer.Fault;
 import io.heliograph.inference.images.ImagesCommission;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.PictureFiles;
@@ -15,6 +17,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -25,6 +28,8 @@ final class KeptAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(KeptAnswers.class);
     private static final int MOST_TIMES =
             4; // pixels that came, of those asked for: some endpoints draw twice as wide and high
+
+    private static final int LEAST_PART = 16; // a picture of fewer pixels than that part would have to be blown up
 
     private final PictureFiles pictureFiles;
 
@@ -66,13 +71,31 @@ final class KeptAnswers {
         }
     }
 
-    /** The picture of a kept answer, which the caller closes; empty if it is none that can be used. */
-    Optional<Raster> picture(StepWork stepWork, String name, ImagesCommission commission) {
+    /**
+     * The picture of a kept answer, which the caller closes; empty if it is none that can be used.
+     *
+     * @param unfit hears why
+     */
+    Optional<Raster> picture(StepWork stepWork, String name, ImagesCommission commission, Consumer<Fault> unfit) {
+        long wanted = commission.size().pixels();
         try {
-            return Optional.of(pictureFiles.answered(
-                    stepWork.kept(name), MOST_TIMES * commission.size().pixels()));
+            Raster picture = pictureFiles.answered(stepWork.kept(name), MOST_TIMES * wanted);
+            if ((long) picture.width() * picture.height() * LEAST_PART >= wanted) {
+                return Optional.of(picture);
+            }
+            LOG.warn(
+                    "request {}: an answer of {} x {} pixels where {} were asked for cannot be used",
+                    stepWork.requestId(),
+                    picture.width(),
+                    picture.height(),
+                    commission.size());
+            picture.close();
+            unfit.accept(Fault.WRONG_SIZE);
+            return Optional.empty();
         } catch (FailureException e) {
             LOG.warn("request {}: an answer that cannot be used: {}", stepWork.requestId(), e.getMessage());
+            unfit.accept(
+                    e.failure().code() == ErrorCode.PAYLOAD_TOO_LARGE ? Fault.WRONG_SIZE : Fault.NO_PICTURE);
             return Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

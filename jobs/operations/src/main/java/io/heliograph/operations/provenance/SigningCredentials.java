@@ -8,7 +8,6 @@ import io.heliograph.provenance.ManifestSigner;
 import io.heliograph.provenance.ManifestVerifier;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
-import io.heliograph.provenance.credential.DevelopmentAuthority;
 import io.heliograph.provenance.credential.PemFile;
 import io.heliograph.provenance.credential.SigningCredential;
 import io.heliograph.provenance.credential.TrustSettings;
@@ -18,8 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -30,19 +27,19 @@ import org.springframework.stereotype.Component;
 
 /**
  * What signs, and whom to trust: the operator's key and certificates, or a development authority's. The latter is made once and kept in the database, sealed, so that all nodes
- * have the same; where there is no database, as on the command line, there is none. Nothing is read or made before it is asked for.
+ * have the same; where there is no database, as on the command line, there is none. When it ends within 30 days, the next start makes another one, and what the former ones signed
+ * is still trusted. Nothing is read or made before it is asked for.
  */
 @Component
 final class SigningCredentials {
     private static final Logger LOG = LoggerFactory.getLogger(SigningCredentials.class);
-    private static final String SECRET = "content-credentials";
-    private static final Duration RENEWED_BEFORE = Duration.ofDays(30);
 
     private final ProvenanceSettings settings;
     private final ObjectProvider<SharedSecrets> secrets;
     private final Clock clock;
     private boolean read;
     private Optional<SigningCredential> credential = Optional.empty();
+    private final Set<X509Certificate> former = new HashSet<>(); // authorities of development certificates that sign no more
 
     SigningCredentials(Settings settings, ObjectProvider<SharedSecrets> secrets, ObjectProvider<Clock> clock) {
         this.settings = settings.provenance();
@@ -82,7 +79,10 @@ final class SigningCredentials {
      */
     ManifestVerifier verifier() {
         Set<X509Certificate> anchors = new HashSet<>();
-        credential().ifPresent(value -> anchors.add(value.chain().getLast()));
+        credential().ifPresent(value -> {
+            anchors.add(value.chain().getLast());
+            anchors.addAll(former);
+        });
         if (!settings.anchors().isBlank()) {
             try {
                 anchors.addAll(PemFile.certificates(
@@ -112,8 +112,9 @@ final class SigningCredentials {
             return Optional.empty();
         }
         try {
-            String pem = shared.kept(SECRET, this::made);
-            return Optional.of(SigningCredential.parse(pem, "the development credential"));
+            var all = DevelopmentCredentials.kept(shared::kept, settings.organization(), clock);
+            former.addAll(all.former());
+            return Optional.of(all.newest());
         } catch (ProvenanceException | IllegalStateException e) {
             if (settings.mode() == ProvenanceMode.REQUIRED) {
                 throw new IllegalStateException(
@@ -126,18 +127,11 @@ final class SigningCredentials {
         }
     }
 
-    private String made() {
-        try {
-            return DevelopmentAuthority.pem(settings.organization(), clock.instant());
-        } catch (ProvenanceException e) {
-            throw unusable(e);
-        }
-    }
-
     private void warnOfExpiry(SigningCredential value) {
-        Instant end = value.chain().getFirst().getNotAfter().toInstant();
-        if (end.isBefore(clock.instant().plus(RENEWED_BEFORE))) {
-            LOG.warn("the certificate that signs results is valid until {} only", end);
+        if (DevelopmentCredentials.endsSoon(value, clock)) {
+            LOG.warn(
+                    "the certificate that signs results is valid until {} only",
+                    value.chain().getFirst().getNotAfter().toInstant());
         }
         if (settings.chain().isBlank()) {
             LOG.info("results are signed by a development certificate; set heliograph.provenance.chain and .key");

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The routes with endpoints that speak OpenAI's Images API, against a server on loopback that takes nothing else. */
@@ -114,8 +114,17 @@ class EngineEndpointsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"500", "slow", "huge", "large", "hostile"})
-    void whateverGoesWrongTheBuiltInEngineDrawsAndTheClientIsWarned(String fault) throws Exception {
+    @CsvSource({
+                "500, failed",
+                "slow, did not answer in time",
+                "huge, answered with a picture that is too large or too small to be used",
+                "large, answered with a picture that is too large or too small to be used",
+                "tiny, answered with a picture that is too large or too small to be used",
+                "text, answered with something that is no picture",
+                "base64, answered with a picture that is no Base64",
+                "hostile, answered with the address of a picture that could not be fetched"
+            })
+    void whateverGoesWrongTheBuiltInEngineDrawsAndTheClientIsToldWhat(String fault, String said) throws Exception {
         switch (fault) {
             case "500" -> server.says(500, "{\"error\": \"server_error\", \"message\": \"out of memory\"}");
             case "slow" ->
@@ -138,14 +147,17 @@ class EngineEndpointsTest {
                 });
             case "large" ->
                 server.answers((exchange, _) -> ImagesApiServer.inline(exchange, ImagesApiServer.picture(4000, 4000)));
+            case "tiny" ->
+                server.answers((exchange, _) -> ImagesApiServer.inline(exchange, ImagesApiServer.picture(1, 1)));
+            case "text" -> server.says(200, "{\"data\": [{\"b64_json\": \"aGVsbG8=\"}]}");
+            case "base64" -> server.says(200, "{\"data\": [{\"b64_json\": \"iVBOR*w0KGgo\"}]}");
             default -> server.says(200, "{\"data\": [{\"url\": \"http://127.0.0.1:9/admin\"}]}"); // hostile
         }
         try (Room room = server.room("text-to-image", Map.of("heliograph.engines.text-to-image.timeout", "1s"))) {
             FakeWork work = room.run("image.generate_lite", words("a red ball and a quokka"));
             assertThat(work.warnings())
-                    .anyMatch(sentence ->
-                            sentence.startsWith("The engine 'endpoint/some-model' of the role text_to_image ")
-                                    && sentence.endsWith(", so the built-in engine worked in its place."))
+                    .contains("The engine 'endpoint/some-model' of the role text_to_image " + said
+                            + ", so the built-in engine worked in its place.")
                     .anyMatch(sentence -> sentence.contains("quokka"));
             assertThat(work.results()).doesNotContainKey("engines");
             assertThat(work.published("image_url")).isNotEmpty();
@@ -191,7 +203,8 @@ class EngineEndpointsTest {
             assertThat(room.run("image.generate_lite", words("a mug")).warnings())
                     .isEmpty();
             FakeWork second = room.run("image.generate_lite", words("a mug"));
-            assertThat(second.warnings()).anyMatch(sentence -> sentence.contains("the 1 pictures"));
+            assertThat(second.warnings()).contains(
+                            "The engine 'endpoint/some-model' of the role text_to_image was not asked: your organization has had its 1 picture of today, until midnight UTC, so the built-in engine worked in its place.");
             assertThat(second.results()).doesNotContainKey("engines");
         }
         assertThat(server.asked()).hasSize(1);

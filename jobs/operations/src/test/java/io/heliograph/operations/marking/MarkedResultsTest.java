@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.batch.catalogue.MarkDetection;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.operations.Clips;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.watermark.WatermarkIdentity;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
@@ -86,6 +89,75 @@ class MarkedResultsTest {
                     .isFalse();
             assertThat(mask.recall(StepWork.WATERMARK)).isEmpty();
             assertThat(detected(marking, Files.readAllBytes(CLIP), "video/mp4")).isFalse();
+        }
+    }
+
+    @Test
+    void aMarkedVideoOfSeveralSegmentsThatIsKilledInEachIsTheSameToTheByte() throws Exception {
+        Path clip = Clips.sixSeconds();
+        ObjectNode body = Room.body().put("video", ADDRESS).put("output_container_and_codec", "mp4_h264");
+        FakeWork whole = new FakeWork().web(ADDRESS, clip);
+        try (Room room = room("always", OURS, List.of())) {
+            Room.run(pipeline(room, body), whole);
+        }
+        FakeWork work = new FakeWork().web(ADDRESS, clip);
+        int deaths = 0;
+        int segments = 0;
+        int steps = 0;
+        try (Room room = room("always", OURS, List.of())) {
+            steps = pipeline(room, body).steps().size();
+        }
+        for (int step = 0; step < steps; step++) {
+            boolean more = true;
+            for (int item = 0; more; item++) {
+                try (Room dying = room("always", OURS, List.of())) { // nothing but what is kept outlives it
+                    deaths += dies(pipeline(dying, body).steps().get(step), item, work.next().stopAfter(20)) ? 1 : 0;
+                }
+                work = work.next();
+                try (Room room = room("always", OURS, List.of())) {
+                    more = done(pipeline(room, body).steps().get(step), item, work);
+                    segments += pipeline(room, body).steps().get(step) instanceof Pipeline.Each && more ? 1 : 0;
+                }
+            }
+        }
+        assertThat(segments).isGreaterThanOrEqualTo(2);
+        assertThat(deaths).isGreaterThanOrEqualTo(2);
+        assertThat(work.published("video_url")).isEqualTo(whole.published("video_url"));
+        assertThat(work.recall(StepWork.WATERMARK)).isEqualTo(whole.recall(StepWork.WATERMARK));
+        try (Room room = room("always", OURS, List.of())) {
+            assertThat(detected(room, work.published("video_url"), "video/mp4")).isTrue();
+        }
+    }
+
+    private static Pipeline pipeline(Room room, ObjectNode body) {
+        var operation = room.operation("video.green_screen");
+        return operation.pipeline(Room.bind(operation, body));
+    }
+
+    /** Whether the work is broken off while it is at an item. */
+    private static boolean dies(Pipeline.Step step, int item, FakeWork work) throws Exception {
+        try {
+            var _ = done(step, item, work);
+            return false;
+        } catch (CancellationException e) {
+            return true;
+        }
+    }
+
+    /** Does an item of a step; false where there is no such item, or none after it. */
+    private static boolean done(Pipeline.Step step, int item, FakeWork work) throws Exception {
+        switch (step) {
+            case Pipeline.Once once -> {
+                once.action().run(work);
+                return false;
+            }
+            case Pipeline.Each each -> {
+                if (item >= each.count().of(work)) {
+                    return false;
+                }
+                each.action().run(work, item);
+                return true;
+            }
         }
     }
 

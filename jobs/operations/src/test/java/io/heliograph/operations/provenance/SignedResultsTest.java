@@ -11,6 +11,7 @@ import io.heliograph.batch.catalogue.ResultSigning;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
@@ -18,12 +19,15 @@ import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.provenance.IngredientDraft;
+import io.heliograph.provenance.ManifestSigner;
 import io.heliograph.provenance.ManifestSummary;
 import io.heliograph.provenance.ManifestVerifier;
 import io.heliograph.provenance.SoftBinding;
 import io.heliograph.provenance.VerificationResult;
 import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.credential.DevelopmentAuthority;
+import io.heliograph.provenance.credential.SigningCredential;
 import io.heliograph.provenance.status.ValidationState;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -148,6 +152,48 @@ class SignedResultsTest {
                     .orElseThrow();
             assertThat(found.state()).isEqualTo(ValidationState.TRUSTED);
             assertThat(found.manifests()).hasSize(1);
+        }
+    }
+
+    @Test
+    void credentialsOfInputsThatAreTooManyForTheResultAreLeftOutAndTheClientIsTold() throws Exception {
+        try (Room room = room(Map.of())) {
+            byte[] once = run(room, REMOVE, Room.body("image", disc())).published("image_url");
+            Path pem = folder.resolve("own.pem");
+            ManifestVerifier verifier = room.get(ManifestVerifier.class);
+            ProvenanceLimits all = ProvenanceLimits.DEFAULT;
+            var one = new ProvenanceLimits(
+                    all.manifestBytes(),
+                    all.depth(),
+                    all.boxes(),
+                    1, // manifest: that of the result alone
+                    all.items(),
+                    all.mediaParts(),
+                    all.pictureBytes());
+            Operation operation = room.operation(REMOVE);
+            var order = new SigningOrder(
+                    ManifestSigner.reproducible(SigningCredential.read(pem, pem), verifier, one),
+                    new InputNotes(room.get(Settings.class).provenance(), verifier),
+                    new ManifestDrafts(operation, Room.bind(operation, Room.body("image", once)), false),
+                    true);
+            try (FakeWork work = new FakeWork()) {
+                order.note(work, "image", Files.write(work.scratch().resolve("sent.png"), once));
+                Path result = Files.write(work.scratch().resolve("made.png"), disc());
+                byte[] signed = Files.readAllBytes(
+                        order.sign(work, "image_url", result).orElseThrow());
+                assertThat(work.warnings())
+                        .containsExactly(
+                                "The content credentials of the inputs are too many to be kept in the result.");
+                VerificationResult found = verify(room, signed).orElseThrow();
+                assertThat(found.state()).as("%s", found).isEqualTo(ValidationState.TRUSTED);
+                assertThat(found.manifests()).singleElement().satisfies(manifest -> assertThat(manifest.ingredients())
+                        .singleElement()
+                        .satisfies(input -> {
+                            assertThat(input.title()).isEqualTo("image");
+                            assertThat(input.relationship()).isEqualTo("parentOf");
+                            assertThat(input.manifest()).isEmpty();
+                        }));
+            }
         }
     }
 

@@ -66,6 +66,22 @@ class PictureDescriptorTest {
     }
 
     @Test
+    void edgesStayWhereColoursAreTurnedAndTheirMirrorIsThatOfThePicture() {
+        try (Raster scene = scene(0, false);
+                Raster other = scene(1, false);
+                Raster turned = PictureMirror.of(scene, true)) {
+            PictureDescriptor one = PictureDescriptor.of(scene);
+            PictureDescriptor recoloured = PictureDescriptor.of(other);
+            PictureDescriptor mirrored = PictureDescriptor.of(turned);
+            assertThat(one.edges()).hasSize(128);
+            assertThat(one.edgeLikeness(one)).isCloseTo(1, within(1e-4f));
+            assertThat(one.edgeLikeness(recoloured)).isGreaterThan(one.likeness(recoloured));
+            assertThat(one.edgeLikeness(mirrored)).isLessThan(0.9f);
+            assertThat(one.mirrored().edgeLikeness(mirrored)).isGreaterThan(0.99f);
+        }
+    }
+
+    @Test
     void aByteANumberIsEnough() {
         try (Raster scene = scene(2, false)) {
             PictureDescriptor one = PictureDescriptor.of(scene);
