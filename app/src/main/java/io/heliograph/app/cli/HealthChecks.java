@@ -162,8 +162,9 @@ final class HealthChecks {
         TrustPolicy trust = settings.models().pins().isEmpty()
                 ? new TrustPolicy.Folder()
                 : new TrustPolicy.Pinned(settings.models().pins());
-        List<PackState> states =
-                new PackStore(settings.models().folder(), trust, settings.models().switchedOff(), _ -> {}).scan();
+        List<PackState> states = new PackStore(
+                        settings.models().folder(), trust, settings.models().switchedOff(), _ -> {})
+                .scan();
         List<String> broken = states.stream()
                 .filter(PackState.Disabled.class::isInstance)
                 .map(PackState::folder)

@@ -156,10 +156,9 @@ class AuthorizationServerConfiguration {
 
     /** Lets devices wait between two questions. */
     private static void slowly(List<AuthenticationProvider> all, OAuthAuthorizations authorizations) {
-        all.replaceAll(
-                provider -> provider instanceof OAuth2DeviceCodeAuthenticationProvider exchange
-                        ? new DevicePolling(exchange, authorizations)
-                        : provider);
+        all.replaceAll(provider -> provider instanceof OAuth2DeviceCodeAuthenticationProvider exchange
+                ? new DevicePolling(exchange, authorizations)
+                : provider);
     }
 
     /** Lets every authorization be decided on, whatever it asks for. */

@@ -173,12 +173,9 @@ public final class OAuthAuthorizations {
                     POLL_SECONDS,
                     EARLY_MICROS);
             if (soon == 0) {
-                sqlStatements.update(
-                        """
+                sqlStatements.update("""
                         UPDATE oauth_authorization a JOIN oauth_secret s ON s.authorization_id = a.id AND s.kind = 'DEVICE'
-                        SET a.polled_at = ? WHERE s.hash = ?""",
-                        DatabaseTimes.now(clock),
-                        hash);
+                        SET a.polled_at = ? WHERE s.hash = ?""", DatabaseTimes.now(clock), hash);
             }
             return soon > 0;
         });

@@ -94,8 +94,7 @@ final class KeptAnswers {
             return Optional.empty();
         } catch (FailureException e) {
             LOG.warn("request {}: an answer that cannot be used: {}", stepWork.requestId(), e.getMessage());
-            unfit.accept(
-                    e.failure().code() == ErrorCode.PAYLOAD_TOO_LARGE ? Fault.WRONG_SIZE : Fault.NO_PICTURE);
+            unfit.accept(e.failure().code() == ErrorCode.PAYLOAD_TOO_LARGE ? Fault.WRONG_SIZE : Fault.NO_PICTURE);
             return Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -44,8 +44,7 @@ record DevelopmentCredentials(SigningCredential newest, Set<X509Certificate> for
                     secrets.kept(name, () -> made(organization, clock)), "the development credential"));
         } while (endsSoon(all.getLast(), clock));
         Set<X509Certificate> former = new HashSet<>();
-        all.subList(0, all.size() - 1)
-                .forEach(value -> former.add(value.chain().getLast()));
+        all.subList(0, all.size() - 1).forEach(value -> former.add(value.chain().getLast()));
         return new DevelopmentCredentials(all.getLast(), former);
     }
 

@@ -39,7 +39,8 @@ final class SigningCredentials {
     private final Clock clock;
     private boolean read;
     private Optional<SigningCredential> credential = Optional.empty();
-    private final Set<X509Certificate> former = new HashSet<>(); // authorities of development certificates that sign no more
+    private final Set<X509Certificate> former =
+            new HashSet<>(); // authorities of development certificates that sign no more
 
     SigningCredentials(Settings settings, ObjectProvider<SharedSecrets> secrets, ObjectProvider<Clock> clock) {
         this.settings = settings.provenance();

@@ -115,15 +115,15 @@ class EngineEndpointsTest {
 
     @ParameterizedTest
     @CsvSource({
-                "500, failed",
-                "slow, did not answer in time",
-                "huge, answered with a picture that is too large or too small to be used",
-                "large, answered with a picture that is too large or too small to be used",
-                "tiny, answered with a picture that is too large or too small to be used",
-                "text, answered with something that is no picture",
-                "base64, answered with a picture that is no Base64",
-                "hostile, answered with the address of a picture that could not be fetched"
-            })
+        "500, failed",
+        "slow, did not answer in time",
+        "huge, answered with a picture that is too large or too small to be used",
+        "large, answered with a picture that is too large or too small to be used",
+        "tiny, answered with a picture that is too large or too small to be used",
+        "text, answered with something that is no picture",
+        "base64, answered with a picture that is no Base64",
+        "hostile, answered with the address of a picture that could not be fetched"
+    })
     void whateverGoesWrongTheBuiltInEngineDrawsAndTheClientIsToldWhat(String fault, String said) throws Exception {
         switch (fault) {
             case "500" -> server.says(500, "{\"error\": \"server_error\", \"message\": \"out of memory\"}");
@@ -203,7 +203,8 @@ class EngineEndpointsTest {
             assertThat(room.run("image.generate_lite", words("a mug")).warnings())
                     .isEmpty();
             FakeWork second = room.run("image.generate_lite", words("a mug"));
-            assertThat(second.warnings()).contains(
+            assertThat(second.warnings())
+                    .contains(
                             "The engine 'endpoint/some-model' of the role text_to_image was not asked: your organization has had its 1 picture of today, until midnight UTC, so the built-in engine worked in its place.");
             assertThat(second.results()).doesNotContainKey("engines");
         }

@@ -111,7 +111,12 @@ class MarkedResultsTest {
             boolean more = true;
             for (int item = 0; more; item++) {
                 try (Room dying = room("always", OURS, List.of())) { // nothing but what is kept outlives it
-                    deaths += dies(pipeline(dying, body).steps().get(step), item, work.next().stopAfter(20)) ? 1 : 0;
+                    deaths += dies(
+                                    pipeline(dying, body).steps().get(step),
+                                    item,
+                                    work.next().stopAfter(20))
+                            ? 1
+                            : 0;
                 }
                 work = work.next();
                 try (Room room = room("always", OURS, List.of())) {

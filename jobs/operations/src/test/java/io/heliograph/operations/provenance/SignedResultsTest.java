@@ -179,20 +179,22 @@ class SignedResultsTest {
             try (FakeWork work = new FakeWork()) {
                 order.note(work, "image", Files.write(work.scratch().resolve("sent.png"), once));
                 Path result = Files.write(work.scratch().resolve("made.png"), disc());
-                byte[] signed = Files.readAllBytes(
-                        order.sign(work, "image_url", result).orElseThrow());
+                byte[] signed =
+                        Files.readAllBytes(order.sign(work, "image_url", result).orElseThrow());
                 assertThat(work.warnings())
                         .containsExactly(
                                 "The content credentials of the inputs are too many to be kept in the result.");
                 VerificationResult found = verify(room, signed).orElseThrow();
                 assertThat(found.state()).as("%s", found).isEqualTo(ValidationState.TRUSTED);
-                assertThat(found.manifests()).singleElement().satisfies(manifest -> assertThat(manifest.ingredients())
+                assertThat(found.manifests())
                         .singleElement()
-                        .satisfies(input -> {
-                            assertThat(input.title()).isEqualTo("image");
-                            assertThat(input.relationship()).isEqualTo("parentOf");
-                            assertThat(input.manifest()).isEmpty();
-                        }));
+                        .satisfies(manifest -> assertThat(manifest.ingredients())
+                                .singleElement()
+                                .satisfies(input -> {
+                                    assertThat(input.title()).isEqualTo("image");
+                                    assertThat(input.relationship()).isEqualTo("parentOf");
+                                    assertThat(input.manifest()).isEmpty();
+                                }));
             }
         }
     }
