@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+class PlainTextTest {
+    @Test
+    void invisibleMarksGoAndLinesStay() {
+        assertEquals("a red\n\tcat", read("\uFEFFa r\u200Bed\n\tc\u00ADat"));
+        assertEquals("\uD83D\uDC31 cat", read("\uD83D\uDC31 cat"));
+    }
+
+    @Test
+    void controlCharactersHalvesAndTurnedDirectionsAreRefusedByField() {
+        for (String wrong : List.of("\u0000", "\u0007", "\u001B", "\u0085", "\u202E", "\uD83D", "\uFFFF")) {
+            FieldRefusal refusal = assertThrows(FieldRefusal.class, () -> read("a cat" + wrong));
+            assertTrue(String.valueOf(refusal.getMessage()).contains("prompt")
+                    || refusal.toString().contains("prompt"));
+        }
+    }
+
+    private static String read(String text) {
+        return new TextType(100, false).read("prompt", JsonNodeFactory.instance.stringNode(text));
+    }
+}
