@@ -13,6 +13,8 @@ import java.util.Map;
 final class HiddenThings {
     private static final int SMALLEST = 40_000; // pixels of a frame for one that must be seen of an instance
 
+    private static final int PEEPING = 12; // times smaller than the largest of its kind: hidden but for a corner
+
     private HiddenThings() {}
 
     /** Sentences that name things of which nothing, or of which fewer than were asked for, are seen. */
@@ -27,8 +29,12 @@ final class HiddenThings {
             int thing = i;
             List<Actor> instances =
                     actors.stream().filter(actor -> actor.thing() == thing).toList();
+            int largest = instances.stream()
+                    .mapToInt(actor -> pixels.getOrDefault(actor.id(), 0))
+                    .max()
+                    .orElse(0);
             long seen = instances.stream()
-                    .filter(actor -> pixels.getOrDefault(actor.id(), 0) >= least)
+                    .filter(actor -> pixels.getOrDefault(actor.id(), 0) >= Math.max(least, largest / PEEPING))
                     .count();
             String noun = brief.things().get(i).noun();
             if (seen == 0 && !instances.isEmpty()) {
