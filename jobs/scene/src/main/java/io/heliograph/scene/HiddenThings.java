@@ -40,7 +40,8 @@ final class HiddenThings {
             if (seen == 0 && !instances.isEmpty()) {
                 told.add("\"%s\" is hidden by something else, and not seen".formatted(noun));
             } else if (seen < instances.size()) {
-                told.add("of %d \"%s\" only %d are seen, the others are hidden".formatted(instances.size(), noun, seen));
+                told.add(
+                        "of %d \"%s\" only %d are seen, the others are hidden".formatted(instances.size(), noun, seen));
             }
         }
         return told;

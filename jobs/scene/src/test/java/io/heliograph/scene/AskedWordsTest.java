@@ -282,10 +282,15 @@ class AskedWordsTest {
         assertEquals("", nouns("nobody on the beach"));
         assertEquals("apple", nouns("three apples and zero oranges"));
         assertEquals("bench", nouns("a bench with 0 people"));
-        assertEquals(List.of("empty"), briefReader.read("a room with no carpet", "").mood());
-        assertEquals(BriefStyle.PHOTOGRAPH, briefReader.read("a mug with no logo", "").style());
+        assertEquals(
+                List.of("empty"), briefReader.read("a room with no carpet", "").mood());
+        assertEquals(
+                BriefStyle.PHOTOGRAPH,
+                briefReader.read("a mug with no logo", "").style());
         assertEquals("", colours("a dog that is not brown"));
-        assertEquals(List.of("not brown"), briefReader.read("a dog that is not brown", "").unknown());
+        assertEquals(
+                List.of("not brown"),
+                briefReader.read("a dog that is not brown", "").unknown());
         Brief dog = briefReader.read("a dog, not sitting", "");
         assertEquals(Optional.empty(), dog.things().getFirst().pose());
     }
@@ -297,7 +302,9 @@ class AskedWordsTest {
         assertEquals(counts(2, 1), counts("two of the three cups are blue"));
         assertEquals(counts(5, 5), counts("ten apples, half of them green"));
         assertEquals("black cat", colours("three cats, all black"));
-        assertEquals(List.of("3 wheels"), briefReader.read("a car with three wheels", "").unknown());
+        assertEquals(
+                List.of("3 wheels"),
+                briefReader.read("a car with three wheels", "").unknown());
         Brief balloons = briefReader.read("five hot air balloons, two of them striped", "");
         assertEquals(List.of("two of them striped"), balloons.unknown());
         assertEquals(Optional.empty(), balloons.things().getFirst().pattern());
@@ -312,7 +319,8 @@ class AskedWordsTest {
         assertEquals(List.of(), warnings("a man riding a horse"));
         assertEquals(List.of("of \"flag\" is not shown: \"white\", \"blue\""), warnings("a red, white and blue flag"));
         assertEquals(
-                List.of("the season \"winter\" changes nothing in a picture of this place"), warnings("a snowy desert"));
+                List.of("the season \"winter\" changes nothing in a picture of this place"),
+                warnings("a snowy desert"));
     }
 
     private List<String> warnings(String prompt) {

@@ -15,16 +15,14 @@ class HiddenThingsTest {
 
     @Test
     void whatAnotherThingHidesIsTold() {
-        assertEquals(List.of("\"cat\" is hidden by something else, and not seen"), hidden("a cat inside a cardboard box"));
+        assertEquals(
+                List.of("\"cat\" is hidden by something else, and not seen"), hidden("a cat inside a cardboard box"));
         assertEquals(List.of(), hidden("a cat on a cardboard box"));
     }
 
     private List<String> hidden(String prompt) {
         return sceneStudio
-                .draw(
-                        briefReader.read(prompt, ""),
-                        ShotOptions.of(96, 72, 7, DrawingQuality.LITE),
-                        RenderListener.NONE)
+                .draw(briefReader.read(prompt, ""), ShotOptions.of(96, 72, 7, DrawingQuality.LITE), RenderListener.NONE)
                 .warnings();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.config.FailureException;
 import java.util.Locale;
 
 /** Texts of clients without what cannot be read: invisible marks go, control characters are refused. */
@@ -10,7 +11,7 @@ final class PlainText {
     /**
      * A text without zero-width spaces, soft hyphens and byte order marks.
      *
-     * @throws FieldRefusal naming the field, if it has a control character other than tab and line ends, half a surrogate pair, no character at all, or one that turns
+     * @throws FailureException naming the field, if it has a control character other than tab and line ends, half a surrogate pair, no character at all, or one that turns
      *     the direction of what follows
      */
     static String of(String field, String text) {

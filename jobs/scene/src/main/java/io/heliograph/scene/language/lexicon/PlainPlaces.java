@@ -11,7 +11,8 @@ import java.util.Map;
 public final class PlainPlaces {
     private static final List<String> PREPOSITIONS = List.of("in the ", "in a ", "inside a ");
     private static final Map<String, String> PLAIN = read();
-    private static final List<String> SEASONLESS = TermFile.read("seasonless").getFirst().others();
+    private static final List<String> SEASONLESS =
+            TermFile.read("seasonless").getFirst().others();
 
     private PlainPlaces() {}
 

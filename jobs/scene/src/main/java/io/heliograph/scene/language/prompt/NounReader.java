@@ -148,7 +148,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         } else if (last != null && dresses(nounMatch, last)) {
             reading.clear();
         } else if (is("part", nounMatch) && last != null && (owned || reading.parted)) {
-            if (reading.next.count > 2 || (reading.next.count == 2 && !last.alive)) { // who has two ears has them anyway
+            if (reading.next.count > 2
+                    || (reading.next.count == 2 && !last.alive)) { // who has two ears has them anyway
                 reading.tell(reading.next.count + " " + reading.next.phrase(reading.word(-1)));
             }
             last.detail(reading.next.phrase(nounMatch.text()));

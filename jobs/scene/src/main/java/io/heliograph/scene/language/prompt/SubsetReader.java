@@ -11,7 +11,8 @@ import java.util.Set;
  * @param reading the prompt
  */
 record SubsetReader(PromptReading reading) {
-    private static final Set<String> SOME = Set.of("all", "none", "some", "half", "most", "each", "both", "any", "few", "many");
+    private static final Set<String> SOME =
+            Set.of("all", "none", "some", "half", "most", "each", "both", "any", "few", "many");
     private static final Set<String> THEM = Set.of("them", "which", "these", "those", "whom");
     private static final Set<String> ONES = Set.of("one", "ones");
     private static final int ADJECTIVES = 2;

@@ -122,7 +122,9 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
     private Optional<Kind> kind(int from) {
         int count = from < tokens.size() ? colourLists.number(from) : 0;
         for (int i = from + 1;
-                count > 1 && i < Math.min(tokens.size(), from + LONGEST) && tokens.get(i).isWord();
+                count > 1
+                        && i < Math.min(tokens.size(), from + LONGEST)
+                        && tokens.get(i).isWord();
                 i++) {
             Optional<NounMatch> noun = words.nouns().at(tokens, i).filter(NounMatch::plural);
             if (noun.isPresent()) {

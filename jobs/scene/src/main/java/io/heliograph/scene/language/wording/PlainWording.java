@@ -20,7 +20,8 @@ public final class PlainWording {
         List<WordToken> corrected = SpelledLetters.quoted(new WordCorrections(words, tokens).corrected());
         List<WordToken> asked = new OthersDenied(words, corrected).without();
         List<WordToken> served = new NamedContents(words, new NobodyThere(asked).said()).served();
-        List<WordToken> shared = new SharedColours(words, collectiveNouns.apart(new NamedPairs(words, served).apart())).shared();
+        List<WordToken> shared =
+                new SharedColours(words, collectiveNouns.apart(new NamedPairs(words, served).apart())).shared();
         return new PartialColours(words, shared).shared();
     }
 
