@@ -20,7 +20,10 @@ class PlainTextTest {
     void controlCharactersHalvesAndTurnedDirectionsAreRefusedByField() {
         for (String wrong : List.of("\u0000", "\u0007", "\u001B", "\u0085", "\u202E", "\uD83D", "\uFFFF")) {
             FailureException refusal = assertThrows(FailureException.class, () -> read("a cat" + wrong));
-            assertEquals("Invalid value: prompt", refusal.getMessage());
+            assertEquals(
+                    "VALIDATION_ERROR: Invalid value: prompt (The field 'prompt' must be free of control characters; character 6 is U+%04X.)"
+                            .formatted(wrong.codePointAt(0)),
+                    refusal.getMessage());
         }
     }
 
