@@ -27,7 +27,7 @@ import javax.imageio.ImageIO;
 /**
  * What becomes of 100 prompts and 60 instructions that were written without a look at the vocabulary: prints for each what was understood, what the
  * warning names, or why it is refused. With a folder as argument it draws the prompts that are not refused on contact sheets of twelve, 384 pixels
- * wide; numbers after it draw only those. Run its main.
+ * wide; numbers after it draw only those. {@code JAVA_OPTS=-Dprompts=denied-prompts.txt} takes 60 others with counts, colours, denials and relations. Run its main.
  */
 final class AskedWordsBenchmark {
     private static final int WIDTH = 384;
@@ -43,7 +43,7 @@ final class AskedWordsBenchmark {
     public static void main(String[] args) throws IOException {
         SceneStudio sceneStudio = SceneStudio.open();
         BriefReader briefReader = BriefReader.load(sceneStudio.archetypes());
-        List<String> prompts = texts("asked-prompts.txt");
+        List<String> prompts = texts(System.getProperty("prompts", "asked-prompts.txt"));
         List<Integer> chosen =
                 List.of(args).stream().skip(1).map(Integer::valueOf).toList();
         List<BufferedImage> tiles = new ArrayList<>();

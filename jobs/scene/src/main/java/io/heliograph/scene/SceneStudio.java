@@ -96,6 +96,7 @@ public final class SceneStudio {
                         layoutDirector.stage(brief, template(shotOptions), shotOptions.ratio(), shotOptions.seed()));
         if (brief.style() == BriefStyle.VECTOR && shotOptions.reference().isEmpty()) {
             FlatPicture flat = FlatPicture.draw(brief, stage.actors(), shotOptions, renderListener);
+            warnings.addAll(HiddenThings.told(brief, stage.actors(), flat.frame()));
             return new DrawnBrief(lettered(flat.picture(), brief), flat.frame(), stage, brief, warnings);
         }
         double part = Math.min(
@@ -104,6 +105,9 @@ public final class SceneStudio {
         int height = Math.max(1, Math.round(shotOptions.height() * (float) part));
         RenderedFrame rendered = stageRenderer.render(
                 stage, width, height, shotOptions.quality().care(), new ProgressStage(renderListener, 0, RENDERED));
+        if (cutOut.isEmpty()) {
+            warnings.addAll(HiddenThings.told(brief, stage.actors(), rendered));
+        }
         RenderedFrame dressed = cutOut.map(
                         c -> new BillboardCompositor(c, stage.actors().getFirst()).into(rendered, stage.camera()))
                 .orElse(rendered);

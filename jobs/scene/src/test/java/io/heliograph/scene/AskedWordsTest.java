@@ -2,9 +2,11 @@
 package io.heliograph.scene;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.instruction.InstructionReader;
@@ -252,6 +254,87 @@ class AskedWordsTest {
                         .count());
         assertEquals("", nouns("a kitchen without any people or pets"));
         assertEquals("", nouns("a street with no cars, dogs or people"));
+    }
+
+    @Test
+    void whatIsAlwaysDrawnCannotBeDenied() {
+        for (String prompt : List.of(
+                "a forest with no trees",
+                "a mountain lake with no mountains",
+                "a man without a head",
+                "a cat with no tail",
+                "a car without wheels",
+                "a desert with no sand",
+                "a snowman without a hat",
+                "zero apples",
+                "neither a cat nor a dog")) {
+            assertEquals(Optional.empty(), outcome(prompt), prompt);
+        }
+        assertEquals(
+                "asks for \"man\" without \"head\", but it is always drawn with it. Say something else, or leave that out.",
+                briefReader.refusal("a man without a head").orElseThrow());
+    }
+
+    @Test
+    void whatIsDeniedIsNotDrawn() {
+        assertEquals("", nouns("a street with neither cars nor people"));
+        assertEquals("", nouns("a street lacking people"));
+        assertEquals("", nouns("nobody on the beach"));
+        assertEquals("apple", nouns("three apples and zero oranges"));
+        assertEquals("bench", nouns("a bench with 0 people"));
+        assertEquals(
+                List.of("empty"), briefReader.read("a room with no carpet", "").mood());
+        assertEquals(
+                BriefStyle.PHOTOGRAPH,
+                briefReader.read("a mug with no logo", "").style());
+        assertEquals("", colours("a dog that is not brown"));
+        assertEquals(
+                List.of("not brown"),
+                briefReader.read("a dog that is not brown", "").unknown());
+        Brief dog = briefReader.read("a dog, not sitting", "");
+        assertEquals(Optional.empty(), dog.things().getFirst().pose());
+    }
+
+    @Test
+    void whatOnlySomeHaveIsSharedOutOrTold() {
+        assertEquals("red dog", colours("five dogs, one of them red"));
+        assertEquals(counts(1, 4), counts("five dogs, one red"));
+        assertEquals(counts(2, 1), counts("two of the three cups are blue"));
+        assertEquals(counts(5, 5), counts("ten apples, half of them green"));
+        assertEquals("black cat", colours("three cats, all black"));
+        assertEquals(
+                List.of("3 wheels"),
+                briefReader.read("a car with three wheels", "").unknown());
+        Brief balloons = briefReader.read("five hot air balloons, two of them striped", "");
+        assertEquals(List.of("two of them striped"), balloons.unknown());
+        assertEquals(Optional.empty(), balloons.things().getFirst().pattern());
+    }
+
+    @Test
+    void relationsAndColoursThatCannotBeShownAreTold() {
+        assertTrue(warnings("a horse riding a man")
+                .contains("that \"horse\" is riding \"man\" cannot be shown: they are drawn together"));
+        assertTrue(warnings("a woman carrying a child")
+                .contains("that \"woman\" is holding \"child\" cannot be shown: they are drawn together"));
+        assertEquals(List.of(), warnings("a man riding a horse"));
+        assertEquals(List.of("of \"flag\" is not shown: \"white\", \"blue\""), warnings("a red, white and blue flag"));
+        assertEquals(
+                List.of("the season \"winter\" changes nothing in a picture of this place"),
+                warnings("a snowy desert"));
+    }
+
+    private List<String> warnings(String prompt) {
+        return sceneStudio.check(briefReader.read(prompt, ""));
+    }
+
+    private static List<Integer> counts(Integer... counts) {
+        return List.of(counts);
+    }
+
+    private List<Integer> counts(String prompt) {
+        return briefReader.read(prompt, "").things().stream()
+                .map(thing -> thing.count())
+                .toList();
     }
 
     @Test

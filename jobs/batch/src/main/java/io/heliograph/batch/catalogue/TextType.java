@@ -19,7 +19,7 @@ public record TextType(int longest, boolean documents) implements FieldType<Stri
         if (text.codePointCount(0, text.length()) > longest) {
             throw FieldRefusal.outOfRange(field, "at most " + longest + " characters long");
         }
-        return text;
+        return PlainText.of(field, text);
     }
 
     @Override

@@ -5,10 +5,14 @@ import io.heliograph.scene.declaration.DeclarationException;
 import io.heliograph.scene.declaration.DeclarationNode;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.ActorBounds;
+import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** One kind of thing that can be drawn. Immutable; makes are independent of each other. */
 public final class Archetype {
@@ -56,6 +60,27 @@ public final class Archetype {
                 || archetypeDeclaration.surfaces().nodes().containsKey(detail)
                 || archetypeDeclaration.details().nodes().keySet().stream()
                         .anyMatch(words -> ArchetypeDeclaration.list(words).contains(detail));
+    }
+
+    /** How many colours that are said of it are seen, 0 to 2; patterned: with a pattern that was said, too. */
+    public int colours(boolean patterned) {
+        if (archetypeDeclaration.colour().isEmpty()) {
+            return 0;
+        }
+        boolean own = archetypeDeclaration.colour().stream()
+                .map(archetypeDeclaration.surfaces().nodes()::get)
+                .filter(Objects::nonNull)
+                .map(node -> node.text().toUpperCase(Locale.ROOT))
+                .anyMatch(text -> Stream.of(SurfaceMaterial.Pattern.values())
+                        .skip(1)
+                        .anyMatch(pattern -> text.contains(pattern.name())));
+        return patterned || own || !archetypeDeclaration.second().isEmpty() ? 2 : 1;
+    }
+
+    /** Whether it has a surface of this name, in the singular or with an s. */
+    public boolean hasSurface(String part) {
+        var surfaces = archetypeDeclaration.surfaces().nodes().keySet();
+        return surfaces.contains(part) || surfaces.contains(part + "s");
     }
 
     /** Whether it can be made of what a material word means. */

@@ -5,6 +5,7 @@ import io.heliograph.scene.declaration.DeclarationException;
 import io.heliograph.scene.declaration.DeclarationNode;
 import io.heliograph.scene.declaration.YamlFile;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
+import io.heliograph.scene.language.lexicon.NaturalParts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -62,6 +63,14 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
     @Override
     public Optional<String> archetypeOf(String noun) {
         return Optional.ofNullable(byWord.get(noun.strip().toLowerCase(Locale.ROOT)));
+    }
+
+    @Override
+    public boolean hasPart(String archetype, String part) {
+        return find(archetype)
+                .filter(a ->
+                        NaturalParts.ofFamily(a.family(), part) || (!a.family().equals("person") && a.hasSurface(part)))
+                .isPresent();
     }
 
     /** An archetype by its name. */

@@ -10,6 +10,7 @@ import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.NounKinship;
 import io.heliograph.scene.language.lexicon.WordToken;
 import io.heliograph.scene.language.lexicon.WordTokenizer;
+import io.heliograph.scene.language.prompt.DeniedParts;
 import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import io.heliograph.scene.language.prompt.NegationRule;
 import io.heliograph.scene.language.prompt.PromptAspect;
@@ -85,6 +86,15 @@ public final class BriefReader {
     /** Why a prompt cannot be read, which may stand beside a picture and need not name a thing; empty for English. */
     public Optional<String> strange(String prompt) {
         return new PromptScreening(this).strange(prompt);
+    }
+
+    /** What a prompt forbids though it is always drawn with what the prompt asks for, as what follows "the field 'prompt'". */
+    Optional<String> denied(String prompt) {
+        PromptReader reader = new PromptReader(words, defaults, wording.prompt(WordTokenizer.of(prompt)));
+        reader.read();
+        return reader.refused().isEmpty()
+                ? Optional.empty()
+                : new DeniedParts(words.nouns()).refusal(read(prompt, ""), reader.refused());
     }
 
     /**

@@ -19,7 +19,7 @@ record PromptScreening(BriefReader briefReader) {
 
     /** Why a prompt cannot be drawn, as what follows "the field 'prompt'"; empty for one that can. */
     Optional<String> refusal(String prompt) {
-        return strange(prompt).or(() -> nothing(prompt));
+        return strange(prompt).or(() -> nothing(prompt)).or(() -> briefReader.denied(prompt));
     }
 
     /** Why a prompt cannot be read at all. */

@@ -85,6 +85,7 @@ public final class DrawableBrief {
                         .formatted(briefThing.noun(), archetype.get().name()));
             }
             UnshownDetails.of(briefThing, archetype.get()).ifPresent(warnings::add);
+            warnings.addAll(UnshownRelations.of(briefThing, all, archetypeCatalogue));
         }
         return new Brief(
                 kept.stream()

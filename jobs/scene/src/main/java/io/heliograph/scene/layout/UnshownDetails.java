@@ -3,32 +3,16 @@ package io.heliograph.scene.layout;
 
 import io.heliograph.scene.archetype.Archetype;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.language.lexicon.NaturalParts;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Finds what was said of a thing and cannot be seen in its picture: details, materials and poses that its archetype does not know. */
 final class UnshownDetails {
-    /** Parts that things of a family have anyway. */
-    private static final Map<String, Set<String>> PARTS = Map.of(
-            "person",
-            Set.of(
-                    "eye", "ear", "nose", "mouth", "face", "head", "hand", "arm", "leg", "body", "neck", "belly",
-                    "skin"),
-            "animal",
-            Set.of("eye", "ear", "nose", "mouth", "face", "head", "leg", "body", "neck", "belly", "paw", "tail", "fur"),
-            "plant",
-            Set.of("leaf", "petal", "stem", "branch", "trunk", "bark", "blossom"),
-            "building",
-            Set.of("roof", "door", "window", "wall"),
-            "vehicle",
-            Set.of("wheel", "wheels", "window", "door"),
-            "furniture",
-            Set.of("leg"));
-
     /** Poses that need no change: of people, of what stands, and of what layout lifts off the ground. */
     private static final Set<String> PLAIN =
             Set.of("standing", "smiling", "flying", "floating", "hovering", "soaring", "gliding", "swimming");
@@ -45,6 +29,10 @@ final class UnshownDetails {
                 .filter(detail -> !detail.equals(POTTED) && !shows(archetype, detail))
                 .forEach(unshown::add);
         briefThing.material().filter(stuff -> !archetype.takes(stuff)).ifPresent(unshown::add);
+        briefThing.colours().stream()
+                .skip(archetype.colours(briefThing.pattern().isPresent()))
+                .map(NamedColour::name)
+                .forEach(unshown::add);
         briefThing
                 .pose()
                 .filter(pose -> !PLAIN.contains(pose) && !archetype.poses().contains(pose))
@@ -59,7 +47,6 @@ final class UnshownDetails {
 
     static boolean shows(Archetype archetype, String detail) {
         String noun = detail.startsWith(OF) ? detail.substring(OF.length()) : detail;
-        return archetype.knows(noun)
-                || PARTS.getOrDefault(archetype.family(), Set.of()).contains(noun);
+        return archetype.knows(noun) || NaturalParts.ofFamily(archetype.family(), noun);
     }
 }

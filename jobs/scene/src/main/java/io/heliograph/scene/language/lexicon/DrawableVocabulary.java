@@ -13,4 +13,9 @@ public interface DrawableVocabulary {
      * @return the name of an archetype, lower case; empty when the noun is not in the index
      */
     Optional<String> archetypeOf(String noun);
+
+    /** Whether an archetype is never drawn without such a part: people have heads; singular, lower case. */
+    default boolean hasPart(String archetype, String part) {
+        return false;
+    }
 }

@@ -114,6 +114,11 @@ public final class NounFinder {
         return NounClassifier.kind(whole.senses().isEmpty() ? entry(noun.substring(noun.lastIndexOf(' ') + 1)) : whole);
     }
 
+    /** Whether an archetype is never drawn without such a part. */
+    public boolean hasPart(String archetype, String part) {
+        return drawableVocabulary.hasPart(archetype, part);
+    }
+
     public String singular(String word) {
         return pluralForms.singular(word);
     }

@@ -11,6 +11,8 @@ import java.util.Map;
 public final class PlainPlaces {
     private static final List<String> PREPOSITIONS = List.of("in the ", "in a ", "inside a ");
     private static final Map<String, String> PLAIN = read();
+    private static final List<String> SEASONLESS =
+            TermFile.read("seasonless").getFirst().others();
 
     private PlainPlaces() {}
 
@@ -27,6 +29,11 @@ public final class PlainPlaces {
             if (plain != null) {
                 told.add("\"%s\" is drawn as any \"%s\"".formatted(place, plain));
             }
+        }
+        if (sceneSetting.season() != SceneSetting.Season.UNSAID
+                && SEASONLESS.contains(LexiconTerms.of(sceneSetting.scenery()))) {
+            told.add("the season \"%s\" changes nothing in a picture of this place"
+                    .formatted(LexiconTerms.of(sceneSetting.season())));
         }
         return told;
     }

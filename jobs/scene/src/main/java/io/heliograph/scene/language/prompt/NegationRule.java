@@ -10,6 +10,7 @@ import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.NaturalParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +18,8 @@ import java.util.TreeSet;
 
 /** Takes from a brief what must not be in the picture. */
 public final class NegationRule {
+    private static final String EMPTY = "empty"; // a mood: rooms of it are not dressed
+
     private final Brief negative;
     private final SceneDraft said;
     private final Set<String> nouns = new TreeSet<>();
@@ -58,7 +61,7 @@ public final class NegationRule {
         return new Brief(
                 things,
                 new SceneSetting(
-                        sceneSetting.scenery(),
+                        elsewhere(sceneSetting),
                         weather,
                         sceneSetting.season(),
                         sceneSetting.colour(),
@@ -68,12 +71,45 @@ public final class NegationRule {
                         ? new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), 0)
                         : cameraLens,
                 brief.style(),
-                brief.mood().stream().filter(word -> !said.mood.contains(word)).toList(),
+                mood(brief),
                 brief.palette().stream()
                         .filter(namedColour -> !refused(namedColour))
                         .toList(),
                 nouns.contains("text") ? List.of() : letterings(brief, kept),
+                unknown(brief));
+    }
+
+    /** Where a place that nobody asked for has what must not be there, it is a studio. */
+    private SceneSetting.Scenery elsewhere(SceneSetting sceneSetting) {
+        boolean denied = sceneSetting.words().isBlank()
+                && nouns.stream().anyMatch(noun -> NaturalParts.ofPlace(sceneSetting.scenery(), noun));
+        return denied ? SceneSetting.Scenery.STUDIO : sceneSetting.scenery();
+    }
+
+    /** A room without a carpet has nothing that was not named. */
+    private List<String> mood(Brief brief) {
+        List<String> mood = new ArrayList<>(brief.mood());
+        mood.removeAll(said.mood);
+        boolean bare = (brief.setting().scenery() == SceneSetting.Scenery.ROOM
+                        || brief.setting().scenery() == SceneSetting.Scenery.KITCHEN)
+                && nouns.stream().anyMatch(NaturalParts::isFurnishing);
+        if (bare && !mood.contains(EMPTY)) {
+            mood.add(EMPTY);
+        }
+        return List.copyOf(mood);
+    }
+
+    /** What the place has all the same, though a negative prompt forbids it, is told. */
+    private List<String> unknown(Brief brief) {
+        List<String> unknown = new ArrayList<>(
                 brief.unknown().stream().filter(word -> !nouns.contains(word)).toList());
+        negative.things().stream()
+                .map(BriefThing::noun)
+                .filter(noun -> !brief.setting().words().isBlank()
+                        && NaturalParts.ofPlace(brief.setting().scenery(), noun))
+                .map("without "::concat)
+                .forEach(unknown::add);
+        return List.copyOf(unknown);
     }
 
     private static List<BriefLettering> letterings(Brief brief, List<Integer> kept) {

@@ -20,6 +20,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
     private static final int FIELDFUL = 7;
 
     private static final Set<String> GROUNDS = Set.of("field", "meadow", "garden", "forest", "hills");
+    private static final Set<String> WORN = Set.of("wearing", "wears", "wear", "dressed", "clad");
     private static final String COUPLE = "couple";
 
     void noun(NounMatch said) {
@@ -147,6 +148,10 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         } else if (last != null && dresses(nounMatch, last)) {
             reading.clear();
         } else if (is("part", nounMatch) && last != null && (owned || reading.parted)) {
+            if (reading.next.count > 2
+                    || (reading.next.count == 2 && !last.alive)) { // who has two ears has them anyway
+                reading.tell(reading.next.count + " " + reading.next.phrase(reading.word(-1)));
+            }
             last.detail(reading.next.phrase(nounMatch.text()));
             reading.parted = true;
             reading.clear();
@@ -181,7 +186,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 .of(liquid + " " + container.noun, 1)
                 .filter(NounMatch::known)
                 .filter(noun -> reading.sentence.ofPending())
-                .filter(noun -> !noun.archetype().equals(container.archetype));
+                .filter(noun -> !noun.archetype().equals(container.archetype))
+                .filter(noun -> !reading.words.classes().is("serving vessel", container.noun));
         Optional<String> drawn = drawn(liquid, container);
         if (whole.isPresent()) {
             container.noun = whole.get().text();
@@ -218,6 +224,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             String garment = next.material == null ? nounMatch.text() : next.material + " " + nounMatch.text();
             next.details.forEach(last::detail);
             last.detail(garment);
+            reading.heeded.addAll(WORN);
+            reading.parted = true; // "and a black hat" is worn, too
             reading.settled = reading.at;
         }
         return worn;

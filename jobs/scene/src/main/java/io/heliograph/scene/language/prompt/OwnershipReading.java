@@ -2,6 +2,7 @@
 package io.heliograph.scene.language.prompt;
 
 import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.TermFile;
 import io.heliograph.scene.language.lexicon.WordClasses;
 import java.util.List;
 import java.util.Optional;
@@ -13,14 +14,20 @@ import java.util.Optional;
  * @param classes what the nouns are
  */
 record OwnershipReading(List<ThingDraft> things, WordClasses classes) {
+    private static final List<TermFile> JOINED = TermFile.read("joined-nouns");
+
     void join(int head, int self, boolean of) {
         ThingDraft above = things.get(head);
         ThingDraft thing = things.get(self);
         thing.alive = animate(thing);
-        if (thing.noun.equals("candle") && above.noun.endsWith("cake")) {
-            thing.noun = "birthday " + thing.noun; // small, and without a dish of its own
-            thing.archetype = Optional.of(thing.noun);
-        }
+        JOINED.stream()
+                .filter(line -> thing.noun.equals(line.others().getFirst()))
+                .filter(line -> above.noun.endsWith(line.others().getLast()))
+                .findFirst()
+                .ifPresent(line -> {
+                    thing.noun = line.term();
+                    thing.archetype = Optional.of(line.term());
+                });
         above.alive = animate(above);
         if (of && classes.is("support", above.noun)) {
             thing.relate(ThingRelation.Kind.ON, head);

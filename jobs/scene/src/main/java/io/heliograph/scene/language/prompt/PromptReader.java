@@ -29,6 +29,8 @@ public final class PromptReader {
     private final InscriptionReader inscriptions;
     private final NumberReader numbers;
     private final ActionReader actions;
+    private final DenialReader denials;
+    private final SubsetReader subsets;
 
     public PromptReader(LexiconSet words, PromptDefaults defaults, List<WordToken> tokens) {
         this.defaults = defaults;
@@ -41,6 +43,8 @@ public final class PromptReader {
         positions = new PositionReader(promptReading, inscriptions);
         numbers = new NumberReader(promptReading);
         actions = new ActionReader(promptReading);
+        denials = new DenialReader(promptReading);
+        subsets = new SubsetReader(promptReading);
     }
 
     public Brief read() {
@@ -120,7 +124,7 @@ public final class PromptReader {
             scenery.backdrop();
             return;
         }
-        if (inscriptions.announced() || numbers.lens() || scenery.loneStyle() || actions.action()) {
+        if (subsets.subset() || inscriptions.announced() || numbers.lens() || scenery.loneStyle() || actions.action()) {
             return;
         }
         LexiconMatch lexiconMatch = promptReading.match().orElse(null);
@@ -145,6 +149,9 @@ public final class PromptReader {
     private void phrase(LexiconMatch lexiconMatch) {
         int length = lexiconMatch.length();
         boolean follows = promptReading.ahead.continues(promptReading.at + length);
+        if (promptReading.negated && denials.quality(lexiconMatch, follows)) {
+            return;
+        }
         if (lexiconMatch.is(LexiconCategory.CONNECTIVES, "without")) {
             promptReading.negated = true;
         } else if (lexiconMatch.has(LexiconCategory.FONTS)

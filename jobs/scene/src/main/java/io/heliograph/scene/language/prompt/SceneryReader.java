@@ -65,8 +65,8 @@ record SceneryReader(PromptReading reading) {
             return;
         }
         SceneDraft scene = reading.scene;
-        if (scene.emblem) {
-            reading.tell(said);
+        if (scene.emblem || reading.words.classes().is("emblem", reading.word(lexiconMatch.length()))) {
+            reading.tell(said); // "a coffee shop logo" is in no coffee shop
             reading.clear();
             return;
         }

@@ -86,7 +86,7 @@ record ColourLists(LexiconSet words, List<WordToken> tokens) {
     }
 
     /** The length of a colour, with its shade. */
-    private int colour(int at) {
+    int colour(int at) {
         int to = at;
         while (to < tokens.size()) {
             LexiconMatch match =

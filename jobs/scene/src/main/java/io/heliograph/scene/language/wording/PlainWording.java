@@ -19,8 +19,10 @@ public final class PlainWording {
     public List<WordToken> prompt(List<WordToken> tokens) {
         List<WordToken> corrected = SpelledLetters.quoted(new WordCorrections(words, tokens).corrected());
         List<WordToken> asked = new OthersDenied(words, corrected).without();
-        List<WordToken> served = new NamedContents(words, asked).served();
-        return new SharedColours(words, collectiveNouns.apart(new NamedPairs(words, served).apart())).shared();
+        List<WordToken> served = new NamedContents(words, new NobodyThere(asked).said()).served();
+        List<WordToken> shared =
+                new SharedColours(words, collectiveNouns.apart(new NamedPairs(words, served).apart())).shared();
+        return new PartialColours(words, shared).shared();
     }
 
     /** An instruction: only colours are shared out, as the things it speaks of are there already. */

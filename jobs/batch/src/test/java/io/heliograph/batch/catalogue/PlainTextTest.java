@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.heliograph.config.FailureException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+class PlainTextTest {
+    @Test
+    void invisibleMarksGoAndLinesStay() {
+        assertEquals("a red\n\tcat", read("\uFEFFa r\u200Bed\n\tc\u00ADat"));
+        assertEquals("\uD83D\uDC31 cat", read("\uD83D\uDC31 cat"));
+    }
+
+    @Test
+    void controlCharactersHalvesAndTurnedDirectionsAreRefusedByField() {
+        for (String wrong : List.of("\u0000", "\u0007", "\u001B", "\u0085", "\u202E", "\uD83D", "\uFFFF")) {
+            FailureException refusal = assertThrows(FailureException.class, () -> read("a cat" + wrong));
+            assertEquals(
+                    "VALIDATION_ERROR: Invalid value: prompt (The field 'prompt' must be free of control characters; character 6 is U+%04X.)"
+                            .formatted(wrong.codePointAt(0)),
+                    refusal.getMessage());
+        }
+    }
+
+    private static String read(String text) {
+        return new TextType(100, false).read("prompt", JsonNodeFactory.instance.stringNode(text));
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.picture.RenderedFrame;
+import io.heliograph.scene.stage.Actor;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Counts what of the things of a brief is to be seen in a drawn frame, as one may hide another. */
+final class HiddenThings {
+    private static final int SMALLEST = 40_000; // pixels of a frame for one that must be seen of an instance
+
+    private static final int PEEPING = 12; // times smaller than the largest of its kind: hidden but for a corner
+
+    private HiddenThings() {}
+
+    /** Sentences that name things of which nothing, or of which fewer than were asked for, are seen. */
+    static List<String> told(Brief brief, List<Actor> actors, RenderedFrame frame) {
+        Map<Integer, Integer> pixels = new HashMap<>();
+        for (int id : frame.object()) {
+            pixels.merge(id, 1, Integer::sum);
+        }
+        int least = Math.max(1, frame.object().length / SMALLEST);
+        List<String> told = new ArrayList<>();
+        for (int i = 0; i < brief.things().size(); i++) {
+            int thing = i;
+            List<Actor> instances =
+                    actors.stream().filter(actor -> actor.thing() == thing).toList();
+            int largest = instances.stream()
+                    .mapToInt(actor -> pixels.getOrDefault(actor.id(), 0))
+                    .max()
+                    .orElse(0);
+            long seen = instances.stream()
+                    .filter(actor -> pixels.getOrDefault(actor.id(), 0) >= Math.max(least, largest / PEEPING))
+                    .count();
+            String noun = brief.things().get(i).noun();
+            if (seen == 0 && !instances.isEmpty()) {
+                told.add("\"%s\" is hidden by something else, and not seen".formatted(noun));
+            } else if (seen < instances.size()) {
+                told.add(
+                        "of %d \"%s\" only %d are seen, the others are hidden".formatted(instances.size(), noun, seen));
+            }
+        }
+        return told;
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.lexicon;
+
+import io.heliograph.scene.brief.SceneSetting.Scenery;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** What is seen of things and places whether it is asked for or not; {@code natural-parts.txt}, {@code natural-places.txt}, {@code undressed.txt}. */
+public final class NaturalParts {
+    private static final Map<String, Set<String>> FAMILIES = read("natural-parts");
+    private static final Map<String, Set<String>> PLACES = read("natural-places");
+    private static final Set<String> FURNISHINGS = read("undressed").getOrDefault("furnishing", Set.of());
+
+    private NaturalParts() {}
+
+    /** Whether all things of a family have such a part. */
+    public static boolean ofFamily(String family, String part) {
+        return FAMILIES.getOrDefault(family, Set.of()).contains(part);
+    }
+
+    /** Whether each picture of a place has such things in it; a noun of two words counts as its last one. */
+    public static boolean ofPlace(Scenery scenery, String noun) {
+        Set<String> things = PLACES.getOrDefault(LexiconTerms.of(scenery), Set.of());
+        return things.contains(noun) || things.contains(noun.substring(noun.lastIndexOf(' ') + 1));
+    }
+
+    /** Whether rooms are dressed with it where nothing else is said. */
+    public static boolean isFurnishing(String noun) {
+        return FURNISHINGS.contains(noun);
+    }
+
+    private static Map<String, Set<String>> read(String name) {
+        Map<String, Set<String>> read = new HashMap<>();
+        TermFile.read(name).forEach(line -> read.put(line.term(), Set.copyOf(line.others())));
+        return Map.copyOf(read);
+    }
+}

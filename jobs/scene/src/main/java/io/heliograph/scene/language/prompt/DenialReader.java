@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Reads what must not be so: "not brown", "not sitting", "no fog", "with no logo". What would be drawn by chance all the same is told, as nothing makes
+ * sure of it.
+ *
+ * @param reading the prompt
+ */
+record DenialReader(PromptReading reading) {
+    private static final Set<String> SAID = Set.of("no", "not", "without", "never");
+
+    /** Read elsewhere: they join, count or name a place. */
+    private static final List<LexiconCategory> OTHERS = List.of(
+            LexiconCategory.CONNECTIVES, LexiconCategory.COUNTS, LexiconCategory.FILLERS, LexiconCategory.SETTINGS);
+
+    /** What only a thing has by chance. */
+    private static final List<LexiconCategory> CHANCE = List.of(
+            LexiconCategory.COLOURS,
+            LexiconCategory.MATERIALS,
+            LexiconCategory.PATTERNS,
+            LexiconCategory.SIZES,
+            LexiconCategory.SHADES,
+            LexiconCategory.POSES,
+            LexiconCategory.RELATIONS,
+            LexiconCategory.SHADOWS,
+            LexiconCategory.LIGHTS);
+
+    /** A quality behind "no" or "not", and no noun that it describes; says whether it was one. */
+    boolean quality(LexiconMatch lexiconMatch, boolean follows) {
+        boolean other = OTHERS.stream().anyMatch(lexiconMatch::has) || (lexiconMatch.describes() && follows);
+        if (other) {
+            return false;
+        }
+        String said = reading.said(lexiconMatch.length());
+        if (CHANCE.stream().anyMatch(lexiconMatch::has)) {
+            String before = reading.at > 0 ? reading.tokens.get(reading.at - 1).word() : "";
+            reading.tell((SAID.contains(before) ? before : "not") + " " + said);
+        }
+        reading.refused.add(said);
+        reading.denied = reading.at + lexiconMatch.length();
+        reading.negated = false;
+        reading.next = new ThingDraft();
+        reading.at += lexiconMatch.length();
+        return true;
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.prompt;
+
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import java.util.Set;
+
+/**
+ * Reads what is said of only some of several: "two of them striped", "one wearing a scarf", "the top one red". All of a kind look alike, so that it is told, and what is
+ * said of one is not said of all; colours were shared out before.
+ *
+ * @param reading the prompt
+ */
+record SubsetReader(PromptReading reading) {
+    private static final Set<String> SOME =
+            Set.of("all", "none", "some", "half", "most", "each", "both", "any", "few", "many");
+    private static final Set<String> THEM = Set.of("them", "which", "these", "those", "whom");
+    private static final Set<String> ONES = Set.of("one", "ones");
+    private static final int ADJECTIVES = 2;
+
+    /** Skips a clause about some of what was named last, and tells it; says whether there was one. */
+    boolean subset() {
+        if (reading.sentence.last() == null || !(ofThem() || theOne() || counted())) {
+            return false;
+        }
+        StringBuilder said = new StringBuilder();
+        while (reading.more() && reading.token().isWord()) {
+            said.append(said.isEmpty() ? "" : " ").append(reading.token().word());
+            reading.at++;
+        }
+        reading.tell(said.toString());
+        reading.clear();
+        return true;
+    }
+
+    private boolean ofThem() {
+        boolean share = SOME.contains(reading.word(0)) || isNumber();
+        return share && reading.word(1).equals("of") && THEM.contains(reading.word(2));
+    }
+
+    /** "The top one", at the beginning of a clause. */
+    private boolean theOne() {
+        boolean the = reading.word(0).equals("the") && begins();
+        for (int i = 1; the && i <= ADJECTIVES + 1; i++) {
+            if (ONES.contains(reading.word(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** "Four penguins, one wearing a scarf": a number behind a mark, and something that is no noun. */
+    private boolean counted() {
+        ThingDraft last = reading.sentence.last();
+        boolean several = last != null && last.count > 1;
+        return several && begins() && isNumber() && !reading.word(0).startsWith("a") && is(1);
+    }
+
+    private boolean begins() {
+        return reading.at > 0 && !reading.tokens.get(reading.at - 1).isWord();
+    }
+
+    private boolean isNumber() {
+        String word = reading.word(0);
+        boolean digits = !word.isEmpty() && word.chars().allMatch(c -> c >= '0' && c <= '9');
+        return digits
+                || reading.match()
+                        .filter(m -> m.has(LexiconCategory.COUNTS) && m.length() == 1)
+                        .isPresent();
+    }
+
+    /** Whether a verb, a pattern or another quality without a noun stands so many tokens further on. */
+    private boolean is(int further) {
+        int at = reading.at + further;
+        if (at >= reading.tokens.size() || !reading.tokens.get(at).isWord()) {
+            return false;
+        }
+        boolean verbal = reading.words
+                .phrases()
+                .at(reading.tokens, at)
+                .filter(m -> m.has(LexiconCategory.POSES)
+                        || m.has(LexiconCategory.RELATIONS)
+                        || m.is(LexiconCategory.CONNECTIVES, "with")
+                        || m.is(LexiconCategory.CONNECTIVES, "without"))
+                .isPresent();
+        return verbal || !reading.ahead.continues(at);
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A colour that only some of several have: "five dogs, one of them red" is one red dog and four dogs, "two of the three cups are blue" two blue cups and one cup, "three
+ * cats, all black" three black cats.
+ *
+ * @param words the lexicons
+ * @param tokens of a text
+ * @param colourLists in it
+ */
+record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colourLists) {
+    private static final Set<String> THEM = Set.of("them", "which", "these", "those");
+    private static final Set<String> VERBS = Set.of("is", "are", "in", "being");
+    private static final int LONGEST = 5; // tokens of a noun and what describes it
+
+    /** Several of a kind: its number, and where its words begin, its noun begins and ends. */
+    private record Kind(int count, int from, int noun, int to) {}
+
+    PartialColours(LexiconSet words, List<WordToken> tokens) {
+        this(words, tokens, new ColourLists(words, tokens));
+    }
+
+    List<WordToken> shared() {
+        for (int i = 0; i < tokens.size(); i++) {
+            Optional<List<WordToken>> told = ofThe(i);
+            if (told.isPresent()) {
+                return told.get();
+            }
+            Optional<Kind> kind = kind(i);
+            if (kind.isPresent() && kind.get().to() < tokens.size()) {
+                told = behind(kind.get());
+                if (told.isPresent()) {
+                    return told.get();
+                }
+            }
+        }
+        return tokens;
+    }
+
+    /** "Two of the three cups are blue". */
+    private Optional<List<WordToken>> ofThe(int at) {
+        boolean partitive = at + 3 < tokens.size()
+                && tokens.get(at + 1).is("of")
+                && tokens.get(at + 2).is("the");
+        int some = partitive ? colourLists.number(at) : 0;
+        Optional<Kind> kind = some > 0 ? kind(at + 3) : Optional.empty();
+        if (kind.isEmpty() || kind.get().count() <= some) {
+            return Optional.empty();
+        }
+        int colour = verb(kind.get().to());
+        return coloured(kind.get(), some, colour, at);
+    }
+
+    /** "Five dogs, one of them red"; "three cats, all black". */
+    private Optional<List<WordToken>> behind(Kind kind) {
+        int at = kind.to();
+        boolean mark = tokens.get(at).is(",") || tokens.get(at).is(";");
+        at += mark ? 1 : 0;
+        if (!mark || at >= tokens.size()) {
+            return Optional.empty();
+        }
+        int some = tokens.get(at).is("all") || tokens.get(at).is("both")
+                ? kind.count()
+                : tokens.get(at).is("half") && kind.count() % 2 == 0 ? kind.count() / 2 : colourLists.number(at);
+        if (some == 0 || some > kind.count()) {
+            return Optional.empty();
+        }
+        int next = at + 1;
+        boolean them = next + 1 < tokens.size()
+                && tokens.get(next).is("of")
+                && THEM.contains(tokens.get(next + 1).word());
+        return coloured(kind, some, verb(them ? next + 2 : next), kind.from());
+    }
+
+    private int verb(int at) {
+        return at < tokens.size() && VERBS.contains(tokens.get(at).word()) ? at + 1 : at;
+    }
+
+    /** Some of a kind in the colour that is said here, if a clause ends behind it; the rest without one. */
+    private Optional<List<WordToken>> coloured(Kind kind, int some, int colour, int from) {
+        int length = colour < tokens.size() ? colourLists.colour(colour) : 0;
+        int end = colour + length;
+        if (length == 0 || (end < tokens.size() && tokens.get(end).isWord())) {
+            return Optional.empty();
+        }
+        List<WordToken> out = new ArrayList<>(tokens.subList(0, from));
+        out.add(WordToken.plain(Integer.toString(some)));
+        out.addAll(tokens.subList(kind.from() + 1, kind.noun()));
+        out.addAll(tokens.subList(colour, end));
+        out.addAll(noun(kind, some));
+        int rest = kind.count() - some;
+        if (rest > 0) {
+            out.add(WordToken.plain("and"));
+            out.add(WordToken.plain(Integer.toString(rest)));
+            out.addAll(tokens.subList(kind.from() + 1, kind.noun()));
+            out.addAll(noun(kind, rest));
+        }
+        out.addAll(tokens.subList(end, tokens.size()));
+        return Optional.of(List.copyOf(out));
+    }
+
+    private List<WordToken> noun(Kind kind, int count) {
+        List<WordToken> said = tokens.subList(kind.noun(), kind.to());
+        if (count > 1) {
+            return said;
+        }
+        String one = words.nouns()
+                .singular(String.join(" ", said.stream().map(WordToken::word).toList()));
+        return List.of(one.split(" ", -1)).stream().map(WordToken::plain).toList();
+    }
+
+    /** A number above one, what describes, and a noun in the plural. */
+    private Optional<Kind> kind(int from) {
+        int count = from < tokens.size() ? colourLists.number(from) : 0;
+        for (int i = from + 1;
+                count > 1
+                        && i < Math.min(tokens.size(), from + LONGEST)
+                        && tokens.get(i).isWord();
+                i++) {
+            Optional<NounMatch> noun = words.nouns().at(tokens, i).filter(NounMatch::plural);
+            if (noun.isPresent()) {
+                return Optional.of(new Kind(count, from, i, i + noun.get().length()));
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+import io.heliograph.scene.archetype.Archetype;
+import io.heliograph.scene.archetype.ArchetypeCatalogue;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermFile;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds who is only put beside, on or above another though the words say that they ride, hold or wear it; {@code shown-relations.txt}. */
+final class UnshownRelations {
+    private static final Map<String, Set<String>> FAMILIES = read();
+
+    private UnshownRelations() {}
+
+    /** Sentences that name them. */
+    static List<String> of(BriefThing thing, List<BriefThing> all, ArchetypeCatalogue archetypes) {
+        return thing.relations().stream()
+                .filter(relation -> !isShown(thing, relation.kind(), all.get(relation.other()), archetypes))
+                .map(relation -> "that \"%s\" is %s \"%s\" cannot be shown: they are drawn together"
+                        .formatted(
+                                thing.noun(),
+                                LexiconTerms.of(relation.kind()),
+                                all.get(relation.other()).noun()))
+                .toList();
+    }
+
+    private static boolean isShown(
+            BriefThing thing, ThingRelation.Kind kind, BriefThing other, ArchetypeCatalogue archetypes) {
+        String said = LexiconTerms.of(kind);
+        Set<String> by = FAMILIES.get(said + " by");
+        Optional<String> who = DrawableBrief.archetype(thing, archetypes).map(Archetype::family);
+        Optional<String> what = DrawableBrief.archetype(other, archetypes).map(Archetype::family);
+        return by == null
+                || who.isEmpty()
+                || what.isEmpty()
+                || (by.contains(who.get())
+                        && !FAMILIES.getOrDefault(said + " never", Set.of()).contains(what.get()));
+    }
+
+    private static Map<String, Set<String>> read() {
+        Map<String, Set<String>> families = new HashMap<>();
+        TermFile.read("shown-relations").forEach(line -> families.put(line.term(), Set.copyOf(line.others())));
+        return Map.copyOf(families);
+    }
+}
