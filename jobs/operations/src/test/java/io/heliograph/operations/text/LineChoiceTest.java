@@ -52,8 +52,13 @@ class LineChoiceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "+44 20 7946 0958, true", "01.23.45.67.89, true", "call 555-0134-22, true",
-        "12.05.2024, false", "2024-05-12, false", "09.00 - 17.30, false", "2019 - 2024, false"
+        "+44 20 7946 0958, true",
+        "01.23.45.67.89, true",
+        "call 555-0134-22, true",
+        "12.05.2024, false",
+        "2024-05-12, false",
+        "09.00 - 17.30, false",
+        "2019 - 2024, false"
     })
     void aDateIsNoPhoneNumber(String words, boolean phone) {
         List<WordedLine> lines = List.of(line(words, 50, 20));

@@ -9,7 +9,20 @@ import org.junit.jupiter.api.Test;
 
 class NounKinshipTest {
     private static final List<String> LABELS = List.of(
-            "person", "dog", "cat", "bird", "horse", "car", "truck", "couch", "mouse", "cup", "apple", "cell phone", "cow", "bus");
+            "person",
+            "dog",
+            "cat",
+            "bird",
+            "horse",
+            "car",
+            "truck",
+            "couch",
+            "mouse",
+            "cup",
+            "apple",
+            "cell phone",
+            "cow",
+            "bus");
     private static final NounKinship KINSHIP =
             NounKinship.of(LexiconSet.load(SceneStudio.open().archetypes()));
 
