@@ -27,9 +27,11 @@ record LineChoice(List<WordedLine> lines) {
             "[$€£¥₹]\\s*[0-9]|[0-9]\\s*[$€£¥₹]|[0-9]+[.,][0-9]{2}\\b|\\b(?:usd|eur|gbp|chf)\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DATE = Pattern.compile(
-            "\\b[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4}\\b|\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s*[0-9]|\\b[0-9]{1,2}\\.?\\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)",
+            "(?<![0-9./-])(?:[0-9]{1,2}[./-][0-9]{1,2}[./-](?:[0-9]{4}|[0-9]{2})|[0-9]{4}[./-][0-9]{1,2}[./-][0-9]{1,2})(?![./-]?[0-9])|\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s*[0-9]|\\b[0-9]{1,2}\\.?\\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PHONE = Pattern.compile("\\+?[0-9][0-9 ()/.-]{6,}[0-9]");
+    private static final Pattern CLOCK_OR_YEARS = Pattern.compile(
+            "\\b[0-9]{1,2}[.:][0-9]{2}\\s*-\\s*[0-9]{1,2}[.:][0-9]{2}\\b|\\b(?:19|20)[0-9]{2}\\s*[-/]\\s*(?:19|20)[0-9]{2}\\b");
     private static final Pattern WEB =
             Pattern.compile("www\\.|https?:|\\.(?:com|org|net|de|fr|uk|eu|io)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern EMAIL = Pattern.compile("\\S@\\S+\\.\\S");
@@ -99,11 +101,18 @@ record LineChoice(List<WordedLine> lines) {
                     case "bottom", "last", "lower" -> end(lines, each -> -down.applyAsDouble(each));
                     case "price", "cost", "amount" -> like.apply(PRICE);
                     case "date", "day" -> like.apply(DATE);
-                    case "phone", "phone number", "telephone", "telephone number", "number" -> like.apply(PHONE);
+                    case "phone", "phone number", "telephone", "telephone number", "number" ->
+                        fitting(lines, each -> isPhone(each.words()));
                     case "website", "web address", "url", "address" -> like.apply(WEB);
                     case "email", "e-mail", "email address" -> like.apply(EMAIL);
                     default -> null;
                 });
+    }
+
+    /** Whether it has a number to call once dates, opening hours and years are left out. */
+    private static boolean isPhone(String words) {
+        String undated = DATE.matcher(words).replaceAll("|");
+        return PHONE.matcher(CLOCK_OR_YEARS.matcher(undated).replaceAll("|")).find();
     }
 
     private static List<WordedLine> end(List<WordedLine> lines, ToDoubleFunction<WordedLine> place) {

@@ -50,6 +50,24 @@ class LineChoiceTest {
         assertThat(choose(named).only()).map(WordedLine::words).contains(words);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "+44 20 7946 0958, true",
+        "01.23.45.67.89, true",
+        "call 555-0134-22, true",
+        "12.05.2024, false",
+        "2024-05-12, false",
+        "09.00 - 17.30, false",
+        "2019 - 2024, false"
+    })
+    void aDateIsNoPhoneNumber(String words, boolean phone) {
+        List<WordedLine> lines = List.of(line(words, 50, 20));
+        assertThat(LineChoice.of(lines, Optional.of("the phone number"), Optional.empty(), 400, 400)
+                        .only()
+                        .isPresent())
+                .isEqualTo(phone);
+    }
+
     @Test
     void severalAlikeAndNoneAreNotChosen() {
         assertThat(choose("sale").lines()).hasSize(2);

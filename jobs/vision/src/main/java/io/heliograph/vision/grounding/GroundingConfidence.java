@@ -20,6 +20,8 @@ final class GroundingConfidence {
     private static final double LOOKS_SLOPE = 0.456; // of those of what was found by looks
     private static final double AGREEMENT = 2.184; // of box and outline, below the usual one
     private static final double USUAL = 0.8;
+    private static final double CONTRADICTED = 1.5; // of how much surer the detector is of another label
+    private static final double SURER = 1; // and more than twice as sure does not count
     private static final double CUT_NOTHING = 0.25; // agreement of a cut that is something else
     private static final double SURELY = 0.01; // no odds of a raw score are longer than these
 
@@ -46,6 +48,16 @@ final class GroundingConfidence {
     static double ofSighting(double score, double next, boolean same) {
         double sum = odds(score) - next / Math.max(score, LEAST) + (same ? 1 : 0);
         return 1 / (1 + Math.exp(-sum));
+    }
+
+    /**
+     * The same where the detector takes what is in the box for something else as well.
+     *
+     * @param fitted 0 to 1
+     * @param rival score of the other label over that of the box, 0 where there is none
+     */
+    static double contradicted(double fitted, double rival) {
+        return 1 / (1 + Math.exp(CONTRADICTED * Math.clamp(rival - 1, 0, SURER) - odds(fitted)));
     }
 
     /**

@@ -81,7 +81,7 @@ public final class PhraseGrounding {
             return new GroundingOutcome.NotFound(groundingChoice.reason());
         }
         if (!groundingChoice.boxes().isEmpty()) {
-            return boxed(groundingChoice);
+            return boxed(groundingQuery, groundingChoice);
         }
         double confidence = GroundingConfidence.onPhotos(groundingChoice.evidence(), groundingChoice.confidence(), 1);
         if (confidence < LEAST) {
@@ -104,18 +104,21 @@ public final class PhraseGrounding {
     }
 
     /** What a detector saw, cut out within its boxes. */
-    private GroundingOutcome boxed(GroundingChoice groundingChoice) {
+    private GroundingOutcome boxed(GroundingQuery groundingQuery, GroundingChoice groundingChoice) {
         Mat all = MaskArithmetic.empty(picture.width(), picture.height());
         double agreement = 1;
+        double rival = 0;
         for (SightedObject box : groundingChoice.boxes()) {
             BoxedThing boxedThing = BoxedThing.of(picture, subjectSegmenter, box);
             try (Mat one = boxedThing.mask()) {
                 MaskArithmetic.unite(all, one);
                 agreement = Math.min(agreement, boxedThing.agreement());
             }
+            rival = Math.max(rival, sightedGrounding.rival(groundingQuery.labels(), box));
         }
-        double confidence =
-                GroundingConfidence.onPhotos(groundingChoice.evidence(), groundingChoice.confidence(), agreement);
+        double confidence = GroundingConfidence.contradicted(
+                GroundingConfidence.onPhotos(groundingChoice.evidence(), groundingChoice.confidence(), agreement),
+                rival);
         if (confidence < LEAST || MaskArithmetic.isEmpty(all)) {
             all.close();
             return new GroundingOutcome.NotFound("its outline is not told from what is around it");

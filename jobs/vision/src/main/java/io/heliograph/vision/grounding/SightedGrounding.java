@@ -77,6 +77,18 @@ final class SightedGrounding {
         return kept;
     }
 
+    /** How much surer the detector is that what is in a box is none of what is looked for: the score of that over the box's, 0 where it sees nothing else there. */
+    double rival(LabelChoice labels, SightedObject box) {
+        return sightings.objects().stream()
+                        .filter(o -> !labels.same().contains(o.label())
+                                && !labels.alike().contains(o.label()))
+                        .filter(o -> o.iou(box) > COVERED)
+                        .mapToDouble(SightedObject::score)
+                        .max()
+                        .orElse(0)
+                / box.score();
+    }
+
     private static boolean inPlace(GroundingQuery groundingQuery, SightedAnswers.Sighting best) {
         return groundingQuery.spot().isEmpty()
                 || groundingQuery.spot().get().holds(best.answer().candidate().extent);

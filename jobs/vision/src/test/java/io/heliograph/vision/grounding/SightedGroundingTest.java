@@ -45,7 +45,11 @@ class SightedGroundingTest {
     }
 
     private static PixelArea found(GroundingQuery query, double atLeast) {
-        PictureSightings sightings = new PictureSightings(Set.of("dog", "cat", "person"), List.of(DOG, CAT));
+        return found(query, atLeast, List.of(DOG, CAT));
+    }
+
+    private static PixelArea found(GroundingQuery query, double atLeast, List<SightedObject> objects) {
+        PictureSightings sightings = new PictureSightings(Set.of("dog", "cat", "person", "horse"), objects);
         try (Raster picture = picture();
                 GroundingOutcome outcome = PhraseGrounding.of(picture, SubjectSegmenter.BUILT_IN, sightings)
                         .find(query)) {
@@ -77,5 +81,16 @@ class SightedGroundingTest {
     void whatTheDetectorKnowsAndDoesNotSeeIsNotTakenForSomethingElse() {
         assertThat(found(named(Set.of("person"), false), PhraseGrounding.SURE).width())
                 .isZero();
+    }
+
+    @Test
+    void aNameIsNotBelievedWhereTheDetectorIsSurerOfAnother() {
+        SightedObject horse = new SightedObject("horse", 0.45, 0.125, 0.375, 0.375, 0.75);
+        GroundingQuery query = named(Set.of("horse"), false);
+        assertThat(found(query, PhraseGrounding.SURE, List.of(horse)).width()).isPositive();
+        assertThat(found(query, PhraseGrounding.SURE, List.of(horse, DOG)).width())
+                .isZero();
+        assertThat(found(query, PhraseGrounding.SURE, List.of(horse, CAT)).width())
+                .isPositive();
     }
 }

@@ -17,9 +17,8 @@ import java.util.Set;
  */
 public final class NounKinship {
     private static final int RANKS = 3; // meanings of a noun that are looked at, the most frequent first
-    private static final int GENERAL =
-            2; // steps down to what the widest nouns mean: "thing" and "object" mean no label
-    private static final Set<String> NO_KIND = Set.of("thing", "object", "entity", "item", "whole", "unit", "artifact");
+    private static final Set<String> NO_KIND = Set.of(
+            "thing", "object", "entity", "item", "whole", "unit", "artifact", "physical object", "physical entity");
     private static final List<Set<String>> GROUPS = List.of(
             Set.of("animal"),
             Set.of("vehicle", "craft"),
@@ -102,9 +101,7 @@ public final class NounKinship {
     private boolean wider(String noun, String label) {
         return words.nouns().entry(label).senses().stream()
                 .filter(sense -> sense.rank() == 0)
-                .anyMatch(sense -> sense.kinds().stream()
-                        .limit(Math.max(0, sense.kinds().size() - GENERAL))
-                        .anyMatch(kind -> kind.contains(noun)));
+                .anyMatch(sense -> sense.kinds().stream().anyMatch(kind -> kind.contains(noun)));
     }
 
     private Optional<Set<String>> group(String noun) {
