@@ -46,7 +46,7 @@ final class PublicClientAccess implements AuthenticationConverter, Authenticatio
         String clientId = request.getParameter(OAuth2ParameterNames.CLIENT_ID);
         boolean secret = request.getParameter(OAuth2ParameterNames.CLIENT_SECRET) != null
                 || request.getHeader("Authorization") != null;
-        return concerns && clientId != null && !secret ? new PublicClient(clientId) : null;
+        return concerns && clientId != null && !clientId.isBlank() && !secret ? new PublicClient(clientId) : null;
     }
 
     @Override

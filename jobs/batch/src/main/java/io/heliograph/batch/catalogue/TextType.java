@@ -19,7 +19,11 @@ public record TextType(int longest, boolean documents) implements FieldType<Stri
         if (text.codePointCount(0, text.length()) > longest) {
             throw FieldRefusal.outOfRange(field, "at most " + longest + " characters long");
         }
-        return PlainText.of(field, text);
+        String plain = PlainText.of(field, text);
+        if (documents) {
+            PlainText.refuseWithin(field, plain);
+        }
+        return plain;
     }
 
     @Override

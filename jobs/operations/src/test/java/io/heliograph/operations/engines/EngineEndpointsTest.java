@@ -145,8 +145,10 @@ class EngineEndpointsTest {
                     exchange.sendResponseHeaders(200, 1L << 40);
                     exchange.getResponseBody().write(new byte[1 << 16]);
                 });
-            case "large" ->
-                server.answers((exchange, _) -> ImagesApiServer.inline(exchange, ImagesApiServer.picture(4000, 4000)));
+            case "large" -> {
+                var picture = ImagesApiServer.picture(4000, 4000); // made before: the service waits for a second only
+                server.answers((exchange, _) -> ImagesApiServer.inline(exchange, picture));
+            }
             case "tiny" ->
                 server.answers((exchange, _) -> ImagesApiServer.inline(exchange, ImagesApiServer.picture(1, 1)));
             case "text" -> server.says(200, "{\"data\": [{\"b64_json\": \"aGVsbG8=\"}]}");

@@ -10,6 +10,7 @@ import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.VesselContents;
 import java.util.ArrayList;
+import io.heliograph.scene.typography.GlyphCoverage;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -98,8 +99,20 @@ public final class DrawableBrief {
                 brief.style(),
                 brief.mood(),
                 brief.palette(),
-                brief.letterings().stream().map(text -> carried(text, kept)).toList(),
+                brief.letterings().stream()
+                        .filter(text -> isWritten(text, warnings))
+                        .map(text -> carried(text, kept))
+                        .toList(),
                 brief.unknown());
+    }
+
+    private static boolean isWritten(BriefLettering text, List<String> warnings) {
+        boolean written = GlyphCoverage.covers(text.text());
+        if (!written) {
+            warnings.add("the text \"%s\" is left out: only Latin letters, digits and marks can be set"
+                    .formatted(text.text()));
+        }
+        return written;
     }
 
     /** What is inside a house or a car would not be seen: it stands before it, which is said. */

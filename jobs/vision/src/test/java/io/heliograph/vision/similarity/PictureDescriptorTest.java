@@ -14,7 +14,9 @@ class PictureDescriptorTest {
     private static final int WIDTH = 160;
     private static final int HEIGHT = 120;
 
-    /** A slope of colour with a disc left of the middle; grey if so asked. */
+    private static final int OPPOSITE = -1;
+
+    /** A slope of colour with a disc left of the middle; grey if so asked; channels turned, or opposite colours of the same lightness. */
     private static Raster scene(int hue, boolean grey) {
         byte[] rgb = new byte[3 * WIDTH * HEIGHT];
         for (int y = 0; y < HEIGHT; y++) {
@@ -24,7 +26,9 @@ class PictureDescriptorTest {
                 int at = 3 * (y * WIDTH + x);
                 int light = (299 * colour[0] + 587 * colour[1] + 114 * colour[2]) / 1000;
                 for (int c = 0; c < 3; c++) {
-                    rgb[at + c] = (byte) (grey ? light : colour[(c + hue) % 3]);
+                    int opposite = Math.clamp(2 * light - colour[c], 0, 255);
+                    int turned = hue == OPPOSITE ? opposite : colour[(c + Math.max(0, hue)) % 3];
+                    rgb[at + c] = (byte) (grey ? light : turned);
                 }
             }
         }
@@ -68,7 +72,7 @@ class PictureDescriptorTest {
     @Test
     void edgesStayWhereColoursAreTurnedAndTheirMirrorIsThatOfThePicture() {
         try (Raster scene = scene(0, false);
-                Raster other = scene(1, false);
+                Raster other = scene(OPPOSITE, false);
                 Raster turned = PictureMirror.of(scene, true)) {
             PictureDescriptor one = PictureDescriptor.of(scene);
             PictureDescriptor recoloured = PictureDescriptor.of(other);

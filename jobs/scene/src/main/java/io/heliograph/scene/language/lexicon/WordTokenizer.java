@@ -3,8 +3,10 @@ package io.heliograph.scene.language.lexicon;
 
 import java.text.Normalizer;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,6 +19,7 @@ public final class WordTokenizer {
 
     private final String text;
     private final List<WordToken> found = new ArrayList<>();
+    private final Set<WordToken> signs = new LinkedHashSet<>();
     private int at;
 
     private WordTokenizer(String text) {
@@ -40,10 +43,14 @@ public final class WordTokenizer {
                 at++;
             }
         }
+        for (WordToken sign : signs) {
+            mark('.');
+            found.add(sign);
+        }
         return List.copyOf(found);
     }
 
-    /** Emoji and the like: nobody reads them here, and what is not read is to be named. */
+    /** Emoji and the like: nobody reads them here, and what is not read is to be named, behind the rest: beside a noun they would be read with it. */
     private boolean isPictograph() {
         int type = Character.getType(text.codePointAt(at));
         return type == Character.OTHER_SYMBOL && text.charAt(at) != '\u00b0';
@@ -51,7 +58,7 @@ public final class WordTokenizer {
 
     private void pictograph() {
         String sign = Character.toString(text.codePointAt(at));
-        found.add(WordToken.plain(sign));
+        signs.add(WordToken.plain(sign));
         at += sign.length();
     }
 

@@ -38,8 +38,9 @@ public record DeniedParts(NounFinder nouns) {
         }
         return brief.things().stream()
                 .filter(thing -> thing.archetype()
-                        .filter(archetype -> nouns.hasPart(archetype, denied))
-                        .isPresent())
+                                .filter(archetype -> nouns.hasPart(archetype, denied))
+                                .isPresent()
+                        || NaturalParts.ofFamily(thing.noun(), denied))
                 .map(BriefThing::noun)
                 .findFirst();
     }

@@ -5,7 +5,7 @@ import io.heliograph.scene.language.lexicon.LexiconCategory;
 import java.util.Set;
 
 /**
- * Reads what is said of only some of several: "two of them striped", "one wearing a scarf", "the top one red". All of a kind look alike, so that it is told, and what is
+ * Reads what is said of only some of several: "two of them striped", "one wearing a scarf", "the top one red", "two of the three are lit". All of a kind look alike, so that it is told, and what is
  * said of one is not said of all; colours were shared out before.
  *
  * @param reading the prompt
@@ -14,12 +14,14 @@ record SubsetReader(PromptReading reading) {
     private static final Set<String> SOME =
             Set.of("all", "none", "some", "half", "most", "each", "both", "any", "few", "many");
     private static final Set<String> THEM = Set.of("them", "which", "these", "those", "whom");
+    private static final Set<String> DEFINITE = Set.of("the", "these", "those");
     private static final Set<String> ONES = Set.of("one", "ones");
     private static final int ADJECTIVES = 2;
 
     /** Skips a clause about some of what was named last, and tells it; says whether there was one. */
     boolean subset() {
-        if (reading.sentence.last() == null || !(ofThem() || theOne() || counted())) {
+        boolean named = reading.sentence.last() != null && (ofThem() || theOne() || counted());
+        if (!named && !ofThose() && !allBut()) {
             return false;
         }
         StringBuilder said = new StringBuilder();
@@ -35,6 +37,17 @@ record SubsetReader(PromptReading reading) {
     private boolean ofThem() {
         boolean share = SOME.contains(reading.word(0)) || isNumber();
         return share && reading.word(1).equals("of") && THEM.contains(reading.word(2));
+    }
+
+    /** "Two of the three are blue", "none of the mugs is", "half of the six books": what could not be shared out before. */
+    private boolean ofThose() {
+        boolean share = SOME.contains(reading.word(0)) || isNumber();
+        return share && reading.word(1).equals("of") && DEFINITE.contains(reading.word(2));
+    }
+
+    /** "All but one green". */
+    private boolean allBut() {
+        return SOME.contains(reading.word(0)) && (reading.word(1).equals("but") || reading.word(1).equals("except"));
     }
 
     /** "The top one", at the beginning of a clause. */
