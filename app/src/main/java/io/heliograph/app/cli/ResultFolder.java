@@ -107,7 +107,9 @@ final class ResultFolder {
                     : stem.substring(0, stem.lastIndexOf('/') + 1) + ResultNames.flat(name);
             if (named.put(output, file.path().orElseThrow()) != null) {
                 throw new FailureException(
-                        ErrorCode.VALIDATION_ERROR, "One name twice", "Two files of the result are named " + output + ".");
+                        ErrorCode.VALIDATION_ERROR,
+                        "One name twice",
+                        "Two files of the result are named " + output + ".");
             }
         }
         return named;

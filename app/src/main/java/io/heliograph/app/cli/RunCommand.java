@@ -164,8 +164,7 @@ final class RunCommand implements Callable<Integer> {
         Files.createDirectories(out);
         var journal = new RunJournal(out);
         var results = new ResultFolder(out, scratch, journal, overwrite);
-        var runner =
-                new LocalRunner(new SignedOperation(meant, signing), values, results, scratch, journal, stop);
+        var runner = new LocalRunner(new SignedOperation(meant, signing), values, results, scratch, journal, stop);
         List<Optional<Input>> work = inputs.isEmpty()
                 ? List.of(Optional.empty())
                 : inputs.stream().map(Optional::of).toList();

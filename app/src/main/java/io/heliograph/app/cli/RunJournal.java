@@ -68,8 +68,7 @@ final class RunJournal {
     synchronized Optional<List<String>> outputs(Maker maker) {
         return Optional.ofNullable(done.get(maker))
                 .filter(outputs -> outputs.stream()
-                        .allMatch(output ->
-                                maker.equals(makers.get(output)) && Files.exists(folder.resolve(output))));
+                        .allMatch(output -> maker.equals(makers.get(output)) && Files.exists(folder.resolve(output))));
     }
 
     /**

@@ -2,7 +2,6 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.config.ClientFailure;
-import io.heliograph.config.ErrorCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

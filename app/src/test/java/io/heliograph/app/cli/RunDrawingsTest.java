@@ -81,8 +81,8 @@ class RunDrawingsTest {
 
     /** Sums over the whole picture: white adds the same to both. */
     private boolean isMoreRedThanBlue(String name) throws IOException {
-        BufferedImage picture = Objects.requireNonNull(
-                ImageIO.read(folder.resolve(name).toFile()));
+        BufferedImage picture =
+                Objects.requireNonNull(ImageIO.read(folder.resolve(name).toFile()));
         long difference = 0;
         for (int y = 0; y < picture.getHeight(); y++) {
             for (int x = 0; x < picture.getWidth(); x++) {
