@@ -86,7 +86,7 @@ final class BulkCommand {
                 Files.delete(zip);
             }
         }
-        return print(client, answer, body -> body.path("request_id").asString());
+        return begun(client, answer);
     }
 
     @Command(
@@ -173,10 +173,16 @@ final class BulkCommand {
                 .objectNode()
                 .put("operation", operation)
                 .put("failed_of", id);
-        return print(
-                client,
-                client.post("/v2/bulk", body),
-                answer -> answer.path("request_id").asString());
+        return begun(client, client.post("/v2/bulk", body));
+    }
+
+    /** The id alone on standard output, for scripts; what to do with it on the other. */
+    private int begun(ServiceClient client, JsonNode answer) {
+        String id = answer.path("request_id").asString();
+        int done = print(client, answer, _ -> id);
+        context.err().println("status: " + answer.path("status_url").asString());
+        context.err().println("next:   heliograph bulk show " + id);
+        return done;
     }
 
     private int print(ServiceClient client, JsonNode answer, java.util.function.Function<JsonNode, String> text) {

@@ -6,13 +6,10 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.RequestBinding;
-import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.local.ContentHash;
 import io.heliograph.batch.local.FrameWatch;
-import io.heliograph.batch.local.LocalFile;
 import io.heliograph.batch.local.LocalOutcome;
 import io.heliograph.batch.local.LocalWork;
-import io.heliograph.batch.local.ResultNames;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -22,47 +19,38 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.node.StringNode;
 
 /** Does the operation for one input after the other into a folder; may be used by several threads. */
 final class LocalRunner {
-    private static final JsonMapper JSON = JsonMapper.shared();
-
     private final Operation operation;
     private final ObjectNode fields;
-    private final Path out;
+    private final ResultFolder results;
     private final Path scratch;
     private final RunJournal journal;
-    private final boolean overwrite;
     private final AtomicBoolean stop;
 
     /**
      * @param fields that all inputs have, files in them as {@code {"object": path}}
      * @param scratch folder for what lies there while it is worked on
-     * @param overwrite whether files that no run has made are replaced
      */
     LocalRunner(
             Operation operation,
             ObjectNode fields,
-            Path out,
+            ResultFolder results,
             Path scratch,
             RunJournal journal,
-            boolean overwrite,
             AtomicBoolean stop) {
         this.operation = operation;
         this.fields = fields;
-        this.out = out;
+        this.results = results;
         this.scratch = scratch;
         this.journal = journal;
-        this.overwrite = overwrite;
         this.stop = stop;
     }
 
@@ -114,7 +102,8 @@ final class LocalRunner {
         OperationRequest request = operation.resolved(bound);
         String name = input.map(each -> each.file().toString()).orElse("");
         String fingerprint = fingerprint(request, RequestBinding.write(request));
-        Optional<List<String>> before = journal.outputs(name, fingerprint);
+        var maker = new RunJournal.Maker(name, fingerprint);
+        Optional<List<String>> before = journal.outputs(maker);
         if (before.isPresent()) {
             return new Ended.Skipped(before.get());
         }
@@ -124,8 +113,8 @@ final class LocalRunner {
             operation.notice(request).ifPresent(work::warn);
             LocalOutcome outcome = work.run(operation.pipeline(request));
             List<String> outputs =
-                    write(name, outcome, input.map(InputList.Input::stem).orElse("result"));
-            journal.add(name, fingerprint, outputs);
+                    results.put(maker, outcome, input.map(InputList.Input::stem).orElse(""));
+            journal.add(maker, outputs);
             return new Ended.Done(outputs, outcome.warning());
         }
     }
@@ -158,55 +147,5 @@ final class LocalRunner {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private List<String> write(String input, LocalOutcome outcome, String stem) throws IOException {
-        List<LocalFile> files =
-                outcome.files().stream().filter(file -> file.path().isPresent()).toList();
-        Map<String, String> names = ResultNames.of(outcome.result());
-        Map<String, String> tails = ResultNames.companions();
-        long main =
-                files.stream().filter(file -> !tails.containsKey(file.key())).count();
-        List<String> outputs = new ArrayList<>();
-        for (int i = 0; i < files.size(); i++) {
-            LocalFile file = files.get(i);
-            String number = main == 1 ? "" : "-" + (i + 1);
-            number = tails.getOrDefault(file.key(), number);
-            String name = names.get(file.key());
-            String output = name == null
-                    ? stem + number + AssetReference.extension(file.contentType())
-                    : stem.substring(0, stem.lastIndexOf('/') + 1) + ResultNames.flat(name);
-            place(input, file.path().orElseThrow(), output);
-            outputs.add(output);
-        }
-        if (outcome.files().isEmpty()) {
-            String output = stem + ".json";
-            Path file = Files.createTempFile(scratch, "result", ".json");
-            Files.write(
-                    file,
-                    JSON.writerWithDefaultPrettyPrinter()
-                            .writeValueAsBytes(outcome.withFiles(each -> StringNode.valueOf(each.key()))));
-            place(input, file, output);
-            outputs.add(output);
-        }
-        if (outputs.isEmpty()) {
-            throw new FailureException(
-                    ErrorCode.CONTENT_MODERATION_FAILED, "Kept back", "Moderation keeps the result back.");
-        }
-        return outputs;
-    }
-
-    private void place(String input, Path file, String output) throws IOException {
-        Path target = out.resolve(output);
-        if (Files.exists(target) && !overwrite && !journal.isOwn(input, output)) {
-            throw new FailureException(
-                    ErrorCode.VALIDATION_ERROR,
-                    "Is there already",
-                    target + " is there, and was not made from this file; --overwrite replaces it.");
-        }
-        Files.createDirectories(target.toAbsolutePath().getParent());
-        Path temporary = target.resolveSibling("." + target.getFileName() + ".part");
-        Files.copy(file, temporary, StandardCopyOption.REPLACE_EXISTING);
-        Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 }

@@ -162,8 +162,9 @@ final class RunCommand implements Callable<Integer> {
         }
         judge(meant, values);
         Files.createDirectories(out);
-        var runner = new LocalRunner(
-                new SignedOperation(meant, signing), values, out, scratch, new RunJournal(out), overwrite, stop);
+        var journal = new RunJournal(out);
+        var results = new ResultFolder(out, scratch, journal, overwrite);
+        var runner = new LocalRunner(new SignedOperation(meant, signing), values, results, scratch, journal, stop);
         List<Optional<Input>> work = inputs.isEmpty()
                 ? List.of(Optional.empty())
                 : inputs.stream().map(Optional::of).toList();

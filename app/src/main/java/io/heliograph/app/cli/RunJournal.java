@@ -23,8 +23,16 @@ final class RunJournal {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final Path folder;
-    private final Map<String, List<String>> done = new HashMap<>();
-    private final Map<String, String> makers = new HashMap<>();
+    private final Map<Maker, List<String>> done = new HashMap<>();
+    private final Map<String, Maker> makers = new HashMap<>();
+
+    /**
+     * What files were made of.
+     *
+     * @param input the file; empty: none, the fields said it all
+     * @param fingerprint of its bytes, the fields and the program
+     */
+    record Maker(String input, String fingerprint) {}
 
     RunJournal(Path folder) throws IOException {
         this.folder = folder;
@@ -41,37 +49,49 @@ final class RunJournal {
             JsonNode entry = JSON.readTree(line);
             List<String> outputs = new ArrayList<>();
             entry.path("outputs").forEach(output -> outputs.add(output.asString()));
-            done.put(
-                    entry.path("fingerprint").asString() + " "
-                            + entry.path("input").asString(),
+            note(
+                    new Maker(
+                            entry.path("input").asString(),
+                            entry.path("fingerprint").asString()),
                     outputs);
-            outputs.forEach(output -> makers.put(output, entry.path("input").asString()));
         } catch (JacksonException e) {
             // torn by a crash: that input is done again
         }
     }
 
-    /** The files of an input that was done with that fingerprint, if all are still there. */
-    synchronized Optional<List<String>> outputs(String input, String fingerprint) {
-        return Optional.ofNullable(done.get(fingerprint + " " + input))
-                .filter(outputs -> outputs.stream().allMatch(output -> Files.exists(folder.resolve(output))));
+    private void note(Maker maker, List<String> outputs) {
+        done.put(maker, List.copyOf(outputs));
+        outputs.forEach(output -> makers.put(output, maker));
     }
 
-    /** Whether a file in the folder was made by a run from that input: two inputs whose results have one name do not replace each other's. */
-    synchronized boolean isOwn(String input, String output) {
-        return input.equals(makers.get(output));
+    /** The files that were made of that, if all are still there and none was made of something else since. */
+    synchronized Optional<List<String>> outputs(Maker maker) {
+        return Optional.ofNullable(done.get(maker))
+                .filter(outputs -> outputs.stream()
+                        .allMatch(output -> maker.equals(makers.get(output)) && Files.exists(folder.resolve(output))));
     }
 
-    synchronized void add(String input, String fingerprint, List<String> outputs) {
+    /**
+     * Whether a run that made a file in the folder may replace it: one of the same input, or, without one, of the same request. Two inputs whose results have
+     * one name do not replace each other's.
+     */
+    synchronized boolean isOwn(Maker maker, String output) {
+        Maker before = makers.get(output);
+        return before != null
+                && (maker.input().isEmpty()
+                        ? maker.equals(before)
+                        : maker.input().equals(before.input()));
+    }
+
+    synchronized void add(Maker maker, List<String> outputs) {
         ObjectNode line = JsonNodeFactory.instance.objectNode();
-        line.put("input", input).put("fingerprint", fingerprint);
+        line.put("input", maker.input()).put("fingerprint", maker.fingerprint());
         outputs.forEach(line.putArray("outputs")::add);
         try {
             Files.writeString(folder.resolve(NAME), line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        done.put(fingerprint + " " + input, List.copyOf(outputs));
-        outputs.forEach(output -> makers.put(output, input));
+        note(maker, outputs);
     }
 }

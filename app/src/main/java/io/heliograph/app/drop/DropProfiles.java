@@ -129,7 +129,7 @@ final class DropProfiles {
         Path file = file(name);
         if (!Files.isRegularFile(file)) {
             known.remove(name);
-            throw new ProfileException("There is no profile '" + name + "'. Put a file profiles/" + name
+            throw ProfileException.missing("There is no profile '" + name + "'. Put a file profiles/" + name
                     + ".json with {\"operation\": ..., \"fields\": {...}} beside the inbox, or use one of these folders: "
                     + names().stream().limit(20).collect(Collectors.joining(", ")) + ".");
         }

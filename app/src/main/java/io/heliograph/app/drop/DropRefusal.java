@@ -7,11 +7,16 @@ import io.heliograph.config.FailureException;
 
 /** Refusals of what was dropped. */
 final class DropRefusal {
+    static final String UNKNOWN_PROFILE = "Unknown profile";
+
     private DropRefusal() {}
 
     static FailureException profile(ProfileException cause) {
         return new FailureException(
-                new ClientFailure(ErrorCode.VALIDATION_ERROR, "Not understood", String.valueOf(cause.getMessage())),
+                cause.isMissing()
+                        ? new ClientFailure(ErrorCode.NOT_FOUND, UNKNOWN_PROFILE, String.valueOf(cause.getMessage()))
+                        : new ClientFailure(
+                                ErrorCode.VALIDATION_ERROR, "Not understood", String.valueOf(cause.getMessage())),
                 cause);
     }
 

@@ -2,7 +2,6 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.config.ClientFailure;
-import io.heliograph.config.ErrorCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -39,7 +38,7 @@ final class ErrorNote {
                 .put("code", failure.code().name())
                 .put("message", failure.message())
                 .put("details", failure.details());
-        note.put("what_to_do", advice(failure.code()));
+        note.put("what_to_do", advice(failure));
         Path place = Sidecar.error(file);
         Path temporary = place.resolveSibling(
                 ".%08x.error.tmp".formatted(place.getFileName().toString().hashCode()));
@@ -62,8 +61,11 @@ final class ErrorNote {
         }
     }
 
-    private static String advice(ErrorCode code) {
-        return switch (code) {
+    private static String advice(ClientFailure failure) {
+        if (failure.message().equals(DropRefusal.UNKNOWN_PROFILE)) {
+            return failure.details() + " Then move the file back into the inbox, into the folder of a profile.";
+        }
+        return switch (failure.code()) {
             case UNSUPPORTED_MEDIA_TYPE, INPUT_NOT_SUPPORTED ->
                 "The file is not a picture or video that this operation reads, or it is damaged. Open it in another program, save it as JPEG or PNG, and put it into the inbox again.";
             case PAYLOAD_TOO_LARGE ->

@@ -7,26 +7,43 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Tells a client how far its call is, if it asked for that with a progress token. The number grows with each notice, as the protocol wants it: by next to
- * nothing where there is no news, which keeps clients from giving up.
+ * Tells a client how far its call is, if it asked for that with a progress token: when a hundredth more is done, when the step or the place in the queue is another,
+ * and else now and then, which keeps clients from giving up. The number has three digits and grows with each notice, as the protocol wants it: by a thousandth where
+ * there is no news.
  */
 final class ProgressNotices implements RequestFollower.Listener {
     private static final String TOKEN = "progressToken";
-    private static final double NO_NEWS = 1e-4;
-    private static final double LAST_BEFORE_END = 0.999;
+    private static final int DIGITS = 1000;
+    private static final int LAST_BEFORE_END = DIGITS - 1;
+    private static final long QUIET_NANOS = 10_000_000_000L; // at most, while there are events without news
 
-    private final McpAsyncServerExchange exchange;
     private final Optional<Object> token;
-    private double told = -NO_NEWS;
+    private final Consumer<ProgressNotification> client;
+    private final LongSupplier nanos;
+    private long told = -1; // thousandths
+    private long toldAt;
+    private String place = "";
     private String message = "";
 
     ProgressNotices(McpAsyncServerExchange exchange, CallToolRequest request) {
-        this.exchange = exchange;
+        this(token(request), notice -> exchange.progressNotification(notice).block(), System::nanoTime);
+    }
+
+    /** @param nanos the process's own clock */
+    ProgressNotices(Optional<Object> token, Consumer<ProgressNotification> client, LongSupplier nanos) {
+        this.token = token;
+        this.client = client;
+        this.nanos = nanos;
+    }
+
+    private static Optional<Object> token(CallToolRequest request) {
         Map<String, Object> meta = request.meta();
-        token = meta == null ? Optional.empty() : Optional.ofNullable(meta.get(TOKEN));
+        return meta == null ? Optional.empty() : Optional.ofNullable(meta.get(TOKEN));
     }
 
     boolean isWanted() {
@@ -35,8 +52,13 @@ final class ProgressNotices implements RequestFollower.Listener {
 
     @Override
     public void told(JsonNode body) {
+        long progress = Math.round(body.path("progress").asDouble(0) * DIGITS);
+        String now = body.path("stage").asString("") + body.path("queue_position");
         message = words(body);
-        tell(body.path("progress").asDouble(0));
+        if (progress > told || !now.equals(place) || nanos.getAsLong() - toldAt >= QUIET_NANOS) {
+            place = now;
+            tell(progress);
+        }
     }
 
     @Override
@@ -44,15 +66,15 @@ final class ProgressNotices implements RequestFollower.Listener {
         tell(told);
     }
 
-    private void tell(double progress) {
-        double next = Math.min(LAST_BEFORE_END, Math.max(progress, told + NO_NEWS));
+    private void tell(long progress) {
+        long next = Math.min(LAST_BEFORE_END, Math.max(progress, told + 1));
         if (token.isPresent() && next > told) {
             told = next;
-            exchange.progressNotification(ProgressNotification.builder(token.get(), told)
-                            .total(1.0)
-                            .message(message)
-                            .build())
-                    .block();
+            toldAt = nanos.getAsLong();
+            client.accept(ProgressNotification.builder(token.get(), (double) told / DIGITS)
+                    .total(1.0)
+                    .message(message)
+                    .build());
         }
     }
 

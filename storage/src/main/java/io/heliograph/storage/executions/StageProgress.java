@@ -35,6 +35,7 @@ public record StageProgress(
         Optional<FrameProgress> live,
         boolean thumbnail,
         double running) {
+    private static final double KNOWN_FROM = 0.05; // of a step's items
 
     /** Finished part of all steps, each counted alike, from 0 to 1; empty while it is not known how many there are. */
     public Optional<Double> part() {
@@ -66,7 +67,8 @@ public record StageProgress(
 
     /**
      * Seconds until the end. Of videos: until the frames of this step and of those after it but the last are done at the pace of this one; empty before the first frame, and in the
-     * first step, which only prepares. Else, if the rest takes as long for its share as what is done did; empty until something is.
+     * first step, which only prepares. Else, if the rest takes as long for its share as what is done did; empty until a twentieth of the step's items is done, and
+     * in steps without items, of which nobody knows how far they are.
      */
     public Optional<Long> secondsLeft() {
         if (ended) {
@@ -77,6 +79,7 @@ public record StageProgress(
             return live.filter(frame -> position() > 0 && frame.perSecond() > 0)
                     .map(frame -> (long) Math.ceil(frame.secondsLeft(later)));
         }
-        return part().filter(part -> part > 0 && running > 0).map(part -> Math.round(running * (1 - part) / part));
+        return part().filter(part -> running > 0 && itemsDone > 0 && itemsDone >= KNOWN_FROM * items)
+                .map(part -> (long) Math.ceil(running * (1 - part) / part));
     }
 }

@@ -151,7 +151,21 @@ class OwnRequestsTest {
 
     @Test
     void partsOfStagesAndItemsAddUp() {
-        var third = new StageProgress(
+        var third = third(10, 5);
+        assertThat(third.part()).contains(0.625);
+        assertThat(third.framesDone()).isEqualTo(120);
+        assertThat(third.secondsLeft()).contains(30L);
+    }
+
+    @Test
+    void theTimeLeftIsNotGuessedBeforeATwentiethOfTheStepIsDone() {
+        assertThat(third(0, 0).secondsLeft()).isEmpty(); // it does not say how far it is
+        assertThat(third(100, 4).secondsLeft()).isEmpty();
+        assertThat(third(100, 5).secondsLeft()).contains(48L); // 50 s * (1 - 0.5125) / 0.5125
+    }
+
+    private static StageProgress third(long items, long done) {
+        return new StageProgress(
                 "x",
                 io.heliograph.config.Pool.IMAGE,
                 false,
@@ -159,15 +173,12 @@ class OwnRequestsTest {
                 List.of("fetch", "render", "publish", "tell"),
                 Optional.of("publish"),
                 false,
-                10,
-                5,
+                items,
+                done,
                 240,
                 Optional.empty(),
                 false,
                 50);
-        assertThat(third.part()).contains(0.625);
-        assertThat(third.framesDone()).isEqualTo(120);
-        assertThat(third.secondsLeft()).contains(30L);
     }
 
     @Test
