@@ -129,6 +129,17 @@ class CommandRunnerTest {
         assertThat(printed()).contains("built-in engine");
     }
 
+    @Test
+    void theFieldsOfAnOperationAreToldWithLimitsInNumbersAndDefaultsAsRequestsWriteThem() {
+        assertThat(run("operations", "image.blur_background", "--heliograph.limits.image-bytes=7340032"))
+                .isZero();
+        assertThat(printed()).contains("at most 7 MB and ").contains(" megapixels").doesNotContain("{", "}");
+        assertThat(run("operations", "video.green_screen")).isZero();
+        assertThat(printed())
+                .contains(" webm_vp9 ", " broadcast_green ")
+                .doesNotContain("{", "}", "WEBM_VP9", "BROADCAST_GREEN", "sync", "webhook_url");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
