@@ -53,10 +53,12 @@ final class OperationsCommand implements Callable<Integer> {
                                 spec.name(), spec.fileField().isPresent() ? "files" : "fields", spec.summary()));
                 table.print(context.out(), json);
             } else {
-                print(catalogue
-                        .find(name.get())
-                        .orElseThrow(() -> new CommandException("there is no operation " + name.get()))
-                        .spec(), application.getBean(Settings.class).limits());
+                print(
+                        catalogue
+                                .find(name.get())
+                                .orElseThrow(() -> new CommandException("there is no operation " + name.get()))
+                                .spec(),
+                        application.getBean(Settings.class).limits());
             }
             return CommandRunner.DONE;
         });
