@@ -7,6 +7,9 @@ import io.heliograph.config.Settings;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.TrustPolicy;
+import io.heliograph.inference.recipe.RecipeCatalogue;
+import io.heliograph.inference.survey.RoleSurvey;
+import io.heliograph.inference.survey.SurveyedRole;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.DecodeLimits;
 import io.heliograph.media.image.ImageDecoder;
@@ -162,18 +165,31 @@ final class HealthChecks {
         TrustPolicy trust = settings.models().pins().isEmpty()
                 ? new TrustPolicy.Folder()
                 : new TrustPolicy.Pinned(settings.models().pins());
-        List<PackState> states = new PackStore(
-                        settings.models().folder(), trust, settings.models().switchedOff(), _ -> {})
-                .scan();
-        List<String> broken = states.stream()
+        var store = new PackStore(
+                settings.models().folder(), trust, settings.models().switchedOff(), _ -> {});
+        List<String> broken = store.scan().stream()
                 .filter(PackState.Disabled.class::isInstance)
                 .map(PackState::folder)
                 .toList();
         return broken.isEmpty()
-                ? Result.good(
-                        states.isEmpty()
-                                ? "none: every role is served by a built-in engine"
-                                : states.size() + " can be used")
+                ? Result.good(served(RoleSurvey.of(store::choose, RecipeCatalogue.builtIn())))
                 : Result.bad("cannot be used: " + String.join(", ", broken) + "; see: heliograph models list");
+    }
+
+    /** How many roles are served by what; those of packs and those of none by name. */
+    private static String served(List<SurveyedRole> roles) {
+        List<String> packed = new ArrayList<>();
+        List<String> none = new ArrayList<>();
+        for (SurveyedRole role : roles) {
+            switch (role.servedBy()) {
+                case RoleSurvey.NONE -> none.add(role.role());
+                case RoleSurvey.BUILT_IN -> {} // counted below
+                default -> packed.add(role.role() + " by " + role.servedBy());
+            }
+        }
+        int builtIn = roles.size() - packed.size() - none.size();
+        return builtIn + " roles by built-in engines"
+                + (packed.isEmpty() ? "" : "; " + String.join(", ", packed))
+                + (none.isEmpty() ? "" : "; by none: " + String.join(", ", none));
     }
 }

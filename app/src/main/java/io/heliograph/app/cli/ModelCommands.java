@@ -64,8 +64,10 @@ final class ModelCommands {
 
     private void packs(List<PackLine> packs) {
         if (packs.stream().allMatch(PackLine::shipped)) {
-            out.println("no packs in " + settings.folder()
-                    + ": roles are served by a built-in engine, or by a pack that comes with the program");
+            out.println("none installed in " + settings.folder()
+                    + (packs.isEmpty()
+                            ? ": roles are served by a built-in engine, or by none"
+                            : "; of those that come with the program:"));
         }
         if (!packs.isEmpty()) {
             PackLine.table("FOLDER", packs).print(out);
@@ -95,7 +97,7 @@ final class ModelCommands {
                         better.isEmpty() ? "-" : String.join(", ", better));
             }
         }
-        textTable.print(out, json);
+        textTable.wrapping(TerminalWidth.columns(), "LICENCE", "BETTER").print(out, json);
     }
 
     /**

@@ -2,9 +2,13 @@
 package io.heliograph.app.cli;
 
 import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.config.LimitSettings;
+import io.heliograph.config.Settings;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -49,29 +53,36 @@ final class OperationsCommand implements Callable<Integer> {
                                 spec.name(), spec.fileField().isPresent() ? "files" : "fields", spec.summary()));
                 table.print(context.out(), json);
             } else {
-                print(catalogue
-                        .find(name.get())
-                        .orElseThrow(() -> new CommandException("there is no operation " + name.get()))
-                        .spec());
+                print(
+                        catalogue
+                                .find(name.get())
+                                .orElseThrow(() -> new CommandException("there is no operation " + name.get()))
+                                .spec(),
+                        application.getBean(Settings.class).limits());
             }
             return CommandRunner.DONE;
         });
     }
 
-    private void print(OperationSpec spec) {
+    private void print(OperationSpec spec, LimitSettings limits) {
         if (!json) {
-            context.out().println(spec.name() + ": " + spec.summary() + "\n" + spec.limits() + "\n");
+            context.out()
+                    .println(spec.name() + ": " + spec.summary() + "\n" + LimitText.of(spec.limits(), spec, limits)
+                            + "\n");
         }
         var table = new TextTable("FIELD", "REQUIRED", "TYPE", "DEFAULT", "MEANING");
         for (Field<?> field : spec.fields()) {
+            if (CommonFields.isDelivery(field)) {
+                continue; // without a server there is nobody to wait or to be called
+            }
             table.row(
                     field.name(),
                     field.isRequired() ? "yes" : "no",
                     field.type().words().isEmpty()
                             ? field.type().schemaType()
                             : String.join("|", field.type().words()),
-                    Optional.ofNullable(field.fallback()).map(Object::toString).orElse("-"),
-                    field.description());
+                    field.usual().isEmpty() ? "-" : field.usual(),
+                    LimitText.of(field.description(), spec, limits));
         }
         table.print(context.out(), json);
     }

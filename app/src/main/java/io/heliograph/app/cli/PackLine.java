@@ -79,6 +79,6 @@ record PackLine(String folder, String role, String engine, String licence, Strin
         var textTable = new TextTable(heading, "ROLE", "ENGINE", "LICENCE", "MEMORY", "STATE");
         lines.forEach(
                 line -> textTable.row(line.folder, line.role, line.engine, line.licence, line.memory, line.state));
-        return textTable;
+        return textTable.wrapping(TerminalWidth.columns(), "LICENCE");
     }
 }

@@ -3,19 +3,24 @@ package io.heliograph.app.cli;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.IntStream;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Rows under headings, in columns as wide as they need to be; or as JSON, a list of objects. */
+/** Rows under headings, in columns as wide as they need to be or as the terminal leaves them; or as JSON, a list of objects. */
 final class TextTable {
     private static final String GAP = "  ";
 
     private final List<String> headings;
     private final List<List<Object>> rows = new ArrayList<>();
+    private final Set<String> wrapped = new LinkedHashSet<>();
+    private int most = Integer.MAX_VALUE;
 
     TextTable(String... headings) {
         this.headings = List.of(headings);
@@ -23,6 +28,17 @@ final class TextTable {
 
     TextTable row(Object... cells) {
         rows.add(List.of(cells));
+        return this;
+    }
+
+    /**
+     * Breaks the cells of these columns at spaces, the first named column first, as far as lines would be longer than the terminal is wide. JSON has them whole.
+     *
+     * @param columns most characters of a line
+     */
+    TextTable wrapping(int columns, String... longColumns) {
+        most = columns;
+        wrapped.addAll(List.of(longColumns));
         return this;
     }
 
@@ -60,10 +76,30 @@ final class TextTable {
                 widths[i] = Math.max(widths[i], line.get(i).length());
             }
         });
+        for (String heading : wrapped) {
+            int column = headings.indexOf(heading);
+            int over = IntStream.of(widths).sum() + GAP.length() * (widths.length - 1) - most;
+            int least = lines.stream()
+                    .mapToInt(line -> CellWrapping.longestWord(line.get(column)))
+                    .max()
+                    .orElse(0);
+            widths[column] = Math.clamp(widths[column] - (long) Math.max(0, over), least, widths[column]);
+        }
         for (List<String> line : lines) {
+            print(out, line, widths);
+        }
+    }
+
+    private static void print(PrintStream out, List<String> line, int[] widths) {
+        List<List<String>> cells = new ArrayList<>();
+        for (int i = 0; i < widths.length; i++) {
+            cells.add(CellWrapping.wrap(line.get(i), widths[i]));
+        }
+        int height = cells.stream().mapToInt(List::size).max().orElse(0);
+        for (int row = 0; row < height; row++) {
             var text = new StringBuilder();
             for (int i = 0; i < widths.length; i++) {
-                String cell = line.get(i);
+                String cell = row < cells.get(i).size() ? cells.get(i).get(row) : "";
                 text.append(cell).append(" ".repeat(widths[i] - cell.length())).append(GAP);
             }
             out.println(text.toString().stripTrailing());

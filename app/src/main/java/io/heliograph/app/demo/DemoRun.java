@@ -91,12 +91,16 @@ final class DemoRun {
 
                     Look at    %s
                     Try it     %s/docs (every route, with forms)
-                    Operate    %s/actuator/health, /actuator/prometheus and /admin/api (user admin, password in %s)
+                    Operate    %s/console (user admin, password in %s)
+                    Verify     %s/verify (where a file comes from)
+                    Measure    %s/actuator/health, /actuator/prometheus and /admin/api (same user and password)
                     Data       %s (delete it to start anew)""".formatted(
                             cutout,
                             base,
                             base,
                             settings.dataDir().toAbsolutePath().normalize().resolve("admin.password"),
+                            base,
+                            base,
                             folder.getParent()));
         } finally {
             accounts.revoke(token.token().id());

@@ -27,6 +27,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,7 +127,55 @@ class CommandRunnerTest {
         assertThat(printed()).contains("broken", "disabled: ");
         assertThat(run("models", "list", "--heliograph.models.folder=" + DATA.resolve("nothing")))
                 .isZero();
-        assertThat(printed()).contains("built-in engine");
+        assertThat(printed())
+                .contains("none installed in ", "; of those that come with the program:\n", "ppocr-read")
+                .doesNotContain("no packs");
+    }
+
+    @Test
+    void licencesAreBrokenWhereTheTerminalEndsAndWholeForPrograms() {
+        String licence = "Apache-2.0 for the code, and nobody says anything about the weights of which it is one";
+        var table = new TextTable("FOLDER", "LICENCE", "STATE")
+                .row("some-pack", licence, "enabled")
+                .wrapping(60, "LICENCE");
+        table.print(stream(out));
+        List<String> lines = printed().lines().toList();
+        assertThat(lines).hasSize(4).allMatch(line -> line.length() <= 60);
+        assertThat(lines.get(1))
+                .startsWith("some-pack  Apache-2.0 for the code, ")
+                .endsWith("  enabled");
+        assertThat(lines.stream()
+                        .skip(1)
+                        .map(line -> line.replace("some-pack", "")
+                                .replace("enabled", "")
+                                .strip())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(licence);
+        table.print(stream(out), true);
+        assertThat(printed()).contains("\"" + licence + "\"");
+    }
+
+    @Test
+    void theDoctorSaysWhichRolesPacksServeAndWhichNothingDoes() {
+        Settings settings = TestSettings.with(
+                Map.of("heliograph.models.folder", DATA.resolve("nothing").toString()));
+        assertThat(HealthChecks.packs(settings).text())
+                .contains(" roles by built-in engines; text.read by pack/ppocr-read@", "; by none: ")
+                .doesNotContain("every role");
+    }
+
+    @Test
+    void theFieldsOfAnOperationAreToldWithLimitsInNumbersAndDefaultsAsRequestsWriteThem() {
+        assertThat(run("operations", "image.blur_background", "--heliograph.limits.image-bytes=7340032"))
+                .isZero();
+        assertThat(printed())
+                .contains("at most 7 MB and ")
+                .contains(" megapixels")
+                .doesNotContain("{", "}");
+        assertThat(run("operations", "video.green_screen")).isZero();
+        assertThat(printed())
+                .contains(" webm_vp9 ", " broadcast_green ")
+                .doesNotContain("{", "}", "WEBM_VP9", "BROADCAST_GREEN", "sync", "webhook_url");
     }
 
     @ParameterizedTest

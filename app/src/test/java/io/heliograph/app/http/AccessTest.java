@@ -9,6 +9,7 @@ import static org.awaitility.Awaitility.await;
 import io.heliograph.storage.accounts.Accounts;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -131,5 +132,22 @@ class AccessTest {
         assertThat(client.get("/health/ready").body()).isEqualTo("{\"status\":\"ready\"}");
         assertThat(json(client.get("/")).path("name").stringValue()).isEqualTo("Heliograph");
         assertThat(json(client.get("/")).path("version").isString()).isTrue();
+    }
+
+    @Test
+    void theRootNamesThePagesForPeopleAndIsOneOfThemForBrowsers() {
+        var programs = json(client.get("/"));
+        var page = client.send("GET", "/", new byte[0], "Accept", "text/html,application/xhtml+xml,*/*;q=0.8");
+        assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html;charset=utf-8");
+        assertThat(page.headers().firstValue("Vary").orElseThrow()).contains("Accept");
+        for (String name : List.of("console", "docs", "verify")) {
+            String path = programs.path(name).stringValue();
+            assertThat(page.body()).contains("href=\"" + path + "\"");
+            assertThat(client.get(path).statusCode()).as(path).isIn(200, 303);
+        }
+        assertThat(json(client.send("GET", "/", new byte[0], "Accept", "application/json, text/html"))
+                        .path("name")
+                        .stringValue())
+                .isEqualTo("Heliograph");
     }
 }

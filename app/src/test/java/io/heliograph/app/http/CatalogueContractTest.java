@@ -123,6 +123,7 @@ class CatalogueContractTest {
                         sample(operation).put("sync", true).toString());
                 assertThat(answer.statusCode()).isEqualTo(422);
                 assertThat(answer.body()).contains("sync");
+                assertThat(operation.spec().sync().orElseThrow().description()).startsWith("true is a 422");
             } else if (operation.spec().mode() == OperationSpec.Mode.SYNC_ONLY) {
                 assertThat(operation.spec().fields()).extracting(Field::name).doesNotContain("sync");
             } else {

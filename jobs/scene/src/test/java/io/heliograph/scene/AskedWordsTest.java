@@ -317,7 +317,9 @@ class AskedWordsTest {
         assertTrue(warnings("a woman carrying a child")
                 .contains("that \"woman\" is holding \"child\" cannot be shown: they are drawn together"));
         assertEquals(List.of(), warnings("a man riding a horse"));
-        assertEquals(List.of("of \"flag\" is not shown: \"white\", \"blue\""), warnings("a red, white and blue flag"));
+        assertEquals(
+                List.of("what is said of the flag, \"white\" and \"blue\", is not shown"),
+                warnings("a red, white and blue flag"));
         assertEquals(
                 List.of("the season \"winter\" changes nothing in a picture of this place"),
                 warnings("a snowy desert"));

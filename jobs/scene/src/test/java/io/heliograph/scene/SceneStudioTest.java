@@ -153,8 +153,9 @@ class SceneStudioTest {
     @ParameterizedTest
     @CsvSource({
         "a vole, \"vole\" is drawn as \"mouse\"",
-        "a man with a shadow on the wall, of \"man\" is not shown: \"shadow\"; \"wall\"",
-        "an old chair with a broken leg, of \"chair\" is not shown: \"old\"; \"broken leg\"",
+        "a man with a shadow on the wall, what is said of the man; \"shadow\" and \"wall\"; is not shown",
+        "a cat playing, what is said of the cat; \"playing\"; is not shown",
+        "an old chair with a broken leg, what is said of the chair; \"old\" and \"broken leg\"; is not shown",
         "a dog with a tail, ''",
         "a woman with red hair, ''",
         "a house with a door and a roof, ''"

@@ -16,7 +16,6 @@ import io.heliograph.config.LimitSettings;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
-import tools.jackson.databind.JsonNode;
 
 /**
  * A field of a form.
@@ -51,8 +50,7 @@ record FieldView(
     /** The view of a field. */
     static <T> FieldView of(Field<T> field, String preset, LimitSettings limits) {
         FieldType<T> type = field.type();
-        T fallback = field.fallback();
-        String usual = fallback == null ? "" : text(type.write(fallback));
+        String usual = field.usual();
         String value = preset.isEmpty() ? usual : preset;
         Range range = Range.of(type);
         return new FieldView(
@@ -107,10 +105,6 @@ record FieldView(
             step /= 10;
         }
         return BigDecimal.valueOf(step).toPlainString();
-    }
-
-    private static String text(JsonNode value) {
-        return value.isString() ? value.stringValue() : value.toString();
     }
 
     private static String label(String name) {

@@ -72,7 +72,7 @@ record OperationForm(
         List<FieldView> fields = new ArrayList<>();
         List<FieldView> more = new ArrayList<>();
         for (Field<?> field : spec.fields()) {
-            if (isLeftOut(field)
+            if (CommonFields.isDelivery(field) // the playground decides it
                     || picture.filter(field::equals).isPresent()
                     || mask.filter(field::equals).isPresent()) {
                 continue;
@@ -101,14 +101,6 @@ record OperationForm(
                 spec.sync().isPresent() && spec.mode() != OperationSpec.Mode.ASYNC_ONLY,
                 List.copyOf(fields),
                 List.copyOf(more));
-    }
-
-    /** What the playground decides by itself. */
-    private static boolean isLeftOut(Field<?> field) {
-        return field.equals(CommonFields.SYNC)
-                || field.equals(CommonFields.SYNC_BY_DEFAULT)
-                || field.equals(CommonFields.SYNC_IF_ASKED)
-                || field.equals(CommonFields.WEBHOOK_URL);
     }
 
     private static boolean takesPictures(Field<?> field) {

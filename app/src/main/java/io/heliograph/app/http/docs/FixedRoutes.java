@@ -81,7 +81,11 @@ final class FixedRoutes {
         GalleryDescription.describe(paths);
         verification(paths, "image", "address or Base64 of a JPEG, PNG, GIF or WEBP");
         verification(paths, "video", "address of an MP4, MOV or M4V");
-        health(paths, "/", "name", "Name and version; with an upgrade, a live stream");
+        health(
+                paths,
+                "/",
+                "name",
+                "Name, version and the paths of the pages for people, for browsers as a page; with an upgrade, a live stream");
         health(paths, "/health/live", "live", "Whether the process lives");
         health(paths, "/health/ready", "ready", "Whether it can work: 503 if not");
     }

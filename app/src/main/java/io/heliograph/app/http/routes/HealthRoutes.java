@@ -6,6 +6,8 @@ import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.ProtocolUpgrade;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
+import io.heliograph.config.ProcessRole;
+import io.heliograph.config.Settings;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -13,16 +15,19 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Who we are, whether we live, and whether we can work. No token is asked for. */
+/** Who we are and where our pages are, whether we live, and whether we can work. No token is asked for. */
 @Component
 final class HealthRoutes implements RouteProvider {
     private final ReadinessProbe readinessProbe;
     private final Optional<ProtocolUpgrade> stream;
+    private final EntrancePage entrancePage = new EntrancePage();
+    private final boolean hasPages;
 
     /**
      * @param stream what clients of streams reach at the root, where they build their address without a path
      */
-    HealthRoutes(ReadinessProbe readinessProbe, Optional<ProtocolUpgrade> stream) {
+    HealthRoutes(ReadinessProbe readinessProbe, Optional<ProtocolUpgrade> stream, Settings settings) {
+        hasPages = settings.does(ProcessRole.API);
         this.readinessProbe = readinessProbe;
         this.stream = stream;
     }
@@ -44,11 +49,17 @@ final class HealthRoutes implements RouteProvider {
         if (stream.isPresent() && stream.get().isAsked(request)) {
             return stream.get().upgrade(request);
         }
+        if (hasPages && entrancePage.isWanted(request)) {
+            return entrancePage.page();
+        }
         String version = Optional.ofNullable(HealthRoutes.class.getPackage().getImplementationVersion())
                 .orElse("development");
-        return JsonAnswers.json(
-                200,
-                JsonNodeFactory.instance.objectNode().put("name", "Heliograph").put("version", version));
+        var answer =
+                JsonNodeFactory.instance.objectNode().put("name", "Heliograph").put("version", version);
+        if (hasPages) {
+            EntrancePage.name(answer);
+        }
+        return JsonAnswers.json(ServerResponse.ok().header("Vary", "Accept"), answer);
     }
 
     private ServerResponse ready(ServerRequest request) {

@@ -2,12 +2,19 @@
 package io.heliograph.batch.catalogue;
 
 import java.net.URI;
+import java.util.List;
 
 /** Fields that several routes share. */
 public final class CommonFields {
     /** Whether a v2 route holds the connection. */
     public static final Field<Boolean> SYNC =
             Field.flag("sync").orElse(false).doc("true: the connection is held and the answer is 200 with the result");
+
+    /** What routes whose work takes longer than a connection is held say of it. */
+    public static final Field<Boolean> SYNC_REFUSED = Field.flag("sync")
+            .orElse(false)
+            .doc(
+                    "true is a 422: the connection is never held here, the answer is always 202 with the address of the status");
 
     /** Whether a v1 route holds the connection. */
     public static final Field<Boolean> SYNC_BY_DEFAULT = Field.flag("sync")
@@ -24,5 +31,13 @@ public final class CommonFields {
     public static final Field<URI> WEBHOOK_URL = Field.webAddress("webhook_url")
             .doc("absolute http(s) address that gets the final status by POST; no effect with sync");
 
+    private static final List<Field<?>> DELIVERY =
+            List.of(SYNC, SYNC_REFUSED, SYNC_BY_DEFAULT, SYNC_IF_ASKED, WEBHOOK_URL);
+
     private CommonFields() {}
+
+    /** Whether a field says how the result comes to the client, and nothing of the work. */
+    public static boolean isDelivery(Field<?> field) {
+        return DELIVERY.contains(field);
+    }
 }

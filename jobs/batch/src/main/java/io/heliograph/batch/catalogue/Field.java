@@ -187,6 +187,16 @@ public final class Field<T> {
         return fallback;
     }
 
+    /** The same as text, as requests write it; empty where there is none. */
+    public String usual() {
+        T value = fallback;
+        if (value == null) {
+            return "";
+        }
+        JsonNode written = kind.write(value);
+        return written.isString() ? written.stringValue() : written.toString();
+    }
+
     /** Its meaning. */
     public String description() {
         return doc;

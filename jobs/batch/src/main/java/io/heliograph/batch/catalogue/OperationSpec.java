@@ -99,7 +99,11 @@ public record OperationSpec(
 
     /** The field that holds the connection; empty for {@link Mode#SYNC_ONLY}. */
     public Optional<Field<Boolean>> sync() {
-        return Stream.of(CommonFields.SYNC, CommonFields.SYNC_BY_DEFAULT, CommonFields.SYNC_IF_ASKED)
+        return Stream.of(
+                        CommonFields.SYNC,
+                        CommonFields.SYNC_REFUSED,
+                        CommonFields.SYNC_BY_DEFAULT,
+                        CommonFields.SYNC_IF_ASKED)
                 .filter(fields::contains)
                 .findFirst();
     }
@@ -256,7 +260,12 @@ public record OperationSpec(
         public OperationSpec build() {
             var all = new ArrayList<>(fields);
             if (mode != Mode.SYNC_ONLY) {
-                all.add(mode == Mode.PLACEHOLDER ? placeholderSync : CommonFields.SYNC);
+                all.add(
+                        switch (mode) {
+                            case PLACEHOLDER -> placeholderSync;
+                            case ASYNC_ONLY -> CommonFields.SYNC_REFUSED;
+                            case ASYNC, SYNC_ONLY -> CommonFields.SYNC;
+                        });
                 all.add(CommonFields.WEBHOOK_URL);
             }
             return new OperationSpec(

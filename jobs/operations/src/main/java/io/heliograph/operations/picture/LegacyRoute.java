@@ -52,7 +52,7 @@ public final class LegacyRoute extends PictureOperation {
     private static List<Field<?>> fields(OperationSpec own, Builder builder) {
         List<Field<?>> fields = new ArrayList<>();
         for (Field<?> field : own.fields()) {
-            boolean common = field == CommonFields.SYNC || field == CommonFields.WEBHOOK_URL;
+            boolean common = CommonFields.isDelivery(field);
             boolean gone = builder.fixed.containsKey(field) || builder.absent.contains(field);
             if (!common && !gone && field != ImageModeration.OUTPUT) {
                 Field<?> other = field == ImageModeration.INPUT ? ImageModeration.BOTH : builder.renamed.get(field);

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Finds what was said of a thing and cannot be seen in its picture: details, materials and poses that its archetype does not know. */
 final class UnshownDetails {
@@ -22,7 +21,7 @@ final class UnshownDetails {
 
     private UnshownDetails() {}
 
-    /** A sentence that names them, if there are any. */
+    /** A clause that names them, if there are any: {@code what is said of the chair, "old" and "broken leg", is not shown}. */
     static Optional<String> of(BriefThing briefThing, Archetype archetype) {
         List<String> unshown = new ArrayList<>();
         briefThing.details().stream()
@@ -37,12 +36,17 @@ final class UnshownDetails {
                 .pose()
                 .filter(pose -> !PLAIN.contains(pose) && !archetype.poses().contains(pose))
                 .ifPresent(unshown::add);
-        return unshown.isEmpty()
+        List<String> named =
+                unshown.stream().distinct().map(word -> "\"" + word + "\"").toList();
+        return named.isEmpty()
                 ? Optional.empty()
-                : Optional.of(unshown.stream()
-                        .distinct()
-                        .collect(Collectors.joining(
-                                "\", \"", "of \"" + briefThing.noun() + "\" is not shown: \"", "\"")));
+                : Optional.of(
+                        "what is said of the %s, %s, is not shown".formatted(briefThing.noun(), enumeration(named)));
+    }
+
+    private static String enumeration(List<String> words) {
+        int last = words.size() - 1;
+        return last == 0 ? words.getFirst() : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
     }
 
     static boolean shows(Archetype archetype, String detail) {

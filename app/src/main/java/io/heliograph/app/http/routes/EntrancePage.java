@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.routes;
+
+import io.heliograph.app.http.JsonAnswers;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.servlet.function.ServerResponse;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Where people begin: the paths of the pages that are for them, as a page for browsers and as members of the answer to programs. */
+final class EntrancePage {
+    private static final String POLICY =
+            "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    private static final List<String> PAGES = List.of("console", "docs", "verify");
+
+    private final byte[] bytes;
+
+    EntrancePage() {
+        try {
+            bytes = new ClassPathResource("entrance.html", EntrancePage.class).getContentAsByteArray();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Whether a browser asks: one that names HTML among what it takes, and no JSON. */
+    boolean isWanted(ServerRequest request) {
+        String accepted = String.join(",", request.headers().header("Accept"));
+        return accepted.contains("text/html") && !accepted.contains("json");
+    }
+
+    /** The page. */
+    ServerResponse page() {
+        return JsonAnswers.bytes(
+                ServerResponse.ok().header("Content-Security-Policy", POLICY).header("Vary", "Accept"),
+                "text/html;charset=utf-8",
+                bytes);
+    }
+
+    /** Adds each page with its path on this server. */
+    static void name(ObjectNode answer) {
+        PAGES.forEach(page -> answer.put(page, "/" + page));
+    }
+}
