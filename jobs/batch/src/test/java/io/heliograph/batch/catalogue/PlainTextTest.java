@@ -27,6 +27,19 @@ class PlainTextTest {
         }
     }
 
+    @Test
+    void escapesWithinDocumentsAreLookedThrough() {
+        var documents = new TextType(200, true);
+        for (String wrong : List.of("{\"a\": \"b\\u0000\"}", "{\"a\\u202e\": 1}", "{\"a\": [{\"b\": \"\\ud800\"}]}")) {
+            FailureException refusal = assertThrows(
+                    FailureException.class,
+                    () -> documents.read("structured_prompt", JsonNodeFactory.instance.stringNode(wrong)));
+            assertEquals("Invalid value: structured_prompt", refusal.failure().message());
+        }
+        String right = "{\"a\": \"b\\n\"}";
+        assertEquals(right, documents.read("structured_prompt", JsonNodeFactory.instance.stringNode(right)));
+    }
+
     private static String read(String text) {
         return new TextType(100, false).read("prompt", JsonNodeFactory.instance.stringNode(text));
     }

@@ -47,7 +47,8 @@ record SubsetReader(PromptReading reading) {
 
     /** "All but one green". */
     private boolean allBut() {
-        return SOME.contains(reading.word(0)) && (reading.word(1).equals("but") || reading.word(1).equals("except"));
+        return SOME.contains(reading.word(0))
+                && (reading.word(1).equals("but") || reading.word(1).equals("except"));
     }
 
     /** "The top one", at the beginning of a clause. */
