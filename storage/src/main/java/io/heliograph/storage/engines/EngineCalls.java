@@ -26,27 +26,38 @@ public final class EngineCalls {
      */
     public boolean take(long organizationId, String role, int most) {
         LocalDate today = today();
-        return sqlStatements.inTransaction(() -> {
-            int begun = sqlStatements.update(
-                    "INSERT IGNORE INTO engine_call (organization_id, role, day, calls) VALUES (?, ?, ?, 0)",
-                    organizationId,
-                    role,
-                    today);
-            if (begun == 1) {
-                sqlStatements.update(
-                        "DELETE FROM engine_call WHERE organization_id = ? AND role = ? AND day < ?",
+        if (counted(organizationId, role, today, most)) {
+            return true;
+        }
+        begin(organizationId, role, today);
+        return counted(organizationId, role, today, most); // of a day that has just begun; else it is full
+    }
+
+    /** In a transaction of its own: an insertion that meets a row holds a shared lock, and two that then count would wait for each other. */
+    private boolean counted(long organizationId, String role, LocalDate today, int most) {
+        return sqlStatements.inTransaction(() -> sqlStatements.update(
+                        "UPDATE engine_call SET calls = calls + 1 WHERE organization_id = ? AND role = ? AND day = ? AND calls < ?",
                         organizationId,
                         role,
-                        today.minusDays(KEPT_DAYS));
-            }
-            return sqlStatements.update(
-                            "UPDATE engine_call SET calls = calls + 1 WHERE organization_id = ? AND role = ? AND day = ? AND calls < ?",
-                            organizationId,
-                            role,
-                            today,
-                            most)
-                    == 1;
-        });
+                        today,
+                        most)
+                == 1);
+    }
+
+    /** Begins a day, if nobody has. */
+    private void begin(long organizationId, String role, LocalDate today) {
+        int made = sqlStatements.inTransaction(() -> sqlStatements.update(
+                "INSERT IGNORE INTO engine_call (organization_id, role, day, calls) VALUES (?, ?, ?, 0)",
+                organizationId,
+                role,
+                today));
+        if (made == 1) {
+            sqlStatements.inTransaction(() -> sqlStatements.update(
+                    "DELETE FROM engine_call WHERE organization_id = ? AND role = ? AND day < ?",
+                    organizationId,
+                    role,
+                    today.minusDays(KEPT_DAYS)));
+        }
     }
 
     /** Takes one of today's back, because nothing came of it. */
