@@ -33,7 +33,8 @@ public final class PhraseGrounding {
             0.5; // a name alone, where several things stand out: 4 of 46 were right in photographs
     private static final double SOMEONE = 0.01; // of the picture: skin that makes a subject a person
     private static final double CLEAR = 0.35; // least confidence of stuff and of the main subject
-    private static final double MISTAKEN = 0.7; // at most, of stuff but the sky: 6 of 13 were right in photographs, so what edits it warns
+    private static final double MISTAKEN =
+            0.7; // at most, of stuff but the sky: 6 of 13 were right in photographs, so what edits it warns
     private static final double SCATTERED = 0.15; // confidence of stuff that is nowhere in one piece
     private static final double PER_SHARE = 5; // more for each share of the picture that its largest piece takes
     private static final double DOUBTFUL = 0.5; // of the best thing's score, that of the cut-out
