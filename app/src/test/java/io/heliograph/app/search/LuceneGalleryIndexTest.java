@@ -112,7 +112,7 @@ class LuceneGalleryIndexTest {
     }
 
     @Test
-    void whatLooksTheSameComesFirstAlsoInAMirrorAndNearCopiesBeforeTheRest() throws IOException {
+    void whatLooksTheSameComesFirstAlsoInAMirrorAndAHashAloneMakesNoCopy() throws IOException {
         List<VisualChange> many = new ArrayList<>();
         for (int i = 1; i <= 300; i++) {
             many.add(picture(i, "id-" + i, "A shape.", "", ""));
@@ -124,7 +124,10 @@ class LuceneGalleryIndexTest {
             assertThat(index.byLooks(asked, 0, 5).getFirst().score()).isGreaterThan(0.99f);
             assertThat(index.byLooks(asked.mirrored(), 0, 5).getFirst().visualId())
                     .isEqualTo("id-77");
-            assertThat(ids(index.byLooks(asked, 88L << 40 | 88L, 2))).containsExactlyInAnyOrder("id-77", "id-88");
+            // its hash is that of another one, whose edges are a stranger's
+            assertThat(ids(index.byLooks(asked, 88L << 40 | 88L, 2)))
+                    .startsWith("id-77")
+                    .doesNotContain("id-88");
             assertThat(index.byLooks(asked, 0, 300)).hasSize(300);
         }
     }
