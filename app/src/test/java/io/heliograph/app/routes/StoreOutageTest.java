@@ -123,6 +123,7 @@ class StoreOutageTest {
     @ParameterizedTest
     @EnumSource(names = "PASS", mode = EnumSource.Mode.EXCLUDE)
     void workWaitsForTheStoreAndNothingIsCharged(Mode mode) throws Exception {
+        await("ready after the outage before").atMost(Duration.ofSeconds(20)).until(() -> ready() == 200);
         List<HttpResponse<byte[]>> accepted = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             accepted.add(send(false));
