@@ -19,7 +19,7 @@ class UnsettableTextTest {
         assertEquals(
                 List.of("the text \"Привет\" is left out: only Latin letters, digits and marks can be set"),
                 warnings("a mug with the text \"Привет\""));
-        assertEquals(List.of(), warnings("a mug with the text \"Café №1\"".replace("№", "No ")));
+        assertEquals(List.of(), warnings("a mug with the text \"Café No 1\""));
     }
 
     @Test

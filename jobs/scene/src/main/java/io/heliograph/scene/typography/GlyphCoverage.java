@@ -12,12 +12,6 @@ public final class GlyphCoverage {
         return Normalizer.normalize(text, Normalizer.Form.NFC)
                 .codePoints()
                 .filter(c -> !Character.isWhitespace(c))
-                .allMatch(GlyphCoverage::isDrawn);
-    }
-
-    private static boolean isDrawn(int c) {
-        return GlyphTable.knows(c)
-                || GlyphTable.knows(Normalizer.normalize(Character.toString(c), Normalizer.Form.NFD)
-                        .codePointAt(0));
+                .allMatch(c -> GlyphTable.knows(GlyphTable.base(c)));
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,6 +28,14 @@ final class GlyphTable {
     /** Whether there is a skeleton of a character. */
     static boolean knows(int character) {
         return ALL.containsKey(character);
+    }
+
+    /** The character itself if there is a skeleton of it, else the letter that it is made of. */
+    static int base(int character) {
+        return knows(character)
+                ? character
+                : Normalizer.normalize(Character.toString(character), Normalizer.Form.NFD)
+                        .codePointAt(0);
     }
 
     private static Map<Integer, Glyph> read() {

@@ -114,11 +114,7 @@ final class SetText {
     }
 
     private static Glyph base(int c) {
-        if (GlyphTable.knows(c)) {
-            return GlyphTable.of(c);
-        }
-        return GlyphTable.of(
-                Normalizer.normalize(Character.toString(c), Normalizer.Form.NFD).codePointAt(0));
+        return GlyphTable.of(GlyphTable.base(c));
     }
 
     private void line(String line, float left, float y) {
