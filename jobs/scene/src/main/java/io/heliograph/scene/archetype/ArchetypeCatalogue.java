@@ -68,8 +68,8 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
     @Override
     public boolean hasPart(String archetype, String part) {
         return find(archetype)
-                .filter(a ->
-                        NaturalParts.ofFamily(a.family(), part) || (!a.family().equals("person") && a.hasSurface(part)))
+                .filter(a -> NaturalParts.belongsTo(a.family(), part)
+                        || (!a.family().equals("person") && a.hasSurface(part)))
                 .isPresent();
     }
 

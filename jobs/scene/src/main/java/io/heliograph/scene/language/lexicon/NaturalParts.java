@@ -8,15 +8,15 @@ import java.util.Set;
 
 /** What is seen of things and places whether it is asked for or not; {@code natural-parts.txt}, {@code natural-places.txt}, {@code undressed.txt}. */
 public final class NaturalParts {
-    private static final Map<String, Set<String>> FAMILIES = read("natural-parts");
+    private static final Map<String, Set<String>> OWNERS = read("natural-parts");
     private static final Map<String, Set<String>> PLACES = read("natural-places");
     private static final Set<String> FURNISHINGS = read("undressed").getOrDefault("furnishing", Set.of());
 
     private NaturalParts() {}
 
-    /** Whether all things of a family have such a part. */
-    public static boolean ofFamily(String family, String part) {
-        return FAMILIES.getOrDefault(family, Set.of()).contains(part);
+    /** Whether all things of a family, or of a name, have such a part. */
+    public static boolean belongsTo(String owner, String part) {
+        return OWNERS.getOrDefault(owner, Set.of()).contains(part);
     }
 
     /** Whether each picture of a place has such things in it; a noun of two words counts as its last one. */

@@ -40,7 +40,7 @@ public record DeniedParts(NounFinder nouns) {
                 .filter(thing -> thing.archetype()
                                 .filter(archetype -> nouns.hasPart(archetype, denied))
                                 .isPresent()
-                        || NaturalParts.ofFamily(thing.noun(), denied))
+                        || NaturalParts.belongsTo(thing.noun(), denied))
                 .map(BriefThing::noun)
                 .findFirst();
     }
