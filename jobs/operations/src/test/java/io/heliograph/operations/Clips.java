@@ -19,6 +19,11 @@ public final class Clips {
         return clip("six-seconds.mp4");
     }
 
+    /** 45 frames of 240 x 180 pixels, a key frame every second, silent; noisy: there is room for a mark. */
+    public static Path threeSeconds() {
+        return clip("three-seconds.mp4");
+    }
+
     /** The end of {@link #disc()}, cut by an edit list: 11 of 18 frames are shown. */
     public static Path trimmed() {
         return clip("trimmed.mp4");

@@ -41,6 +41,11 @@ public final class FakeWork implements StepWork, AutoCloseable {
         this(folder(), new HashMap<>(), new HashMap<>());
     }
 
+    /** The first execution of the request with an id; several may have the same one and know nothing of each other. */
+    public static FakeWork ofRequest(String id) throws IOException {
+        return new FakeWork(Files.createDirectory(folder().resolve(id)), new HashMap<>(), new HashMap<>());
+    }
+
     private FakeWork(Path folder, Map<String, Path> remote, Map<String, String> memory) {
         this.folder = folder;
         this.remote = remote;

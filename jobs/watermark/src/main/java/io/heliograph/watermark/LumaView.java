@@ -11,9 +11,6 @@ import java.util.Arrays;
  * @param opaque whether the presence is 1 everywhere
  */
 record LumaView(SamplePlane luma, SamplePlane presence, boolean opaque) {
-    /** The smallest long side of a picture that a mark fits into, in pixels. */
-    static final int SMALLEST = 192;
-
     private static final int WHITE = 255;
     private static final float RED = 0.299f; // ITU-R BT.601
     private static final float GREEN = 0.587f;

@@ -12,6 +12,9 @@ public final class WatermarkEmbedder {
     /** The same for frames of videos, whose marks add up when they are looked for. */
     public static final double FRAMES = 42.5;
 
+    /** The smallest long side of a picture that a mark fits into, in pixels. */
+    public static final int SMALLEST = 192;
+
     private static final double STRONGEST =
             2.2; // levels at relative strength 1: flat pictures stay further from the threshold of sight than the
     // distance asks for
@@ -52,7 +55,7 @@ public final class WatermarkEmbedder {
      */
     public boolean embed(PictureRows picture) {
         int longest = Math.max(picture.width(), picture.height());
-        if (longest < LumaView.SMALLEST) {
+        if (longest < SMALLEST) {
             return false;
         }
         SamplePlane difference =

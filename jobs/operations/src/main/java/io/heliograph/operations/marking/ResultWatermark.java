@@ -55,6 +55,14 @@ public final class ResultWatermark {
         }
     }
 
+    /** Takes back what was decided, where frames of that size turn out to have no room for a mark: nobody is to be told of one. */
+    public void confirm(StepWork stepWork, int width, int height) {
+        if (Math.max(width, height) < WatermarkEmbedder.SMALLEST
+                && stepWork.recall(StepWork.WATERMARK).isPresent()) {
+            stepWork.remember(StepWork.WATERMARK, NONE);
+        }
+    }
+
     /** What is done to each frame of a video, in place; nothing if it was decided so. */
     public Optional<Consumer<Mat>> frames(StepWork stepWork) {
         return stepWork.recall(StepWork.WATERMARK)

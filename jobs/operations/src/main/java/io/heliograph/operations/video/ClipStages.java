@@ -327,6 +327,8 @@ public final class ClipStages {
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         }
+        RenderSpec size = plan.task().size(stepWork, ofClip(cuts, plan));
+        watermark.confirm(stepWork, size.width(), size.height());
         Object address = stepWork.publishApart(
                 plan.resultKeys().getFirst(), output, plan.preset().contentType());
         plan.resultKeys().forEach(key -> stepWork.result(key, address));
@@ -340,16 +342,19 @@ public final class ClipStages {
         return "segments/" + fingerprint + "/" + item + "." + plan.preset().segmentExtension();
     }
 
-    private Renderer renderer(StepWork stepWork, Clip clip, Plan plan) {
-        RenderSpec ofClip = RenderSpec.like(clip.plan().info(), plan.preset(), threads)
+    private RenderSpec ofClip(SegmentPlan cuts, Plan plan) {
+        return RenderSpec.like(cuts.info(), plan.preset(), threads)
                 .withAlpha(plan.alpha())
                 .withEncoders(encoders);
+    }
+
+    private Renderer renderer(StepWork stepWork, Clip clip, Plan plan) {
         ClipWork work = null;
         SegmentRenderer segments = null;
         try {
             work = plan.task().work(stepWork, clip);
             segments =
-                    new SegmentRenderer(clip.video(), clip.plan(), plan.task().size(stepWork, ofClip));
+                    new SegmentRenderer(clip.video(), clip.plan(), plan.task().size(stepWork, ofClip(clip.plan(), plan)));
             return new Renderer(segments, work);
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);

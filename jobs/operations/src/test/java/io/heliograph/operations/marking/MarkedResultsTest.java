@@ -94,13 +94,13 @@ class MarkedResultsTest {
 
     @Test
     void aMarkedVideoOfSeveralSegmentsThatIsKilledInEachIsTheSameToTheByte() throws Exception {
-        Path clip = Clips.sixSeconds();
+        Path clip = Clips.threeSeconds();
         ObjectNode body = Room.body().put("video", ADDRESS).put("output_container_and_codec", "mp4_h264");
-        FakeWork whole = new FakeWork().web(ADDRESS, clip);
+        FakeWork whole = FakeWork.ofRequest("killed").web(ADDRESS, clip);
         try (Room room = room("always", OURS, List.of())) {
             Room.run(pipeline(room, body), whole);
         }
-        FakeWork work = new FakeWork().web(ADDRESS, clip);
+        FakeWork work = FakeWork.ofRequest("killed").web(ADDRESS, clip);
         int deaths = 0;
         int segments = 0;
         int steps = 0;
@@ -131,6 +131,18 @@ class MarkedResultsTest {
         assertThat(work.recall(StepWork.WATERMARK)).isEqualTo(whole.recall(StepWork.WATERMARK));
         try (Room room = room("always", OURS, List.of())) {
             assertThat(detected(room, work.published("video_url"), "video/mp4")).isTrue();
+        }
+    }
+
+    @Test
+    void nobodyIsToldOfAMarkInAVideoThatIsTooSmallForOne() throws Exception {
+        try (Room room = room("always", OURS, List.of())) {
+            ObjectNode body = Room.body().put("video", ADDRESS).put("output_container_and_codec", "mp4_h264");
+            FakeWork work = new FakeWork().web(ADDRESS, Clips.disc());
+            Room.run(pipeline(room, body), work);
+            assertThat(detected(room, work.published("video_url"), "video/mp4")).isFalse();
+            assertThat(work.recall(StepWork.WATERMARK).flatMap(WatermarkIdentity::parse))
+                    .isEmpty();
         }
     }
 
