@@ -32,7 +32,7 @@ public final class Room implements AutoCloseable {
 
     private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
 
-    /** With the default settings but for some, given by full name; pictures are decoded in this process unless these say otherwise. */
+    /** With the default settings but for some, given by full name; pictures and videos are decoded in this process unless these say otherwise. */
     public Room(Map<String, Object> changed) {
         Settings settings = settings(changed);
         context.registerBean(Settings.class, () -> settings);
@@ -50,7 +50,8 @@ public final class Room implements AutoCloseable {
         var environment = new StandardEnvironment();
         var sources = environment.getPropertySources();
         sources.remove(StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME);
-        sources.addFirst(new MapPropertySource("quick", Map.of("heliograph.decoding.sandbox", false)));
+        sources.addFirst(new MapPropertySource(
+                "quick", Map.of("heliograph.decoding.sandbox", false, "heliograph.video.sandbox", false)));
         sources.addFirst(new MapPropertySource("changed", changed));
         try {
             new YamlPropertySourceLoader()
