@@ -97,39 +97,28 @@ class MarkedResultsTest {
         Path clip = Clips.threeSeconds();
         ObjectNode body = Room.body().put("video", ADDRESS).put("output_container_and_codec", "mp4_h264");
         FakeWork whole = FakeWork.ofRequest("killed").web(ADDRESS, clip);
-        try (Room room = room("always", OURS, List.of())) {
-            Room.run(pipeline(room, body), whole);
-        }
         FakeWork work = FakeWork.ofRequest("killed").web(ADDRESS, clip);
         int deaths = 0;
         int segments = 0;
-        int steps = 0;
         try (Room room = room("always", OURS, List.of())) {
-            steps = pipeline(room, body).steps().size();
-        }
-        for (int step = 0; step < steps; step++) {
-            boolean more = true;
-            for (int item = 0; more; item++) {
-                try (Room dying = room("always", OURS, List.of())) { // nothing but what is kept outlives it
-                    deaths += dies(
-                                    pipeline(dying, body).steps().get(step),
-                                    item,
-                                    work.next().stopAfter(20))
-                            ? 1
-                            : 0;
-                }
-                work = work.next();
-                try (Room room = room("always", OURS, List.of())) {
-                    more = done(pipeline(room, body).steps().get(step), item, work);
-                    segments += pipeline(room, body).steps().get(step) instanceof Pipeline.Each && more ? 1 : 0;
+            Room.run(pipeline(room, body), whole);
+            List<Pipeline.Step> steps = pipeline(room, body).steps();
+            for (int step = 0; step < steps.size(); step++) {
+                boolean more = true;
+                for (int item = 0; more; item++) {
+                    FakeWork dying = work.next().stopAfter(20);
+                    try (Room other = room("always", OURS, List.of())) { // nothing but what is kept outlives it
+                        deaths += dies(pipeline(other, body).steps().get(step), item, dying) ? 1 : 0;
+                    }
+                    work = work.next();
+                    more = done(steps.get(step), item, work);
+                    segments += steps.get(step) instanceof Pipeline.Each && more ? 1 : 0;
                 }
             }
-        }
-        assertThat(segments).isGreaterThanOrEqualTo(2);
-        assertThat(deaths).isGreaterThanOrEqualTo(2);
-        assertThat(work.published("video_url")).isEqualTo(whole.published("video_url"));
-        assertThat(work.recall(StepWork.WATERMARK)).isEqualTo(whole.recall(StepWork.WATERMARK));
-        try (Room room = room("always", OURS, List.of())) {
+            assertThat(segments).isGreaterThanOrEqualTo(2);
+            assertThat(deaths).isGreaterThanOrEqualTo(2);
+            assertThat(work.published("video_url")).isEqualTo(whole.published("video_url"));
+            assertThat(work.recall(StepWork.WATERMARK)).isEqualTo(whole.recall(StepWork.WATERMARK));
             assertThat(detected(room, work.published("video_url"), "video/mp4")).isTrue();
         }
     }
