@@ -31,6 +31,7 @@ public final class PromptReader {
     private final ActionReader actions;
     private final DenialReader denials;
     private final SubsetReader subsets;
+    private final SoftnessReader softness;
 
     public PromptReader(LexiconSet words, PromptDefaults defaults, List<WordToken> tokens) {
         this.defaults = defaults;
@@ -45,6 +46,7 @@ public final class PromptReader {
         actions = new ActionReader(promptReading);
         denials = new DenialReader(promptReading);
         subsets = new SubsetReader(promptReading);
+        softness = new SoftnessReader(promptReading);
     }
 
     public Brief read() {
@@ -124,7 +126,7 @@ public final class PromptReader {
             scenery.backdrop();
             return;
         }
-        if (subsets.subset() || inscriptions.announced() || numbers.lens() || scenery.loneStyle() || actions.action()) {
+        if (subsets.subset() || softness.softness() || inscriptions.announced() || numbers.lens() || scenery.loneStyle() || actions.action()) {
             return;
         }
         LexiconMatch lexiconMatch = promptReading.match().orElse(null);
@@ -153,7 +155,9 @@ public final class PromptReader {
             return;
         }
         if (lexiconMatch.is(LexiconCategory.CONNECTIVES, "without")) {
+            String said = promptReading.said(length);
             promptReading.negated = true;
+            promptReading.scant = promptReading.words.classes().is("scant", said) ? said : "";
         } else if (lexiconMatch.has(LexiconCategory.FONTS)
                 && inscriptions.font(lexiconMatch.the(LexiconCategory.FONTS))) {
             promptReading.sentence.pending = null;
