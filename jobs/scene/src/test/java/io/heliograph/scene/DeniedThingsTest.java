@@ -36,15 +36,23 @@ class DeniedThingsTest {
         return STUDIO.check(PROMPTS.read(prompt, ""));
     }
 
-    /** Pixels of the upper half that are as grey as a cloud. */
-    private static int clouds(byte[] rgb) {
-        int grey = 0;
-        for (int i = 0; i < WIDTH * HEIGHT / 2; i++) {
-            int red = rgb[3 * i] & 0xff;
-            int blue = rgb[3 * i + 2] & 0xff;
-            grey += blue - red < 12 ? 1 : 0;
+    /** How many pixels of the upper two fifths differ from their left neighbours by more than the sky alone does. */
+    private static int edges(byte[] rgb) {
+        int edges = 0;
+        for (int i = 1; i < WIDTH * HEIGHT * 2 / 5; i++) {
+            int step = Math.abs((rgb[3 * i] & 0xff) - (rgb[3 * i - 3] & 0xff));
+            edges += i % WIDTH > 0 && step > 3 ? 1 : 0;
         }
-        return grey;
+        return edges;
+    }
+
+    /** Pixels that are nearly white. */
+    private static int white(byte[] rgb) {
+        int white = 0;
+        for (int i = 0; i < WIDTH * HEIGHT; i++) {
+            white += (rgb[3 * i] & 0xff) > 190 ? 1 : 0;
+        }
+        return white;
     }
 
     @ParameterizedTest
@@ -73,7 +81,7 @@ class DeniedThingsTest {
                 "a cosmonaut without a helmet | cosmonaut | helmet",
                 "an astronaut with no helmet | astronaut | helmet",
                 "a mug without a handle | mug | handle",
-                "a cup of tea without a handle | tea | handle",
+                "a cup without a handle | cup | handle",
                 "a castle with no towers | castle | tower",
                 "a fortress without a turret | fortress | turret"
             })
@@ -86,10 +94,14 @@ class DeniedThingsTest {
 
     @Test
     void aSkyWithoutCloudsHasNone() {
-        int cloudy = clouds(drawn("a meadow under a sky with clouds"));
-        int open = clouds(drawn("a meadow under a sky without clouds"));
-        assertTrue(cloudy > 500, cloudy + " grey pixels with clouds");
-        assertTrue(open < cloudy / 10, "%d grey pixels without, %d with clouds".formatted(open, cloudy));
+        int cloudy = edges(drawn("a desert with a cloudy sky"));
+        int open = edges(drawn("a desert, no clouds"));
+        assertTrue(cloudy > 300, cloudy + " edges with clouds");
+        assertTrue(open < cloudy / 5, "%d edges without, %d with clouds".formatted(open, cloudy));
+        int above = white(drawn("a blue sky"));
+        int clear = white(drawn("a blue sky without clouds"));
+        assertTrue(above > 2000, above + " white pixels of clouds");
+        assertTrue(clear < 100, "%d white pixels without, %d with clouds".formatted(clear, above));
     }
 
     @Test

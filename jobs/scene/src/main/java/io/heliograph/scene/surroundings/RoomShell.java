@@ -15,6 +15,7 @@ import io.heliograph.scene.surroundings.sky.SkyDome;
 /** A room without its front wall: floor, ceiling, three walls, a window to the outside in the back wall; a kitchen has a counter along it. */
 final class RoomShell implements StageSurroundings {
     private static final float NONE = -9; // half the width of a window that is nowhere
+    private static final float LAMPS = 0.4f; // of the key light in a room without windows, everywhere
     private static final float INFINITE = Float.POSITIVE_INFINITY;
     private final AtmosphereLight atmosphereLight;
     private final SkyDome outside;
@@ -164,6 +165,9 @@ final class RoomShell implements StageSurroundings {
 
     @Override
     public float lightAt(float x, float y, float z) {
+        if (halfX < 0) {
+            return LAMPS;
+        }
         if (!beam) {
             return 1;
         }

@@ -41,7 +41,8 @@ record DenialReader(PromptReading reading) {
         }
         String said = reading.said(lexiconMatch.length());
         String before = reading.at > 0 ? reading.tokens.get(reading.at - 1).word() : "";
-        boolean thing = lexiconMatch.has(LexiconCategory.MATERIALS) && ARTICLES.contains(before); // a straw, a glass
+        boolean names = lexiconMatch.has(LexiconCategory.MATERIALS) || lexiconMatch.has(LexiconCategory.COLOURS);
+        boolean thing = names && ARTICLES.contains(before); // a straw, a glass, an orange
         if (!thing && CHANCE.stream().anyMatch(lexiconMatch::has)) {
             reading.tell((SAID.contains(before) ? before : "not") + " " + said);
         }

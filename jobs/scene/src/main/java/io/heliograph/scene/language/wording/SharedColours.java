@@ -126,7 +126,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return Optional.empty();
     }
 
-    /** "Three balls: red, green and blue": as many as colours, and behind a colon more than colours, in turn; "two cats, black and white" have both colours each. */
+    /** "Three balls: red, green and blue": as many as colours, and behind a colon more than colours, in turn; "two cats, orange and white" have both colours each. */
     private Optional<List<WordToken>> behind(int mark) {
         Optional<ColourLists.Shares> listed = colourLists.listed(mark + 1).filter(shares -> !continues(shares.to()));
         boolean colon = tokens.get(mark).text().equals(":");
@@ -137,6 +137,13 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
             if (kind.isPresent() && (colon ? count >= list.size() : count == list.size() && count > 2)) {
                 List<ColourLists.Share> turns = turns(list, count);
                 return Optional.of(told(kind.get(), new ColourLists.Shares(turns, listed.get().to()), List.of()));
+            }
+            if (kind.isPresent() && list.size() == 2) {
+                List<WordToken> out = new ArrayList<>(tokens.subList(0, kind.get().noun()));
+                out.addAll(tokens.subList(mark + 1, listed.get().to()));
+                out.addAll(tokens.subList(kind.get().noun(), mark));
+                out.addAll(tokens.subList(listed.get().to(), tokens.size()));
+                return Optional.of(List.copyOf(out));
             }
         }
         return Optional.empty();
