@@ -21,6 +21,14 @@ public final class BarePlaces {
 
     private BarePlaces() {}
 
+    /** What a word that is said of a place denies: a windowless room has no window. */
+    public static Optional<String> denied(String word) {
+        return BARE.stream()
+                .filter(line -> line.term().equals(word))
+                .map(line -> line.others().getFirst())
+                .findFirst();
+    }
+
     /** The word that is said of a place without something; empty where it cannot be left out, as clouds in the rain. */
     public static Optional<String> without(SceneSetting setting, String noun) {
         return BARE.stream()

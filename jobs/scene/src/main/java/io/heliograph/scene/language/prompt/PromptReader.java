@@ -3,7 +3,9 @@ package io.heliograph.scene.language.prompt;
 
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.BarePlaces;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
@@ -11,6 +13,7 @@ import io.heliograph.scene.language.lexicon.NounMatch;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -127,6 +130,16 @@ public final class PromptReader {
             return;
         }
         if (subsets.subset() || softness.softness() || inscriptions.announced() || numbers.lens() || scenery.loneStyle() || actions.action()) {
+            return;
+        }
+        Optional<String> bare = BarePlaces.denied(wordToken.word()).filter(_ -> !promptReading.negated);
+        bare.ifPresent(promptReading.refused::add);
+        if (bare.isPresent()) {
+            promptReading.heeded.add(wordToken.word());
+            promptReading.scene.weather = promptReading.scene.weather == null && wordToken.is(BarePlaces.CLOUDLESS)
+                    ? SceneSetting.Weather.CLEAR
+                    : promptReading.scene.weather;
+            promptReading.at++;
             return;
         }
         LexiconMatch lexiconMatch = promptReading.match().orElse(null);
