@@ -315,7 +315,9 @@ class AskedWordsTest {
         assertEquals("red ball, green ball, blue ball", colours("three balls: red, green and blue"));
         assertEquals(counts(1, 1, 1), counts("three balls: red, green and blue"));
         assertEquals(counts(2, 1), counts("three balls: red and green"));
-        assertEquals(counts(2, 2), counts("four cups on a table: two red and two white").subList(0, 2));
+        assertEquals(
+                counts(2, 2),
+                counts("four cups on a table: two red and two white").subList(0, 2));
         assertEquals("orange cat", colours("two cats, orange and white")); // both colours each
         assertEquals("orange cat", colours("both cats are orange"));
         assertEquals(counts(2), counts("both cats are orange"));

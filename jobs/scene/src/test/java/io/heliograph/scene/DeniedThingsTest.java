@@ -124,7 +124,9 @@ class DeniedThingsTest {
     @Test
     void whatThereMayBeALittleOfIsNotAddedAndIsTold() {
         Brief desk = PROMPTS.read("a desk with hardly any plants", "");
-        assertEquals(List.of("desk"), desk.things().stream().map(thing -> thing.noun()).toList());
+        assertEquals(
+                List.of("desk"),
+                desk.things().stream().map(thing -> thing.noun()).toList());
         assertEquals(
                 List.of("\"hardly any plants\" was not understood, or cannot be shown"),
                 warnings("a desk with hardly any plants"));

@@ -64,7 +64,9 @@ public record BulkInputsType(int most) implements FieldListType<BulkInput> {
 
     /** Results lie under the names of their inputs. */
     private static boolean leadsOut(String name) {
-        return name.startsWith("/") || name.startsWith("\\") || List.of(name.split("[/\\\\]", -1)).contains("..");
+        return name.startsWith("/")
+                || name.startsWith("\\")
+                || List.of(name.split("[/\\\\]", -1)).contains("..");
     }
 
     @Override

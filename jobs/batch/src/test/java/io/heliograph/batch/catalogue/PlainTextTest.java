@@ -54,7 +54,8 @@ class PlainTextTest {
                         .toString());
         FailureException refusal = assertThrows(
                 FailureException.class,
-                () -> address.read("webhook_url", JsonNodeFactory.instance.stringNode("https://example.com/\u202Ehook")));
+                () -> address.read(
+                        "webhook_url", JsonNodeFactory.instance.stringNode("https://example.com/\u202Ehook")));
         assertEquals("Invalid value: webhook_url", refusal.failure().message());
         assertEquals("one/two.png", name("one/t\u200Bwo.png"));
         for (String wrong : List.of("../a", "a/../../b", "..", "a\\..\\b", "/a", "\\a", "a\u0007", ".\u200B./a")) {

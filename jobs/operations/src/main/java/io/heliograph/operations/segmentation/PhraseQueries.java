@@ -109,7 +109,8 @@ public final class PhraseQueries {
                 .map("what something is not, or has not (\"%s\"), is not looked for: say only what it is"::formatted);
         boolean anything = phrase.kind() == NounKind.ANYTHING && !isSubject(phrase);
         return denied.or(() -> anything && !of(phrase).described()
-                ? Optional.of("that could be anything: nothing is said that it could be found by, such as a colour or a place")
+                ? Optional.of(
+                        "that could be anything: nothing is said that it could be found by, such as a colour or a place")
                 : Optional.empty());
     }
 

@@ -191,9 +191,7 @@ record LineChoice(List<WordedLine> lines) {
                 .filter(each -> !each.isEmpty())
                 .map(Pattern::quote)
                 .collect(Collectors.joining(
-                        "[^\\p{L}\\p{N}$€£¥%]+",
-                        "(?<![\\p{L}\\p{N}$€£¥%])",
-                        "(?![\\p{L}\\p{N}$€£¥%])")); // whole words
+                        "[^\\p{L}\\p{N}$€£¥%]+", "(?<![\\p{L}\\p{N}$€£¥%])", "(?![\\p{L}\\p{N}$€£¥%])")); // whole words
         Matcher found = Pattern.compile(pattern, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
                 .matcher(line);
         return found.find()

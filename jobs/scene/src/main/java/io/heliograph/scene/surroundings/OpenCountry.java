@@ -94,9 +94,7 @@ final class OpenCountry {
                         : sceneSetting.weather() == Weather.RAIN ? 0.5f : sceneSetting.isCalm() ? 0 : 0.1f;
                 float slope = sceneSetting.isCalm() ? 0.06f : 0.16f + 0.15f * rough;
                 yield new SeaSurface(
-                        new WaterSurface(-1000, slope, 2.1f, deep(0.9f), LinearRadiance.BLACK, seed),
-                        rough,
-                        seed);
+                        new WaterSurface(-1000, slope, 2.1f, deep(0.9f), LinearRadiance.BLACK, seed), rough, seed);
             }
             default -> new TerrainShader(SoilType.of(sceneSetting, span), seed);
         };

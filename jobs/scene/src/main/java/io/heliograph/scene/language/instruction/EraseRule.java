@@ -60,14 +60,13 @@ final class EraseRule implements ClauseRule {
 
     /** "All the cups except the red one": a phrase that means some of what is to stay says so; what is of another name stays anyway. */
     private static NounPhrase sparing(InstructionClause instructionClause, NounPhrase what, int from) {
-        List<WordToken> said = instructionClause.rest().subList(from, instructionClause.rest().size());
+        List<WordToken> said =
+                instructionClause.rest().subList(from, instructionClause.rest().size());
         boolean same = said.stream()
                 .map(token -> instructionClause.words().nouns().singular(token.word()))
                 .anyMatch(word -> word.equals("one") || word.equals(what.noun()));
         boolean some = same || what.kind() == NounKind.ANYTHING;
-        return some
-                ? what.less(said.stream().map(WordToken::word).collect(Collectors.joining(" ")))
-                : what;
+        return some ? what.less(said.stream().map(WordToken::word).collect(Collectors.joining(" "))) : what;
     }
 
     private static List<InstructionEdit> erase(InstructionClause instructionClause, List<WordToken> said) {

@@ -141,8 +141,7 @@ public final class NegationRule {
                 .forEach(unknown::remove);
         negative.things().stream()
                 .map(BriefThing::noun)
-                .filter(noun -> !brief.setting().words().isBlank()
-                        && NaturalParts.ofPlace(brief.setting(), noun))
+                .filter(noun -> !brief.setting().words().isBlank() && NaturalParts.ofPlace(brief.setting(), noun))
                 .map(WITHOUT::concat)
                 .forEach(unknown::add);
         return List.copyOf(unknown);

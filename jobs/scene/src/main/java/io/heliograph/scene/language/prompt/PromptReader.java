@@ -129,7 +129,12 @@ public final class PromptReader {
             scenery.backdrop();
             return;
         }
-        if (subsets.subset() || softness.softness() || inscriptions.announced() || numbers.lens() || scenery.loneStyle() || actions.action()) {
+        if (subsets.subset()
+                || softness.softness()
+                || inscriptions.announced()
+                || numbers.lens()
+                || scenery.loneStyle()
+                || actions.action()) {
             return;
         }
         Optional<String> bare = BarePlaces.denied(wordToken.word()).filter(_ -> !promptReading.negated);

@@ -136,10 +136,12 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
             int count = kind.map(Kind::count).orElse(0);
             if (kind.isPresent() && (colon ? count >= list.size() : count == list.size() && count > 2)) {
                 List<ColourLists.Share> turns = turns(list, count);
-                return Optional.of(told(kind.get(), new ColourLists.Shares(turns, listed.get().to()), List.of()));
+                return Optional.of(told(
+                        kind.get(), new ColourLists.Shares(turns, listed.get().to()), List.of()));
             }
             if (kind.isPresent() && list.size() == 2) {
-                List<WordToken> out = new ArrayList<>(tokens.subList(0, kind.get().noun()));
+                List<WordToken> out =
+                        new ArrayList<>(tokens.subList(0, kind.get().noun()));
                 out.addAll(tokens.subList(mark + 1, listed.get().to()));
                 out.addAll(tokens.subList(kind.get().noun(), mark));
                 out.addAll(tokens.subList(listed.get().to(), tokens.size()));
