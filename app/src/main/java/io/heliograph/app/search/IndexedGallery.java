@@ -60,17 +60,10 @@ final class IndexedGallery {
         }
     }
 
-    /** A round that begins when another has ended, however that ended. */
+    /** A round that begins when another has ended, however that ended; in a thread of the builder, so not before it is known to be next. */
     private CompletableFuture<Void> behind(CompletableFuture<Void> before) {
-        CompletableFuture<Void> queued = new CompletableFuture<>();
+        CompletableFuture<Void> queued = before.handle((_, _) -> true).thenComposeAsync(_ -> begun(), builder);
         next = queued;
-        before.whenComplete((_, _) -> begun().whenComplete((_, failure) -> {
-            if (failure == null) {
-                queued.complete(null);
-            } else {
-                queued.completeExceptionally(failure);
-            }
-        }));
         return queued;
     }
 
