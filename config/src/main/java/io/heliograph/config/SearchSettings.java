@@ -11,7 +11,8 @@ import java.time.Duration;
  *
  * @param folder of this process's indexes, one sub-folder for each gallery
  * @param open galleries whose indexes are open at a time; the one that was asked least recently is closed for another
- * @param patience that a query waits for what has changed to be in the index; then it is answered from what is
+ * @param patience that a query waits for what has changed to be in the index; then it is answered from what is. Where no more than 250 changes are missing, so that
+ *     nothing is answered without a picture that was just registered, it waits ten times as long, and then gets 503
  * @param together queries that are worked on at a time; more wait for as long, and then get 503
  */
 public record SearchSettings(

@@ -41,6 +41,8 @@ import org.springframework.util.FileSystemUtils;
 class GalleryIndexes implements DisposableBean {
     private static final Logger LOG = LoggerFactory.getLogger(GalleryIndexes.class);
     private static final String VERSION = "2"; // of the documents: another one makes the indexes anew
+    private static final int FEW = 250; // changes that a query finds or is refused
+    private static final int LONGER = 10; // times the patience, for them
     private static final Duration TO_STOP = Duration.ofSeconds(5);
 
     private final VisualChanges changes;
@@ -60,28 +62,35 @@ class GalleryIndexes implements DisposableBean {
     }
 
     /**
-     * The index of a gallery, with all changes, or after the longest patience with those that it has by then.
+     * The index of a gallery, with all changes; where more than a few are missing, as at a new node, after the longest patience with those that it has by then.
      *
-     * @throws FailureException UNAVAILABLE if it cannot be opened
+     * @throws FailureException UNAVAILABLE if it cannot be opened, or a few changes do not come into it
      */
     GalleryIndex of(Gallery gallery) throws InterruptedException {
         long last = changes.last(gallery);
         IndexedGallery indexed = opened(gallery, last);
         if (!indexed.has(last)) {
-            try {
-                indexed.caughtUp().get(settings.patience().toMillis(), TimeUnit.MILLISECONDS);
-            } catch (TimeoutException e) {
-                LOG.info(
-                        "the index of {} is at change {} of {}",
-                        gallery,
-                        indexed.index().position(),
-                        last);
-            } catch (ExecutionException e) {
-                LOG.warn("the index of {} does not follow its changes: {}", gallery, String.valueOf(e.getCause()));
-                throw unavailable(e);
-            }
+            catchUp(gallery, indexed, last);
         }
         return indexed.index();
+    }
+
+    /** Waits for what is missing: of a few changes for all of them, of a whole gallery, as of a new node, for some. */
+    private void catchUp(Gallery gallery, IndexedGallery indexed, long last) throws InterruptedException {
+        boolean few = last - indexed.index().position() <= FEW;
+        Duration patience = few ? settings.patience().multipliedBy(LONGER) : settings.patience();
+        try {
+            indexed.caughtUp().get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            long position = indexed.index().position();
+            LOG.info("the index of {} is at change {} of {}", gallery, position, last);
+            if (few && position < last) {
+                throw unavailable(e);
+            }
+        } catch (ExecutionException e) {
+            LOG.warn("the index of {} does not follow its changes: {}", gallery, String.valueOf(e.getCause()));
+            throw unavailable(e);
+        }
     }
 
     private synchronized IndexedGallery opened(Gallery gallery, long last) {
@@ -96,7 +105,8 @@ class GalleryIndexes implements DisposableBean {
             close(open.keySet().iterator().next());
         }
         try {
-            IndexedGallery made = new IndexedGallery(gallery, read(gallery, last), changes, builder);
+            IndexedGallery made = new IndexedGallery(
+                    read(gallery, last), (number, limit) -> changes.after(gallery, number, limit), builder);
             open.put(gallery, made);
             return made;
         } catch (IOException e) {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.search;
 
-import io.heliograph.storage.visuals.Gallery;
 import io.heliograph.storage.visuals.VisualChange;
-import io.heliograph.storage.visuals.VisualChanges;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -18,18 +16,22 @@ final class IndexedGallery {
 
     private static final int PAGES = 8;
 
-    private final Gallery gallery;
     private final GalleryIndex index;
-    private final VisualChanges changes;
+    private final Rows rows;
     private final Executor builder;
     private final ReentrantLock lock = new ReentrantLock();
-    private @Nullable CompletableFuture<Void> underWay;
+    private CompletableFuture<Void> underWay = CompletableFuture.completedFuture(null);
+    private @Nullable CompletableFuture<Void> next;
     private volatile boolean closed;
 
-    IndexedGallery(Gallery gallery, GalleryIndex index, VisualChanges changes, Executor builder) {
-        this.gallery = gallery;
+    /** The changes of the gallery after a number, in their order; fewer than the limit: there are no more. */
+    interface Rows {
+        List<VisualChange> after(long number, int limit);
+    }
+
+    IndexedGallery(GalleryIndex index, Rows rows, Executor builder) {
         this.index = index;
-        this.changes = changes;
+        this.rows = rows;
         this.builder = builder;
     }
 
@@ -42,13 +44,34 @@ final class IndexedGallery {
         return index.position() >= number;
     }
 
-    /** Ends when all changes that there are now are in the index. */
+    /**
+     * Ends when all changes that there are now are in the index. What is under way may have read its rows before the last of them was there: whoever asks
+     * meanwhile waits for the round behind it, all of them for the same.
+     */
     CompletableFuture<Void> caughtUp() {
         lock.lock();
         try {
-            if (underWay == null || underWay.isDone()) {
-                underWay = slices();
+            if (next != null) {
+                return next;
             }
+            return underWay.isDone() ? begun() : behind(underWay);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** A round that begins when another has ended, however that ended; in a thread of the builder, so not before it is known to be next. */
+    private CompletableFuture<Void> behind(CompletableFuture<Void> before) {
+        CompletableFuture<Void> queued = before.handle((_, _) -> true).thenComposeAsync(_ -> begun(), builder);
+        next = queued;
+        return queued;
+    }
+
+    private CompletableFuture<Void> begun() {
+        lock.lock();
+        try {
+            next = null;
+            underWay = slices();
             return underWay;
         } finally {
             lock.unlock();
@@ -65,7 +88,7 @@ final class IndexedGallery {
     private boolean slice() {
         int size = TOGETHER;
         for (int page = 0; page < PAGES && size == TOGETHER; page++) {
-            List<VisualChange> next = changes.after(gallery, index.position(), TOGETHER);
+            List<VisualChange> next = rows.after(index.position(), TOGETHER);
             size = next.size();
             synchronized (index) {
                 if (closed) {

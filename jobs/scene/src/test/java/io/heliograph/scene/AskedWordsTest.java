@@ -311,6 +311,33 @@ class AskedWordsTest {
     }
 
     @Test
+    void coloursBehindAColonOrAVerbGoToTheirThings() {
+        assertEquals("red ball, green ball, blue ball", colours("three balls: red, green and blue"));
+        assertEquals(counts(1, 1, 1), counts("three balls: red, green and blue"));
+        assertEquals(counts(2, 1), counts("three balls: red and green"));
+        assertEquals(
+                counts(2, 2),
+                counts("four cups on a table: two red and two white").subList(0, 2));
+        assertEquals("orange cat", colours("two cats, orange and white")); // both colours each
+        assertEquals("orange cat", colours("both cats are orange"));
+        assertEquals(counts(2), counts("both cats are orange"));
+        assertEquals("orange cat, brown dog", colours("two cats and a dog, both cats are orange and the dog is brown"));
+        assertEquals(counts(2, 1), counts("two cats and a dog, both cats are orange and the dog is brown"));
+        assertEquals("red apple", colours("the apples are red on a white plate").split(", white", 2)[0]);
+    }
+
+    @Test
+    void oneOfWhatThereAreTwoOfIsTold() {
+        assertEquals(
+                List.of("one arm"),
+                briefReader.read("a man with only one arm", "").unknown());
+        assertEquals(
+                List.of("single eye"),
+                briefReader.read("a robot with a single eye", "").unknown());
+        assertEquals(List.of(), briefReader.read("a cat with a tail", "").unknown());
+    }
+
+    @Test
     void relationsAndColoursThatCannotBeShownAreTold() {
         assertTrue(warnings("a horse riding a man")
                 .contains("that \"horse\" is riding \"man\" cannot be shown: they are drawn together"));

@@ -19,7 +19,8 @@ public record AddressType() implements FieldType<URI> {
         return parse(field, node.stringValue().strip());
     }
 
-    static URI parse(String field, String text) {
+    static URI parse(String field, String sent) {
+        String text = PlainText.of(field, sent);
         try {
             URI uri = new URI(text);
             String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);

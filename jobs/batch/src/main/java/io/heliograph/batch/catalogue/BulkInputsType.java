@@ -53,18 +53,20 @@ public record BulkInputsType(int most) implements FieldListType<BulkInput> {
                             + BulkInput.beginning(name.asString()) + "' has "
                             + name.asString().length());
         }
-        if (leadsOut(name.asString())) {
+        if (leadsOut(PlainText.of(place + ".name", name.asString()))) {
             throw FieldRefusal.outOfRange(
                     place + ".name",
                     "a path within the run: that of '" + BulkInput.beginning(name.asString())
                             + "' leads out of it or is absolute");
         }
-        return new BulkInput(name.asString(), fields);
+        return new BulkInput(PlainText.of(place + ".name", name.asString()), fields);
     }
 
     /** Results lie under the names of their inputs. */
     private static boolean leadsOut(String name) {
-        return name.startsWith("/") || List.of(name.split("[/\\\\]", -1)).contains("..");
+        return name.startsWith("/")
+                || name.startsWith("\\")
+                || List.of(name.split("[/\\\\]", -1)).contains("..");
     }
 
     @Override

@@ -6,6 +6,9 @@ import java.util.Locale;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Texts of clients without what cannot be read: invisible marks go, control characters are refused. */
 final class PlainText {
@@ -36,24 +39,34 @@ final class PlainText {
     }
 
     /**
-     * Looks for the same within the texts and names of a JSON document, where they may be escaped. A text that is no JSON is left to whoever reads it.
+     * The same of the texts and names within a JSON document, where marks may be escaped; as it was sent, if it has none. A text that is no JSON is left to
+     * whoever reads it.
      *
      * @throws FailureException as {@link #of}
      */
-    static void refuseWithin(String field, String document) {
+    static String within(String field, String document) {
         try {
-            refuseWithin(field, JSON.readTree(document));
+            JsonNode sent = JSON.readTree(document);
+            JsonNode plain = plain(field, sent);
+            return plain.equals(sent) ? document : JSON.writeValueAsString(plain);
         } catch (JacksonException _) {
-            return; // told by who reads it
+            return document; // told by who reads it
         }
     }
 
-    private static void refuseWithin(String field, JsonNode node) {
+    private static JsonNode plain(String field, JsonNode node) {
         if (node.isString()) {
-            of(field, node.stringValue());
+            return JsonNodeFactory.instance.stringNode(of(field, node.stringValue()));
+        } else if (node.isObject()) {
+            ObjectNode object = JsonNodeFactory.instance.objectNode();
+            node.forEachEntry((name, value) -> object.set(of(field, name), plain(field, value)));
+            return object;
+        } else if (node.isArray()) {
+            ArrayNode array = JsonNodeFactory.instance.arrayNode();
+            node.forEach(each -> array.add(plain(field, each)));
+            return array;
         }
-        node.propertyNames().forEach(name -> of(field, name));
-        node.forEach(each -> refuseWithin(field, each));
+        return node;
     }
 
     private static boolean isRefused(int c) {
@@ -65,7 +78,8 @@ final class PlainText {
 
     private static boolean isInvisible(int c) {
         boolean isolating = c >= 0x2066 && c <= 0x2069;
-        return isolating || c == 0x200B || c == 0x2060 || c == 0xFEFF || c == 0xAD;
+        boolean operator = c >= 0x2060 && c <= 0x2064; // word joiner and invisible signs of formulas
+        return isolating || operator || c == 0x200B || c == 0x180E || c == 0xFEFF || c == 0xAD;
     }
 
     private static String name(int c) {

@@ -20,10 +20,7 @@ public record TextType(int longest, boolean documents) implements FieldType<Stri
             throw FieldRefusal.outOfRange(field, "at most " + longest + " characters long");
         }
         String plain = PlainText.of(field, text);
-        if (documents) {
-            PlainText.refuseWithin(field, plain);
-        }
-        return plain;
+        return documents ? PlainText.within(field, plain) : plain;
     }
 
     @Override

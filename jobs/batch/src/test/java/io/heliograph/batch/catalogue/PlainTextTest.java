@@ -36,8 +36,38 @@ class PlainTextTest {
                     () -> documents.read("structured_prompt", JsonNodeFactory.instance.stringNode(wrong)));
             assertEquals("Invalid value: structured_prompt", refusal.failure().message());
         }
+        assertEquals(
+                "{\"note\":[\"red\",7]}",
+                documents.read(
+                        "metadata",
+                        JsonNodeFactory.instance.stringNode("{\"no\\u200bte\": [\"r\\u2060e\\ufeffd\", 7]}")));
         String right = "{\"a\": \"b\\n\"}";
         assertEquals(right, documents.read("structured_prompt", JsonNodeFactory.instance.stringNode(right)));
+    }
+
+    @Test
+    void addressesAndNamesOfInputsAreTextsToo() {
+        var address = new AddressType();
+        assertEquals(
+                "https://example.com/hook",
+                address.read("webhook_url", JsonNodeFactory.instance.stringNode("https://exam\u200Bple.com/\uFEFFhook"))
+                        .toString());
+        FailureException refusal = assertThrows(
+                FailureException.class,
+                () -> address.read(
+                        "webhook_url", JsonNodeFactory.instance.stringNode("https://example.com/\u202Ehook")));
+        assertEquals("Invalid value: webhook_url", refusal.failure().message());
+        assertEquals("one/two.png", name("one/t\u200Bwo.png"));
+        for (String wrong : List.of("../a", "a/../../b", "..", "a\\..\\b", "/a", "\\a", "a\u0007", ".\u200B./a")) {
+            FailureException out = assertThrows(FailureException.class, () -> name(wrong), wrong);
+            assertEquals("Invalid value: inputs[0].name", out.failure().message(), wrong);
+        }
+    }
+
+    private static String name(String name) {
+        var inputs = JsonNodeFactory.instance.arrayNode();
+        inputs.addObject().put("name", name).put("image", "https://example.com/a.png");
+        return new BulkInputsType(3).read("inputs", inputs).getFirst().name();
     }
 
     private static String read(String text) {

@@ -74,6 +74,9 @@ public final class PhrasePointing {
      * @return empty if nothing answers to the phrase clearly enough
      */
     public Optional<Mat> find(NounPhrase phrase) {
+        if (phrase.denial().isPresent()) {
+            return Optional.empty();
+        }
         return switch (phraseGrounding.find(query(phrase))) {
             case GroundingOutcome.Found found -> Optional.of(believed(found, phrase));
             case GroundingOutcome.NotFound _ -> Optional.empty();
@@ -117,6 +120,10 @@ public final class PhrasePointing {
     }
 
     private Decision decide(NounPhrase phrase, double needed) {
+        Optional<String> unclear = PhraseQueries.unclear(phrase);
+        if (unclear.isPresent()) {
+            return new Decision.Refused(unclear.get(), 0);
+        }
         return switch (phraseGrounding.find(query(phrase))) {
             case GroundingOutcome.Found found when found.confidence() >= needed -> new Decision.Sure(found);
             case GroundingOutcome.Found found -> {
@@ -233,6 +240,7 @@ public final class PhrasePointing {
         List<String> words = new ArrayList<>(phrase.details());
         phrase.colours().forEach(namedColour -> words.add(namedColour.name()));
         words.add(phrase.noun());
+        phrase.denial().ifPresent(words::add);
         return String.join(" ", words);
     }
 }

@@ -100,6 +100,20 @@ public final class PhraseQueries {
         return of(phrase, _ -> LabelChoice.NONE);
     }
 
+    /**
+     * Why nothing can be found by a phrase, whatever the picture shows, as the end of a sentence: it says what something is not, or only that it is
+     * something.
+     */
+    static Optional<String> unclear(NounPhrase phrase) {
+        Optional<String> denied = phrase.denial()
+                .map("what something is not, or has not (\"%s\"), is not looked for: say only what it is"::formatted);
+        boolean anything = phrase.kind() == NounKind.ANYTHING && !isSubject(phrase);
+        return denied.or(() -> anything && !of(phrase).described()
+                ? Optional.of(
+                        "that could be anything: nothing is said that it could be found by, such as a colour or a place")
+                : Optional.empty());
+    }
+
     /** Whether a phrase means whatever the picture is about. */
     public static boolean isSubject(NounPhrase phrase) {
         return SUBJECTS.contains(phrase.noun()) || phrase.details().contains("main");

@@ -45,6 +45,7 @@ final class RemoveBackgroundGuided extends PictureOperation {
             NounKind.OTHER,
             Optional.empty(),
             Optional.<Near>empty(),
+            Optional.empty(),
             0);
 
     private final NameReader nameReader;

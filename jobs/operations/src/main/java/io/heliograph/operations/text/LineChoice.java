@@ -24,7 +24,7 @@ record LineChoice(List<WordedLine> lines) {
     private static final int SHORT = 4; // characters that must be the same to the last one
     private static final String ARTICLE = "^(?:the|this|that|a|an) ";
     private static final Pattern PRICE = Pattern.compile(
-            "[$€£¥₹]\\s*[0-9]|[0-9]\\s*[$€£¥₹]|[0-9]+[.,][0-9]{2}\\b|\\b(?:usd|eur|gbp|chf)\\b",
+            "[$€£¥₹]\\s*[0-9]|[0-9]\\s*[$€£¥₹]|(?<![0-9.,:])[0-9]+(?:[.,][0-9]{3})*[.,][0-9]{2}(?![.,:]?[0-9]|\\s*%)|\\b(?:usd|eur|gbp|chf)\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DATE = Pattern.compile(
             "(?<![0-9./-])(?:[0-9]{1,2}[./-][0-9]{1,2}[./-](?:[0-9]{4}|[0-9]{2})|[0-9]{4}[./-][0-9]{1,2}[./-][0-9]{1,2})(?![./-]?[0-9])|\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s*[0-9]|\\b[0-9]{1,2}\\.?\\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)",
@@ -99,7 +99,7 @@ record LineChoice(List<WordedLine> lines) {
                     case "longest" -> extreme(lines, each -> each.words().length());
                     case "top", "first", "upper" -> end(lines, down);
                     case "bottom", "last", "lower" -> end(lines, each -> -down.applyAsDouble(each));
-                    case "price", "cost", "amount" -> like.apply(PRICE);
+                    case "price", "cost", "amount" -> fitting(lines, each -> isPrice(each.words()));
                     case "date", "day" -> like.apply(DATE);
                     case "phone", "phone number", "telephone", "telephone number", "number" ->
                         fitting(lines, each -> isPhone(each.words()));
@@ -111,8 +111,17 @@ record LineChoice(List<WordedLine> lines) {
 
     /** Whether it has a number to call once dates, opening hours and years are left out. */
     private static boolean isPhone(String words) {
+        return PHONE.matcher(timeless(words)).find();
+    }
+
+    /** Whether it has a price once those are left out. */
+    private static boolean isPrice(String words) {
+        return PRICE.matcher(timeless(words)).find();
+    }
+
+    private static String timeless(String words) {
         String undated = DATE.matcher(words).replaceAll("|");
-        return PHONE.matcher(CLOCK_OR_YEARS.matcher(undated).replaceAll("|")).find();
+        return CLOCK_OR_YEARS.matcher(undated).replaceAll("|");
     }
 
     private static List<WordedLine> end(List<WordedLine> lines, ToDoubleFunction<WordedLine> place) {
@@ -181,9 +190,21 @@ record LineChoice(List<WordedLine> lines) {
                 .splitAsStream(old.strip())
                 .filter(each -> !each.isEmpty())
                 .map(Pattern::quote)
-                .collect(Collectors.joining("[^\\p{L}\\p{N}$€£¥%]+"));
-        return Pattern.compile(pattern, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
-                .matcher(line)
-                .replaceFirst(Matcher.quoteReplacement(text));
+                .collect(Collectors.joining(
+                        "[^\\p{L}\\p{N}$€£¥%]+", "(?<![\\p{L}\\p{N}$€£¥%])", "(?![\\p{L}\\p{N}$€£¥%])")); // whole words
+        Matcher found = Pattern.compile(pattern, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+                .matcher(line);
+        return found.find()
+                ? joined(joined(line.substring(0, found.start()), text), line.substring(found.end()))
+                : line;
+    }
+
+    /** One text behind another; a mark that ends the one and begins the other stands once: "Visit shop.com." and ". Thanks" have one full stop. */
+    private static String joined(String one, String other) {
+        boolean mark = !one.isEmpty()
+                && !other.isEmpty()
+                && one.charAt(one.length() - 1) == other.charAt(0)
+                && !Character.isLetterOrDigit(other.charAt(0));
+        return one + (mark ? other.substring(1) : other);
     }
 }

@@ -21,6 +21,8 @@ import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.ObjectNode;
 
 class SegmentationRoutesTest {
@@ -117,6 +119,37 @@ class SegmentationRoutesTest {
         assertThatThrownBy(() -> room.run("image.erase_by_text", body("object_name", "the yellow car")))
                 .isInstanceOf(FailureException.class)
                 .hasMessageContaining("yellow car");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "the red thing that is not there | what something is not",
+                "the disc that isn't blue | what something is not",
+                "all discs except the blue one | what something is not",
+                "the thing | could be anything",
+                "something | could be anything",
+                "stuff | could be anything"
+            })
+    void whatSaysNothingToGoByErasesNothing(String words, String why) {
+        assertThatThrownBy(() -> room.run("image.erase_by_text", body("object_name", words)))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining("object_name")
+                .hasMessageContaining(why);
+        assertThatThrownBy(() -> room.run("image.extract_object", body("prompt", words)))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining(why);
+    }
+
+    @Test
+    void aThingOfAColourIsErased() throws Exception {
+        FakeWork work = room.run("image.erase_by_text", body("object_name", "the red thing"));
+        try (Raster picture = Scenes.decode(work.published("image_url"))) {
+            assertThat(Scenes.sample(picture.mat(), (int) (WIDTH * 0.45), (int) (HEIGHT * 0.55), 2))
+                    .as("red in the middle of what was the disc")
+                    .isLessThan(140);
+        }
     }
 
     @Test

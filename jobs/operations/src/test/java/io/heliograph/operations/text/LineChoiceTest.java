@@ -68,6 +68,30 @@ class LineChoiceTest {
                 .isEqualTo(phone);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "12.50 | true",
+                "1,299.00 | true",
+                "from 7,90 a kilo | true",
+                "12 EUR | true",
+                "on 12.05.2026 only 9.90 | true",
+                "12.05.2026 | false",
+                "12.05.26 | false",
+                "2026-05-12 | false",
+                "09.00 - 17.30 | false",
+                "12.50 % | false",
+                "10.20.30.40 | false"
+            })
+    void aDateIsNoPrice(String words, boolean price) {
+        List<WordedLine> lines = List.of(line(words, 50, 20));
+        assertThat(LineChoice.of(lines, Optional.of("the price"), Optional.empty(), 400, 400)
+                        .only()
+                        .isPresent())
+                .isEqualTo(price);
+    }
+
     @Test
     void severalAlikeAndNoneAreNotChosen() {
         assertThat(choose("sale").lines()).hasSize(2);
@@ -103,7 +127,10 @@ class LineChoiceTest {
         "Open daily 9-17, open daily, Closed, Closed 9-17",
         "Open daily 9-17, Open daily 9-17, Closed, Closed",
         "Open daily 9-17, the title, Closed, Closed",
-        "SALE 50%, sale, $1 deal, $1 deal 50%"
+        "SALE 50%, sale, $1 deal, $1 deal 50%",
+        "Visit example.com. Thanks, example.com., shop.com., Visit shop.com. Thanks",
+        "Visit example.com. Thanks, example.com, shop.de, Visit shop.de. Thanks",
+        "www.welcome.com, .com, .de, www.welcome.de"
     })
     void whereAPartIsNamedTheRestStays(String line, String old, String text, String result) {
         assertThat(LineChoice.changed(line, old, text)).isEqualTo(result);

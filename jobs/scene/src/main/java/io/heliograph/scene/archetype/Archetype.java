@@ -3,6 +3,7 @@ package io.heliograph.scene.archetype;
 
 import io.heliograph.scene.declaration.DeclarationException;
 import io.heliograph.scene.declaration.DeclarationNode;
+import io.heliograph.scene.language.lexicon.NaturalParts;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.stage.ActorBounds;
 import io.heliograph.scene.stage.SurfaceMaterial;
@@ -12,10 +13,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** One kind of thing that can be drawn. Immutable; makes are independent of each other. */
 public final class Archetype {
+    private static final String WITHOUT = "without ";
     private final ArchetypeDeclaration archetypeDeclaration;
 
     Archetype(ArchetypeDeclaration archetypeDeclaration) {
@@ -56,10 +60,16 @@ public final class Archetype {
 
     /** Whether a detail changes its look, or names what it is or a surface that it has. */
     public boolean knows(String detail) {
-        return archetypeDeclaration.words().contains(detail)
+        return leaves(detail)
+                || archetypeDeclaration.words().contains(detail)
                 || archetypeDeclaration.surfaces().nodes().containsKey(detail)
                 || archetypeDeclaration.details().nodes().keySet().stream()
                         .anyMatch(words -> ArchetypeDeclaration.list(words).contains(detail));
+    }
+
+    /** "Without straw": whether a detail says that a part is left off. */
+    private boolean leaves(String detail) {
+        return detail.startsWith(WITHOUT) && NaturalParts.isLeftOff(name(), detail.substring(WITHOUT.length()));
     }
 
     /** How many colours that are said of it are seen, 0 to 2; patterned: with a pattern that was said, too. */
@@ -101,11 +111,15 @@ public final class Archetype {
         posed.putAll(changes(
                 archetypeDeclaration.poses(), archetypeOverrides.pose().stream().toList()));
         ParameterScope parameterScope = ParameterScope.draw(archetypeDeclaration.set(), posed, seed);
-        Solid drawn = solid(parameterScope);
+        Set<String> leftOff = archetypeOverrides.details().stream()
+                .filter(this::leaves)
+                .map(detail -> detail.substring(WITHOUT.length()))
+                .collect(Collectors.toSet());
+        Solid drawn = solid(parameterScope, leftOff);
         ActorBounds actorBounds = SolidExtent.snug(drawn);
-        ActorBounds natural = posed.equals(neutral)
+        ActorBounds natural = posed.equals(neutral) && leftOff.isEmpty()
                 ? actorBounds
-                : SolidExtent.snug(solid(ParameterScope.draw(archetypeDeclaration.set(), neutral, seed)));
+                : SolidExtent.snug(solid(ParameterScope.draw(archetypeDeclaration.set(), neutral, seed), Set.of()));
         float factor = metres(seed) / natural.height();
         Solid solid = new Solid.Moved(new Solid.Scaled(drawn, factor), 0, -actorBounds.minY() * factor, 0);
         float height = actorBounds.height() * factor;
@@ -117,9 +131,11 @@ public final class Archetype {
                 height);
     }
 
-    private Solid solid(ParameterScope parameterScope) {
+    private Solid solid(ParameterScope parameterScope, Set<String> leftOff) {
         return new PartBuilder(
-                        List.copyOf(archetypeDeclaration.surfaces().nodes().keySet()), archetypeDeclaration.shapes())
+                        List.copyOf(archetypeDeclaration.surfaces().nodes().keySet()),
+                        leftOff,
+                        archetypeDeclaration.shapes())
                 .read(archetypeDeclaration.parts(), parameterScope);
     }
 

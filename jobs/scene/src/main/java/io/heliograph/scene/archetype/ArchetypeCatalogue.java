@@ -68,7 +68,9 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
     @Override
     public boolean hasPart(String archetype, String part) {
         return find(archetype)
+                .filter(a -> !NaturalParts.isLeftOff(a.name(), part))
                 .filter(a -> NaturalParts.belongsTo(a.family(), part)
+                        || NaturalParts.belongsTo(a.name(), part)
                         || (!a.family().equals("person") && a.hasSurface(part)))
                 .isPresent();
     }

@@ -6,6 +6,7 @@ import io.heliograph.scene.declaration.SourcePosition;
 import io.heliograph.scene.sdf.Solid;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Turns the parts of a file into solids. */
 final class PartBuilder {
@@ -17,16 +18,19 @@ final class PartBuilder {
     private static final int DEEPEST = 8;
 
     private final List<String> slots;
+    private final Set<String> leftOff;
     private final DeclarationNode.Fields shapes;
     private int made;
     private int depth;
 
     /**
      * @param slots names of the surfaces, in the order of their slots
+     * @param leftOff surfaces whose parts are not made
      * @param shapes parts by the name under which {@code use} draws them
      */
-    PartBuilder(List<String> slots, DeclarationNode.Fields shapes) {
+    PartBuilder(List<String> slots, Set<String> leftOff, DeclarationNode.Fields shapes) {
         this.slots = slots;
+        this.leftOff = Set.copyOf(leftOff);
         this.shapes = shapes;
     }
 
@@ -42,7 +46,9 @@ final class PartBuilder {
         List<Solid> solids = new ArrayList<>();
         for (DeclarationNode part : parts.items()) {
             if (part instanceof DeclarationNode.Text text) {
-                solids.add(line(text, parameterScope, slot));
+                if (!leftOff.contains(slots.get(slot(text.where(), text.value(), slot)))) {
+                    solids.add(line(text, parameterScope, slot));
+                }
             } else {
                 part.fields().nodes().forEach((head, body) -> group(head, body, parameterScope, slot, solids));
             }

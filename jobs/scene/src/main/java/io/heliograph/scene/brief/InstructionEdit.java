@@ -115,7 +115,7 @@ public sealed interface InstructionEdit {
         }
     }
 
-    /** What is understood and cannot be done as said, for a number outside of its range: {@code why} says in a sentence which one. */
+    /** What is understood and cannot be done as said, for a number outside of its range or for what is to be missing of a thing that is put in: {@code why} says so in a sentence. */
     record Impossible(String text, String why) implements InstructionEdit {}
 
     /** What could not be understood, as said: a warning names it. */

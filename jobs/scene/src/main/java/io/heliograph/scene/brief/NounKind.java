@@ -12,6 +12,8 @@ public enum NounKind {
     PART,
     /** Clothes, and what else is worn. */
     WORN,
+    /** A word for any thing at all, which says nothing of what it is: thing, something, stuff. */
+    ANYTHING,
     /** Any other thing, and what WordNet does not know. */
     OTHER
 }

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param kind what kind of thing the noun names
  * @param place where in the picture
  * @param near where by something else
+ * @param denied what it is said not to be or not to have, as said: {@code not there}, {@code without a lid}
  * @param image in which of the pictures sent, from 1; 0 when unsaid
  */
 public record NounPhrase(
@@ -30,6 +31,7 @@ public record NounPhrase(
         NounKind kind,
         Optional<PicturePlace> place,
         Optional<Near> near,
+        Optional<String> denied,
         int image) {
     /** Every one that there is. */
     public static final int ALL = -1;
@@ -50,16 +52,27 @@ public record NounPhrase(
 
     /** The same, so many. */
     public NounPhrase counted(int other) {
-        return new NounPhrase(other, size, colours, material, pattern, details, noun, kind, place, near, image);
+        return new NounPhrase(other, size, colours, material, pattern, details, noun, kind, place, near, denied, image);
     }
 
     /** The same of these colours. */
     public NounPhrase coloured(List<NamedColour> other) {
-        return new NounPhrase(count, size, other, material, pattern, details, noun, kind, place, near, image);
+        return new NounPhrase(count, size, other, material, pattern, details, noun, kind, place, near, denied, image);
     }
 
     /** The same elsewhere. */
     public NounPhrase at(Optional<PicturePlace> where, Optional<Near> by) {
-        return new NounPhrase(count, size, colours, material, pattern, details, noun, kind, where, by, image);
+        return new NounPhrase(count, size, colours, material, pattern, details, noun, kind, where, by, denied, image);
+    }
+
+    /** The same, which is not so. */
+    public NounPhrase less(String what) {
+        return new NounPhrase(
+                count, size, colours, material, pattern, details, noun, kind, place, near, Optional.of(what), image);
+    }
+
+    /** What is denied of it, or of what it is near. */
+    public Optional<String> denial() {
+        return denied.or(() -> near.flatMap(by -> by.other().denial()));
     }
 }

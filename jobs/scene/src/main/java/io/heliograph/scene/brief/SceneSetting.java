@@ -14,6 +14,27 @@ import java.util.Optional;
  */
 public record SceneSetting(
         Scenery scenery, Weather weather, Season season, Optional<NamedColour> colour, String words) {
+    private static final String CALM = "calm";
+
+    /** The same, and its water is calm. */
+    public SceneSetting calm() {
+        return new SceneSetting(scenery, weather, season, colour, words.isBlank() ? CALM : words + ", " + CALM);
+    }
+
+    /** Whether it has water that is drawn calmer where that is said: not in the rain. */
+    public boolean canBeCalm() {
+        boolean water = switch (scenery) {
+            case LAKE, RIVER, BEACH, SEA -> true;
+            default -> false;
+        };
+        return water && weather != Weather.STORM && weather != Weather.RAIN;
+    }
+
+    /** Whether its water is calm. */
+    public boolean isCalm() {
+        return canBeCalm() && words.contains(CALM);
+    }
+
     /** Surroundings that can be built. */
     public enum Scenery {
         STUDIO,

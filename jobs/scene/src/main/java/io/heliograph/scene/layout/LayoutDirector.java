@@ -26,6 +26,7 @@ public final class LayoutDirector {
     private static final Set<String> FURNISHED =
             Set.of("sofa", "armchair", "bed", "table", "desk", "bathtub", "toilet", "piano", "bookshelf", "wardrobe");
     private static final String EMPTY = "empty"; // a mood, as the structured prompt has no other place for it
+    private static final String CALM = "calm"; // a mood, too
     private static final Set<String> HOUSES = Set.of(
             "house",
             "barn",
@@ -188,7 +189,9 @@ public final class LayoutDirector {
      * was asked for.
      */
     private static SceneSetting setting(Brief brief) {
-        SceneSetting s = isBare(brief) ? bare(brief.setting()) : brief.setting();
+        SceneSetting s = isBare(brief)
+                ? bare(brief.setting())
+                : isCalm(brief) ? brief.setting().calm() : brief.setting();
         boolean table = brief.things().stream()
                 .anyMatch(t -> TABLES.contains(t.archetype().orElse(t.noun())));
         boolean house = brief.things().stream()
@@ -208,9 +211,14 @@ public final class LayoutDirector {
                 && (scenery == SceneSetting.Scenery.ROOM || scenery == SceneSetting.Scenery.KITCHEN);
     }
 
-    /** Whether a mood is to be seen in the picture: that of an empty room is. */
+    /** Whether it is water said to be calm. */
+    private static boolean isCalm(Brief brief) {
+        return brief.mood().contains(CALM) && brief.setting().canBeCalm();
+    }
+
+    /** Whether a mood is to be seen in the picture: those of an empty room and of calm water are. */
     public static boolean shows(Brief brief, String mood) {
-        return mood.equals(EMPTY) && isBare(brief);
+        return (mood.equals(EMPTY) && isBare(brief)) || (mood.equals(CALM) && isCalm(brief));
     }
 
     private static SceneSetting bare(SceneSetting s) {

@@ -4,6 +4,7 @@ package io.heliograph.scene.surroundings;
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.language.lexicon.BarePlaces;
 import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.surroundings.ground.LinearRadiance;
 import io.heliograph.scene.surroundings.ground.NeutralTones;
@@ -55,6 +56,7 @@ final class IndoorPlaces {
                 2.9f * size,
                 2.9f * size,
                 2.75f * size,
+                !sceneSetting.words().contains(BarePlaces.WINDOWLESS),
                 kitchen ? 0.62f : 0);
         List<SetPiece> dressing = kitchen
                 ? List.of()

@@ -91,11 +91,10 @@ final class OpenCountry {
             case SEA -> {
                 float rough = sceneSetting.weather() == Weather.STORM
                         ? 1
-                        : sceneSetting.weather() == Weather.RAIN ? 0.5f : 0.1f;
+                        : sceneSetting.weather() == Weather.RAIN ? 0.5f : sceneSetting.isCalm() ? 0 : 0.1f;
+                float slope = sceneSetting.isCalm() ? 0.06f : 0.16f + 0.15f * rough;
                 yield new SeaSurface(
-                        new WaterSurface(-1000, 0.16f + 0.15f * rough, 2.1f, deep(0.9f), LinearRadiance.BLACK, seed),
-                        rough,
-                        seed);
+                        new WaterSurface(-1000, slope, 2.1f, deep(0.9f), LinearRadiance.BLACK, seed), rough, seed);
             }
             default -> new TerrainShader(SoilType.of(sceneSetting, span), seed);
         };
@@ -111,7 +110,7 @@ final class OpenCountry {
             case STORM -> 3;
             case RAIN -> 1.8f;
             case FOG -> 0.4f;
-            default -> 1;
+            default -> sceneSetting.isCalm() && sceneSetting.scenery() != Scenery.LAKE ? 0.4f : 1; // lakes are calm
         };
         return switch (sceneSetting.scenery()) {
             case LAKE ->

@@ -4,6 +4,7 @@ package io.heliograph.scene.surroundings;
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.language.lexicon.BarePlaces;
 import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.StageSurroundings;
 import io.heliograph.scene.surroundings.ground.GroundCover;
@@ -13,6 +14,7 @@ import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import io.heliograph.scene.surroundings.ground.SandGround;
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 import io.heliograph.scene.surroundings.sky.AtmosphereLight;
+import io.heliograph.scene.surroundings.sky.SkyDome;
 import io.heliograph.scene.surroundings.terrain.PlantGrowth;
 import io.heliograph.scene.surroundings.terrain.PlantScattering;
 import io.heliograph.scene.surroundings.terrain.ReliefHeights;
@@ -82,6 +84,14 @@ public final class PlaceBuilder {
                         hard,
                         List.of(),
                         4);
+            }
+            case SKY -> {
+                if (!sceneSetting.words().contains(BarePlaces.CLOUDLESS)) {
+                    yield OpenCountry.build(sceneSetting, briefLight, noise, size);
+                }
+                AtmosphereLight atmosphereLight = AtmosphereLight.of(sceneSetting, briefLight);
+                yield place(
+                        new ClearSky(new SkyDome(atmosphereLight, noise)), atmosphereLight.lighting(), List.of(), 4);
             }
             default -> OpenCountry.build(sceneSetting, briefLight, noise, size);
         };

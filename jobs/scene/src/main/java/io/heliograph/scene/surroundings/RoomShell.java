@@ -14,6 +14,8 @@ import io.heliograph.scene.surroundings.sky.SkyDome;
 
 /** A room without its front wall: floor, ceiling, three walls, a window to the outside in the back wall; a kitchen has a counter along it. */
 final class RoomShell implements StageSurroundings {
+    private static final float NONE = -9; // half the width of a window that is nowhere
+    private static final float LAMPS = 0.4f; // of the key light in a room without windows, everywhere
     private static final float INFINITE = Float.POSITIVE_INFINITY;
     private final AtmosphereLight atmosphereLight;
     private final SkyDome outside;
@@ -36,6 +38,7 @@ final class RoomShell implements StageSurroundings {
      * @param wide half the width, metres
      * @param deep distance of the back wall from the origin
      * @param high height
+     * @param windows whether it has any
      * @param counter depth of a counter before the back wall, 0 none
      */
     RoomShell(
@@ -45,6 +48,7 @@ final class RoomShell implements StageSurroundings {
             float wide,
             float deep,
             float high,
+            boolean windows,
             float counter) {
         this.atmosphereLight = atmosphereLight;
         this.outside = outside;
@@ -56,13 +60,13 @@ final class RoomShell implements StageSurroundings {
         float side = atmosphereLight.x() <= 0 ? -1 : 1;
         windowX = side * wide * 0.46f;
         windowY = high * 0.60f;
-        halfX = wide * 0.30f;
-        halfY = high * 0.24f;
+        halfX = windows ? wide * 0.30f : NONE;
+        halfY = windows ? high * 0.24f : NONE;
         // the key light comes through a window in the side wall that is placed so that it falls on the subject
         float t = wide / Math.max(Math.abs(atmosphereLight.x()), 1e-3f);
         beamZ = atmosphereLight.z() * t;
         beamY = high * 0.16f + atmosphereLight.y() * t;
-        beam = Math.abs(atmosphereLight.x()) > 0.35f && beamY < high * 1.1f;
+        beam = windows && Math.abs(atmosphereLight.x()) > 0.35f && beamY < high * 1.1f;
     }
 
     @Override
@@ -161,6 +165,9 @@ final class RoomShell implements StageSurroundings {
 
     @Override
     public float lightAt(float x, float y, float z) {
+        if (halfX < 0) {
+            return LAMPS;
+        }
         if (!beam) {
             return 1;
         }

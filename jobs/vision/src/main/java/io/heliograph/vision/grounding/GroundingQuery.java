@@ -151,7 +151,7 @@ public record GroundingQuery(
     }
 
     /** Whether anything is said but the kind. */
-    boolean described() {
+    public boolean described() {
         return looks() || near.isPresent();
     }
 

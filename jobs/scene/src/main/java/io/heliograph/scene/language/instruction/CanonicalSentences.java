@@ -146,7 +146,8 @@ public final class CanonicalSentences {
         return String.join(" ", words)
                 + (phrase.image() > 0 ? " in image " + phrase.image() : "")
                 + near(phrase.near())
-                + phrase.place().map(picturePlace -> " " + at(picturePlace)).orElse("");
+                + phrase.place().map(picturePlace -> " " + at(picturePlace)).orElse("")
+                + phrase.denied().map(" "::concat).orElse("");
     }
 
     private static String near(Optional<NounPhrase.Near> near) {

@@ -2,11 +2,15 @@
 package io.heliograph.scene.language.instruction;
 
 import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounKind;
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Something away. */
 final class EraseRule implements ClauseRule {
+    private static final List<String> SPARING = List.of("but", "except", "apart from");
     private static final List<String> ENDS = List.of(
             "but",
             "except",
@@ -32,12 +36,37 @@ final class EraseRule implements ClauseRule {
                 || (getting && !instructionClause.hasAny("out", "off", "away", "from"))) {
             return List.of();
         }
+        int end = end(instructionClause, ENDS);
+        List<InstructionEdit> edits =
+                erase(instructionClause, instructionClause.rest().subList(0, end));
+        int spared = end(instructionClause, SPARING);
+        return spared < instructionClause.rest().size()
+                ? edits.stream()
+                        .map(edit -> edit instanceof InstructionEdit.Erase(NounPhrase what)
+                                ? new InstructionEdit.Erase(sparing(instructionClause, what, spared))
+                                : edit)
+                        .toList()
+                : edits;
+    }
+
+    private static int end(InstructionClause instructionClause, List<String> words) {
         int end = instructionClause.rest().size();
-        for (String word : ENDS) {
+        for (String word : words) {
             int at = instructionClause.find(word);
             end = at > 0 ? Math.min(end, at) : end;
         }
-        return erase(instructionClause, instructionClause.rest().subList(0, end));
+        return end;
+    }
+
+    /** "All the cups except the red one": a phrase that means some of what is to stay says so; what is of another name stays anyway. */
+    private static NounPhrase sparing(InstructionClause instructionClause, NounPhrase what, int from) {
+        List<WordToken> said =
+                instructionClause.rest().subList(from, instructionClause.rest().size());
+        boolean same = said.stream()
+                .map(token -> instructionClause.words().nouns().singular(token.word()))
+                .anyMatch(word -> word.equals("one") || word.equals(what.noun()));
+        boolean some = same || what.kind() == NounKind.ANYTHING;
+        return some ? what.less(said.stream().map(WordToken::word).collect(Collectors.joining(" "))) : what;
     }
 
     private static List<InstructionEdit> erase(InstructionClause instructionClause, List<WordToken> said) {

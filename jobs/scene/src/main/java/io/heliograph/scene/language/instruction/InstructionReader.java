@@ -106,10 +106,23 @@ public final class InstructionReader {
                 "; ", edits.stream().map(CanonicalSentences::sentence).toList());
     }
 
+    /** Whether something is to be drawn without something. */
+    private static boolean isLess(InstructionEdit edit) {
+        return switch (edit) {
+            case InstructionEdit.Add add -> add.what().denied().isPresent();
+            case InstructionEdit.Replace replace -> replace.with().denied().isPresent();
+            default -> false;
+        };
+    }
+
     private static List<InstructionEdit> read(InstructionClause instructionClause) {
         Optional<String> wrong = CountReader.wrong(instructionClause);
         for (ClauseRule clauseRule : RULES) {
             List<InstructionEdit> edits = clauseRule.read(instructionClause);
+            if (edits.stream().anyMatch(InstructionReader::isLess)) {
+                return instructionClause.impossible(
+                        "What is put in is drawn whole: say what it is to be, not what it is to be without.");
+            }
             if (!edits.isEmpty()) {
                 return wrong.map(instructionClause::impossible)
                         .orElseGet(() -> IgnoredAmounts.with(instructionClause, edits));

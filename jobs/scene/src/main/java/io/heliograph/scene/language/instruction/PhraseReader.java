@@ -66,6 +66,7 @@ final class PhraseReader {
             "side");
     private static final Set<String> PRONOUNS = Set.of("her", "him", "it", "them");
     private static final Set<String> OWNERS = Set.of("his", "her", "their");
+    private static final String ARTICLE = "the"; // "the no entry sign" is called so
     private static final Set<String> NUMERALS = Set.of("image", "picture", "photo");
 
     private final LexiconSet words;
@@ -74,6 +75,7 @@ final class PhraseReader {
     private final List<String> noun = new ArrayList<>();
     private boolean all;
     private int image;
+    private @Nullable String denied;
     private NounPhrase.@Nullable Near near;
     private int at;
 
@@ -94,7 +96,9 @@ final class PhraseReader {
         PhraseNoun head = PhraseNoun.of(noun, words);
         head.details().forEach(draft::detail);
         boolean every = all || (head.plural() && draft.count == 0);
-        NounKind kind = words.nouns().kind(head.text());
+        NounKind kind = words.classes().is("anything", head.text())
+                ? NounKind.ANYTHING
+                : words.nouns().kind(head.text());
         if (kind == NounKind.WORN && near == null && tokens.stream().anyMatch(t -> OWNERS.contains(t.word()))) {
             near = person().orElse(null);
         }
@@ -109,6 +113,7 @@ final class PhraseReader {
                 kind,
                 Optional.ofNullable(draft.place),
                 Optional.ofNullable(near),
+                Optional.ofNullable(denied),
                 image));
     }
 
@@ -129,6 +134,13 @@ final class PhraseReader {
         LexiconMatch lexiconMatch = words.phrases().at(tokens, at).orElse(null);
         if (!wordToken.isWord()) {
             at++;
+        } else if (denies(wordToken, lexiconMatch)) {
+            denied = String.join(
+                    " ",
+                    tokens.subList(at, tokens.size()).stream()
+                            .map(WordToken::word)
+                            .toList());
+            at = tokens.size();
         } else if (imageNumber(wordToken)) {
             return;
         } else if (wordToken.is("all") || wordToken.is("every") || wordToken.is("each")) {
@@ -154,6 +166,13 @@ final class PhraseReader {
             noun.add(wordToken.word());
             at++;
         }
+    }
+
+    /** Whether the rest of the phrase says what is not so; "no" behind an article belongs to a name. */
+    private boolean denies(WordToken wordToken, @Nullable LexiconMatch lexiconMatch) {
+        boolean name = wordToken.is("no") && at > 0 && tokens.get(at - 1).is(ARTICLE);
+        boolean without = lexiconMatch != null && lexiconMatch.is(LexiconCategory.CONNECTIVES, "without");
+        return !name && (without || words.classes().is("denial", wordToken.word()));
     }
 
     /** "A cup of coffee" is a coffee cup, "the shirt of the man" is on the man, what is taken from a table was on it. */

@@ -1,27 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.lexicon;
 
-import io.heliograph.scene.brief.SceneSetting.Scenery;
+import io.heliograph.scene.brief.SceneSetting;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What is seen of things and places whether it is asked for or not; {@code natural-parts.txt}, {@code natural-places.txt}, {@code undressed.txt}. */
+/** What is seen of things and places whether it is asked for or not; {@code natural-parts.txt}, {@code natural-places.txt}, {@code left-off.txt}, {@code undressed.txt}. */
 public final class NaturalParts {
     private static final Map<String, Set<String>> OWNERS = read("natural-parts");
     private static final Map<String, Set<String>> PLACES = read("natural-places");
+    private static final Map<String, Set<String>> LEFT_OFF = read("left-off");
     private static final Set<String> FURNISHINGS = read("undressed").getOrDefault("furnishing", Set.of());
 
     private NaturalParts() {}
 
-    /** Whether all things of a family, or of a name, have such a part. */
+    /** Whether all things of a family, or of an archetype, have such a part. */
     public static boolean belongsTo(String owner, String part) {
         return OWNERS.getOrDefault(owner, Set.of()).contains(part);
     }
 
-    /** Whether each picture of a place has such things in it; a noun of two words counts as its last one. */
-    public static boolean ofPlace(Scenery scenery, String noun) {
-        Set<String> things = PLACES.getOrDefault(LexiconTerms.of(scenery), Set.of());
+    /** Whether a part of an archetype is left off where it is denied. */
+    public static boolean isLeftOff(String archetype, String part) {
+        return LEFT_OFF.getOrDefault(archetype, Set.of()).contains(part);
+    }
+
+    /** Whether each picture of a place has such things in it, and cannot be without; a noun of two words counts as its last one. */
+    public static boolean ofPlace(SceneSetting setting, String noun) {
+        if (BarePlaces.without(setting, noun).isPresent()) {
+            return false;
+        }
+        Set<String> things = PLACES.getOrDefault(LexiconTerms.of(setting.scenery()), Set.of());
         return things.contains(noun) || things.contains(noun.substring(noun.lastIndexOf(' ') + 1));
     }
 

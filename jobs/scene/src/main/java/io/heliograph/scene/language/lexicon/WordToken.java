@@ -4,7 +4,7 @@ package io.heliograph.scene.language.lexicon;
 /**
  * A word, a quotation or a mark.
  *
- * @param text as written; of a quotation, what is between the quotes
+ * @param text as written; of a quotation, what is between the quotes; of a mark, the same as its word, but for a colon, which is a comma to most readers
  * @param word lower case, for looking up, without the sign and the commas of a number; of a mark, a comma or a full stop
  * @param kind which of the three
  */

@@ -74,7 +74,9 @@ public final class WordTokenizer {
     private void mark(char c) {
         if (c == '.' || c == '!' || c == '?' || c == ';' || c == '\n') {
             found.add(new WordToken(".", ".", WordToken.Kind.MARK));
-        } else if (c == ',' || c == ':' || c == '(' || c == ')' || c == '|' || c == '\u2014' || c == '\u2013') {
+        } else if (c == ':') {
+            found.add(new WordToken(":", ",", WordToken.Kind.MARK));
+        } else if (c == ',' || c == '(' || c == ')' || c == '|' || c == '\u2014' || c == '\u2013') {
             found.add(new WordToken(",", ",", WordToken.Kind.MARK));
         } else if (c == '\u00b0') {
             found.add(WordToken.plain("degrees"));

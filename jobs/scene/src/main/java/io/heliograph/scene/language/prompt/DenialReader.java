@@ -15,6 +15,8 @@ import java.util.Set;
 record DenialReader(PromptReading reading) {
     private static final Set<String> SAID = Set.of("no", "not", "without", "never");
 
+    private static final Set<String> ARTICLES = Set.of("a", "an");
+
     /** Read elsewhere: they join, count or name a place. */
     private static final List<LexiconCategory> OTHERS = List.of(
             LexiconCategory.CONNECTIVES, LexiconCategory.COUNTS, LexiconCategory.FILLERS, LexiconCategory.SETTINGS);
@@ -38,8 +40,10 @@ record DenialReader(PromptReading reading) {
             return false;
         }
         String said = reading.said(lexiconMatch.length());
-        if (CHANCE.stream().anyMatch(lexiconMatch::has)) {
-            String before = reading.at > 0 ? reading.tokens.get(reading.at - 1).word() : "";
+        String before = reading.at > 0 ? reading.tokens.get(reading.at - 1).word() : "";
+        boolean names = lexiconMatch.has(LexiconCategory.MATERIALS) || lexiconMatch.has(LexiconCategory.COLOURS);
+        boolean thing = names && ARTICLES.contains(before); // a straw, a glass, an orange
+        if (!thing && CHANCE.stream().anyMatch(lexiconMatch::has)) {
             reading.tell((SAID.contains(before) ? before : "not") + " " + said);
         }
         reading.refused.add(said);

@@ -33,14 +33,13 @@ public record DeniedParts(NounFinder nouns) {
 
     private Optional<String> owner(Brief brief, String denied) {
         String place = brief.setting().words();
-        if (!place.isBlank() && NaturalParts.ofPlace(brief.setting().scenery(), denied)) {
+        if (!place.isBlank() && NaturalParts.ofPlace(brief.setting(), denied)) {
             return Optional.of(place);
         }
         return brief.things().stream()
                 .filter(thing -> thing.archetype()
-                                .filter(archetype -> nouns.hasPart(archetype, denied))
-                                .isPresent()
-                        || NaturalParts.belongsTo(thing.noun(), denied))
+                        .filter(archetype -> nouns.hasPart(archetype, denied))
+                        .isPresent())
                 .map(BriefThing::noun)
                 .findFirst();
     }

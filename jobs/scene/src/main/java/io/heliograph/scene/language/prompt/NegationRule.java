@@ -8,6 +8,7 @@ import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.BarePlaces;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.LexiconTerms;
 import io.heliograph.scene.language.lexicon.NaturalParts;
@@ -15,9 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Takes from a brief what must not be in the picture. */
 public final class NegationRule {
+    private static final String WITHOUT = "without ";
     private static final String EMPTY = "empty"; // a mood: rooms of it are not dressed
 
     private final Brief negative;
@@ -27,7 +31,9 @@ public final class NegationRule {
     public NegationRule(Brief negative, SceneDraft said, Set<String> refused, LexiconSet words) {
         this.negative = negative;
         this.said = said;
-        nouns.addAll(refused);
+        refused.stream()
+                .flatMap(noun -> Stream.of(noun, words.nouns().singular(noun)))
+                .forEach(nouns::add);
         negative.things().stream()
                 .filter(briefThing ->
                         briefThing.details().isEmpty() && briefThing.colours().isEmpty())
@@ -65,7 +71,7 @@ public final class NegationRule {
                         weather,
                         sceneSetting.season(),
                         sceneSetting.colour(),
-                        sceneSetting.words()),
+                        bare(sceneSetting)),
                 brief.light(),
                 sharp
                         ? new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), 0)
@@ -82,8 +88,34 @@ public final class NegationRule {
     /** Where a place that nobody asked for has what must not be there, it is a studio. */
     private SceneSetting.Scenery elsewhere(SceneSetting sceneSetting) {
         boolean denied = sceneSetting.words().isBlank()
-                && nouns.stream().anyMatch(noun -> NaturalParts.ofPlace(sceneSetting.scenery(), noun));
+                && nouns.stream().anyMatch(noun -> NaturalParts.ofPlace(sceneSetting, noun));
         return denied ? SceneSetting.Scenery.STUDIO : sceneSetting.scenery();
+    }
+
+    /** What is said of a place, and that what it can do without is not there. */
+    private String bare(SceneSetting sceneSetting) {
+        return Stream.concat(
+                        Stream.of(sceneSetting.words()),
+                        nouns.stream()
+                                .flatMap(noun -> BarePlaces.without(sceneSetting, noun).stream())
+                                .filter(word -> !sceneSetting.words().contains(word)))
+                .distinct()
+                .filter(word -> !word.isBlank())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** What is said of a thing, and which of its parts are left off. */
+    private List<String> details(BriefThing briefThing) {
+        return Stream.concat(
+                        briefThing.details().stream(),
+                        nouns.stream()
+                                .filter(noun -> briefThing
+                                        .archetype()
+                                        .filter(archetype -> NaturalParts.isLeftOff(archetype, noun))
+                                        .isPresent())
+                                .map(WITHOUT::concat))
+                .distinct()
+                .toList();
     }
 
     /** A room without a carpet has nothing that was not named. */
@@ -103,11 +135,14 @@ public final class NegationRule {
     private List<String> unknown(Brief brief) {
         List<String> unknown = new ArrayList<>(
                 brief.unknown().stream().filter(word -> !nouns.contains(word)).toList());
+        nouns.stream()
+                .filter(noun -> BarePlaces.without(brief.setting(), noun).isPresent())
+                .map(WITHOUT::concat)
+                .forEach(unknown::remove);
         negative.things().stream()
                 .map(BriefThing::noun)
-                .filter(noun -> !brief.setting().words().isBlank()
-                        && NaturalParts.ofPlace(brief.setting().scenery(), noun))
-                .map("without "::concat)
+                .filter(noun -> !brief.setting().words().isBlank() && NaturalParts.ofPlace(brief.setting(), noun))
+                .map(WITHOUT::concat)
                 .forEach(unknown::add);
         return List.copyOf(unknown);
     }
@@ -149,6 +184,6 @@ public final class NegationRule {
                 relations,
                 briefThing.pose(),
                 briefThing.facing(),
-                briefThing.details());
+                details(briefThing));
     }
 }

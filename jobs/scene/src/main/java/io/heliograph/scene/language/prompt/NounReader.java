@@ -4,6 +4,7 @@ package io.heliograph.scene.language.prompt;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -73,7 +74,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         if (reading.next.described() && isThere(nounMatch)) {
             reading.heeded.add(reading.next.phrase(nounMatch.text())); // "no blue cars" leaves the red one
         } else {
-            reading.refused.add(nounMatch.text());
+            reading.refuse(nounMatch.text());
         }
         if (is("part", nounMatch) && reading.sentence.last() != null) {
             reading.tell("without " + nounMatch.text());
@@ -152,11 +153,29 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                     || (reading.next.count == 2 && !last.alive)) { // who has two ears has them anyway
                 reading.tell(reading.next.count + " " + reading.next.phrase(reading.word(-1)));
             }
+            lone(nounMatch);
             last.detail(reading.next.phrase(nounMatch.text()));
             reading.parted = true;
             reading.clear();
         } else if (reading.sentence.things.size() < MOST_THINGS) {
             stand(nounMatch);
+        }
+    }
+
+    /** "Only one arm", of what there are two and more of: all are drawn, and that is told. */
+    private void lone(NounMatch part) {
+        int to = reading.at;
+        int from = to - part.length() - 1;
+        boolean alone = reading.next.count == 1 && is("paired", part);
+        for (int i = from; alone && i >= Math.max(0, from - 2); i--) {
+            if (reading.words.classes().is("sole", reading.tokens.get(i).word())) {
+                reading.tell(String.join(
+                        " ",
+                        reading.tokens.subList(i, to).stream()
+                                .map(WordToken::word)
+                                .toList()));
+                return;
+            }
         }
     }
 

@@ -3,7 +3,9 @@ package io.heliograph.scene.language.prompt;
 
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.BarePlaces;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
@@ -11,6 +13,7 @@ import io.heliograph.scene.language.lexicon.NounMatch;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -31,6 +34,7 @@ public final class PromptReader {
     private final ActionReader actions;
     private final DenialReader denials;
     private final SubsetReader subsets;
+    private final SoftnessReader softness;
 
     public PromptReader(LexiconSet words, PromptDefaults defaults, List<WordToken> tokens) {
         this.defaults = defaults;
@@ -45,6 +49,7 @@ public final class PromptReader {
         actions = new ActionReader(promptReading);
         denials = new DenialReader(promptReading);
         subsets = new SubsetReader(promptReading);
+        softness = new SoftnessReader(promptReading);
     }
 
     public Brief read() {
@@ -124,7 +129,22 @@ public final class PromptReader {
             scenery.backdrop();
             return;
         }
-        if (subsets.subset() || inscriptions.announced() || numbers.lens() || scenery.loneStyle() || actions.action()) {
+        if (subsets.subset()
+                || softness.softness()
+                || inscriptions.announced()
+                || numbers.lens()
+                || scenery.loneStyle()
+                || actions.action()) {
+            return;
+        }
+        Optional<String> bare = BarePlaces.denied(wordToken.word()).filter(_ -> !promptReading.negated);
+        bare.ifPresent(promptReading.refused::add);
+        if (bare.isPresent()) {
+            promptReading.heeded.add(wordToken.word());
+            promptReading.scene.weather = promptReading.scene.weather == null && wordToken.is(BarePlaces.CLOUDLESS)
+                    ? SceneSetting.Weather.CLEAR
+                    : promptReading.scene.weather;
+            promptReading.at++;
             return;
         }
         LexiconMatch lexiconMatch = promptReading.match().orElse(null);
@@ -153,7 +173,9 @@ public final class PromptReader {
             return;
         }
         if (lexiconMatch.is(LexiconCategory.CONNECTIVES, "without")) {
+            String said = promptReading.said(length);
             promptReading.negated = true;
+            promptReading.scant = promptReading.words.classes().is("scant", said) ? said : "";
         } else if (lexiconMatch.has(LexiconCategory.FONTS)
                 && inscriptions.font(lexiconMatch.the(LexiconCategory.FONTS))) {
             promptReading.sentence.pending = null;

@@ -32,6 +32,8 @@ final class PromptReading {
     ThingDraft next = new ThingDraft();
     /** Whether the noun to come must not be there. */
     boolean negated;
+    /** "Hardly any": how little there may be of the noun that is denied; empty: nothing. */
+    String scant = "";
     /** Whether parts of the last thing are being listed: "with a red door and white windows". */
     boolean parted;
     /** Whether a text to be read in the picture is spoken of. */
@@ -82,6 +84,15 @@ final class PromptReading {
     void tell(String words) {
         if (!unknown.contains(words)) {
             unknown.add(words);
+        }
+    }
+
+    /** Notes what must not be there; of what there may be a little, nothing is added, and it is told. */
+    void refuse(String noun) {
+        if (scant.isEmpty()) {
+            refused.add(noun);
+        } else {
+            tell(scant + " " + words.plurals().plural(words.nouns().singular(noun)));
         }
     }
 

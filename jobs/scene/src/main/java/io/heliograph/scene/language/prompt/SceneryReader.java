@@ -60,7 +60,7 @@ record SceneryReader(PromptReading reading) {
     void setting(LexiconMatch lexiconMatch) {
         String said = reading.said(lexiconMatch.length());
         if (reading.negated) {
-            reading.refused.add(said);
+            reading.refuse(said);
             reading.negated = false;
             return;
         }

@@ -34,7 +34,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         WordNet.Entry entry = reading.words.nouns().entry(word);
         boolean follows = follows(entry);
         if (reading.negated) {
-            reading.refused.add(reading.words.nouns().singular(word));
+            reading.refuse(reading.words.nouns().singular(word));
             reading.negated = follows;
         } else if (entry.adjective() && entry.noun() && !follows && isHead()) {
             reading.tell(word); // "a law firm" is not firm

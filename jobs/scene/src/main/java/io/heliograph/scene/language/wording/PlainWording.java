@@ -22,7 +22,7 @@ public final class PlainWording {
         List<WordToken> served = new NamedContents(words, new NobodyThere(asked).said()).served();
         List<WordToken> shared =
                 new SharedColours(words, collectiveNouns.apart(new NamedPairs(words, served).apart())).shared();
-        return new PartialColours(words, shared).shared();
+        return new PredicateColours(words, new PartialColours(words, shared).shared()).before();
     }
 
     /** An instruction: only colours are shared out, as the things it speaks of are there already. */

@@ -49,6 +49,10 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
                     return told.get();
                 }
             }
+            Optional<List<WordToken>> behind = tokens.get(i).is(",") ? behind(i) : Optional.empty();
+            if (behind.isPresent()) {
+                return behind.get();
+            }
         }
         return tokens;
     }
@@ -64,12 +68,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         if (noun.isEmpty() || (count > 0 && count < all)) {
             return Optional.empty();
         }
-        List<ColourLists.Share> turns = new ArrayList<>();
-        for (int i = 0; i < all; i++) {
-            int each = count == 0 ? 1 : count / all + (i < count % all ? 1 : 0);
-            turns.add(new ColourLists.Share(
-                    each, colours.orElseThrow().list().get(i).colour()));
-        }
+        List<ColourLists.Share> turns = turns(colours.orElseThrow().list(), count);
         int from = count == 0 ? at : at - 1;
         List<WordToken> out = new ArrayList<>(tokens.subList(0, from));
         for (ColourLists.Share share : turns) {
@@ -125,6 +124,42 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
             }
         }
         return Optional.empty();
+    }
+
+    /** "Three balls: red, green and blue": as many as colours, and behind a colon more than colours, in turn; "two cats, orange and white" have both colours each. */
+    private Optional<List<WordToken>> behind(int mark) {
+        Optional<ColourLists.Shares> listed = colourLists.listed(mark + 1).filter(shares -> !continues(shares.to()));
+        boolean colon = tokens.get(mark).text().equals(":");
+        for (int i = Math.max(0, mark - LONGEST); listed.isPresent() && i < mark; i++) {
+            List<ColourLists.Share> list = listed.get().list();
+            Optional<Kind> kind = kind(i).filter(k -> k.to() == mark);
+            int count = kind.map(Kind::count).orElse(0);
+            if (kind.isPresent() && (colon ? count >= list.size() : count == list.size() && count > 2)) {
+                List<ColourLists.Share> turns = turns(list, count);
+                return Optional.of(told(
+                        kind.get(), new ColourLists.Shares(turns, listed.get().to()), List.of()));
+            }
+            if (kind.isPresent() && list.size() == 2) {
+                List<WordToken> out =
+                        new ArrayList<>(tokens.subList(0, kind.get().noun()));
+                out.addAll(tokens.subList(mark + 1, listed.get().to()));
+                out.addAll(tokens.subList(kind.get().noun(), mark));
+                out.addAll(tokens.subList(listed.get().to(), tokens.size()));
+                return Optional.of(List.copyOf(out));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** So many things in these colours, in turn. */
+    private static List<ColourLists.Share> turns(List<ColourLists.Share> colours, int count) {
+        List<ColourLists.Share> turns = new ArrayList<>();
+        int all = colours.size();
+        for (int i = 0; i < all; i++) {
+            int each = count == 0 ? 1 : count / all + (i < count % all ? 1 : 0);
+            turns.add(new ColourLists.Share(each, colours.get(i).colour()));
+        }
+        return turns;
     }
 
     /** Whether the word here belongs to the name of a place or a style. */

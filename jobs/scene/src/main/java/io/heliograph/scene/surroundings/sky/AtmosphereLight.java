@@ -4,6 +4,7 @@ package io.heliograph.scene.surroundings.sky;
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.SceneSetting.Weather;
+import io.heliograph.scene.language.lexicon.BarePlaces;
 import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.surroundings.ground.LinearRadiance;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
@@ -71,7 +72,12 @@ public record AtmosphereLight(
         float y = PolynomialMath.sin(elevation);
         float z = flat * PolynomialMath.cos(azimuth);
         float scale = 1 / (float) Math.sqrt(x * x + y * y + z * z);
-        return weathered(clear, sceneSetting.weather(), x * scale, y * scale, z * scale);
+        AtmosphereLight light = weathered(clear, sceneSetting.weather(), x * scale, y * scale, z * scale);
+        return sceneSetting.words().contains(BarePlaces.CLOUDLESS) ? light.cloudless() : light;
+    }
+
+    private AtmosphereLight cloudless() {
+        return new AtmosphereLight(hour, weather, x, y, z, haze, density, 0, 0, sheet);
     }
 
     private static LightPreset with(LightPreset lightPreset, LinearRadiance key, float softness) {

@@ -38,7 +38,7 @@ public final class ReliefHeights {
                 ShoreHeights.waves(
                         sceneSetting.weather() == Weather.STORM
                                 ? 2.4f
-                                : sceneSetting.weather() == Weather.RAIN ? 1.3f : 1,
+                                : sceneSetting.weather() == Weather.RAIN ? 1.3f : sceneSetting.isCalm() ? 0.3f : 1,
                         seed);
             case UNDERWATER -> (x, z) -> level(x, z, 3, roll(x, z, 1.6f, 9, 3, seed) + roll(x, z, 5, 60, 2, seed + 1));
             case DESERT -> DrylandHeights.dunes(seed);

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.lexicon;
+
+import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.SceneSetting.Weather;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What places can do without, and the word that is then said of them: a sky is cloudless, a room windowless; {@code bare-places.txt}. */
+public final class BarePlaces {
+    /** A sky without clouds. */
+    public static final String CLOUDLESS = "cloudless";
+
+    /** A room without windows. */
+    public static final String WINDOWLESS = "windowless";
+
+    private static final List<TermFile> BARE = TermFile.read("bare-places");
+    private static final Set<Weather> OPEN = EnumSet.of(Weather.CLEAR, Weather.CLOUDS);
+
+    private BarePlaces() {}
+
+    /** What a word that is said of a place denies: a windowless room has no window. */
+    public static Optional<String> denied(String word) {
+        return BARE.stream()
+                .filter(line -> line.term().equals(word))
+                .map(line -> line.others().getFirst())
+                .findFirst();
+    }
+
+    /** The word that is said of a place without something; empty where it cannot be left out, as clouds in the rain. */
+    public static Optional<String> without(SceneSetting setting, String noun) {
+        return BARE.stream()
+                .filter(_ -> OPEN.contains(setting.weather()))
+                .filter(line -> line.others().getFirst().equals(noun))
+                .filter(line -> line.others().contains(LexiconTerms.of(setting.scenery())))
+                .map(TermFile::term)
+                .findFirst();
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A colour that a sentence says of a noun stands before it: "both cats are orange" is both orange cats, and "two cats and a dog, the cats are orange" two orange cats and
+ * a dog.
+ *
+ * @param words the lexicons
+ * @param tokens of a text
+ * @param colourLists in it
+ */
+record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists colourLists) {
+    private static final Set<String> VERBS = Set.of("is", "are");
+    private static final Set<String> EVERY = Set.of("both", "all", "each");
+    private static final Set<String> DEFINITE = Set.of("the", "both", "all", "these", "those");
+    private static final int LONGEST = 3; // words of a noun, and adjectives before it
+
+    /** A noun phrase with its colour: where its words begin, its noun begins and ends, and the colour begins and ends. */
+    private record Sentence(int from, int noun, int verb, int colour, int to) {}
+
+    PredicateColours(LexiconSet words, List<WordToken> tokens) {
+        this(words, tokens, new ColourLists(words, tokens));
+    }
+
+    /** The same text with such colours before their nouns; each makes it shorter. */
+    List<WordToken> before() {
+        for (int verb = 1; verb + 1 < tokens.size(); verb++) {
+            Optional<Sentence> sentence = VERBS.contains(tokens.get(verb).word()) ? sentence(verb) : Optional.empty();
+            if (sentence.isPresent()) {
+                return new PredicateColours(words, said(sentence.get())).before();
+            }
+        }
+        return tokens;
+    }
+
+    private Optional<Sentence> sentence(int verb) {
+        int colour = EVERY.contains(tokens.get(verb + 1).word()) ? verb + 2 : verb + 1;
+        int length = colour < tokens.size() ? colourLists.colour(colour) : 0;
+        if (length == 0 || !ends(colour + length)) {
+            return Optional.empty();
+        }
+        for (int noun = Math.max(0, verb - LONGEST); noun < verb; noun++) {
+            int reach = verb - noun;
+            if (noun(noun, verb).filter(match -> match.length() == reach).isPresent()) {
+                int from = from(noun);
+                boolean share = from > 0 && tokens.get(from - 1).is("of");
+                return share ? Optional.empty() : Optional.of(new Sentence(from, noun, verb, colour, colour + length));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<NounMatch> noun(int at, int to) {
+        return words.nouns().at(tokens.subList(0, to), at);
+    }
+
+    /** Where a noun phrase begins: at its determiner; "both of the cats" at "both". */
+    private int from(int noun) {
+        for (int i = noun - 1; i >= Math.max(0, noun - LONGEST) && tokens.get(i).isWord(); i--) {
+            boolean counts = match(i).filter(m -> m.has(LexiconCategory.COUNTS)).isPresent();
+            if (counts || DEFINITE.contains(tokens.get(i).word())) {
+                boolean all = i > 1
+                        && tokens.get(i - 1).is("of")
+                        && EVERY.contains(tokens.get(i - 2).word());
+                return all ? i - 2 : i;
+            }
+            if (match(i).filter(LexiconMatch::describes).isEmpty()) {
+                return noun;
+            }
+        }
+        return noun;
+    }
+
+    /** Whether what is said of the noun ends here: a mark, another sentence, or where it is. */
+    private boolean ends(int at) {
+        if (at >= tokens.size() || !tokens.get(at).isWord()) {
+            return true;
+        }
+        if (tokens.get(at).is("and")) {
+            return at + 1 < tokens.size() && colourLists.colour(at + 1) == 0;
+        }
+        return match(at)
+                .filter(m -> m.has(LexiconCategory.RELATIONS)
+                        || m.has(LexiconCategory.PLACES)
+                        || m.has(LexiconCategory.CONNECTIVES)
+                        || m.has(LexiconCategory.SETTINGS))
+                .isPresent();
+    }
+
+    private Optional<LexiconMatch> match(int at) {
+        return words.phrases().at(tokens, at);
+    }
+
+    private List<WordToken> said(Sentence sentence) {
+        Optional<Integer> named =
+                DEFINITE.contains(tokens.get(sentence.from()).word()) ? named(sentence) : Optional.empty();
+        int noun = named.orElse(sentence.noun());
+        List<WordToken> out = new ArrayList<>(tokens.subList(0, noun));
+        out.addAll(tokens.subList(sentence.colour(), sentence.to()));
+        out.addAll(tokens.subList(noun, named.isPresent() ? sentence.from() : sentence.verb()));
+        if (named.isPresent()) {
+            while (!out.isEmpty() && (!out.getLast().isWord() || out.getLast().is("and"))) {
+                out.removeLast();
+            }
+        }
+        out.addAll(tokens.subList(sentence.to(), tokens.size()));
+        return List.copyOf(out);
+    }
+
+    /** Where the noun was named before. */
+    private Optional<Integer> named(Sentence sentence) {
+        String text = noun(sentence.noun(), sentence.verb()).orElseThrow().text();
+        for (int i = 0; i < sentence.from(); i++) {
+            if (noun(i, sentence.from())
+                    .filter(match -> match.text().equals(text))
+                    .isPresent()) {
+                return Optional.of(i);
+            }
+        }
+        return Optional.empty();
+    }
+}

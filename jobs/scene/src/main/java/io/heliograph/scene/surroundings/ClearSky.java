@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.surroundings;
+
+import io.heliograph.scene.stage.StageSurroundings;
+import io.heliograph.scene.stage.SurfacePoint;
+import io.heliograph.scene.stage.ViewRay;
+import io.heliograph.scene.surroundings.ground.GroundBuilder;
+import io.heliograph.scene.surroundings.sky.SkyDome;
+
+/**
+ * Up in a sky without clouds: nothing to stand on, and no horizon, as the sky is seen from high up.
+ *
+ * @param sky above the horizon
+ */
+record ClearSky(SkyDome sky) implements StageSurroundings {
+    private static final float RAISED = 0.34f; // how far above the horizon a level look is
+    private static final float DRAWN = 0.6f; // how much of the sky's height is seen in the frame's
+
+    @Override
+    public float groundAt(float x, float z) {
+        return 0;
+    }
+
+    @Override
+    public float trace(float ox, float oy, float oz, float dx, float dy, float dz, float limit) {
+        return Float.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public float distance(float x, float y, float z) {
+        return 1e6f;
+    }
+
+    @Override
+    public void surface(ViewRay ray, SurfacePoint surfacePoint) {
+        GroundBuilder.clear(surfacePoint);
+        surfacePoint.ny = 1;
+    }
+
+    @Override
+    public float lightAt(float x, float y, float z) {
+        return 1;
+    }
+
+    @Override
+    public void sky(float dx, float dy, float dz, boolean mirrored, float[] rgb) {
+        float up = Math.max(0.02f, RAISED + DRAWN * dy);
+        float scale = 1 / (float) Math.sqrt(dx * dx + up * up + dz * dz);
+        sky.look(dx * scale, up * scale, dz * scale, mirrored, rgb);
+    }
+
+    @Override
+    public void air(ViewRay ray, float[] rgb) {
+        // clear
+    }
+}
