@@ -53,10 +53,11 @@ final class StructuredPromptWriter {
      * @param json itself
      * @param warnings sentences that name the words that had no effect on it
      * @param refusal why the built-in renderer cannot draw it, where another engine may; empty: it can, or it would have been refused
+     * @param remark what the document does not hold of the picture that it was written after
      */
-    record Written(String json, List<String> warnings, Optional<String> refusal) {
+    record Written(String json, List<String> warnings, Optional<String> refusal, Optional<String> remark) {
         Written(String json, List<String> warnings) {
-            this(json, warnings, Optional.empty());
+            this(json, warnings, Optional.empty(), Optional.empty());
         }
 
         private static Written of(StructuredPrompt document, List<String> unheeded, Brief brief) {
@@ -94,7 +95,8 @@ final class StructuredPromptWriter {
                 said(written.json(), prompt, refused),
                 Stream.concat(written.warnings().stream(), leftOut(prompt, refused, brief))
                         .toList(),
-                refusal);
+                refusal,
+                Optional.empty());
     }
 
     /** Whether an endpoint draws, which is told what the client said, not only what is understood here. */
@@ -148,7 +150,8 @@ final class StructuredPromptWriter {
     private Written observed(RgbImage rgbImage, long seed) {
         Brief seen =
                 ObservationBrief.of(PhotoObserver.observe(rgbImage)).brief().withoutThings();
-        return new Written(structuredPrompts.write(seen, seed).toJson(), List.of(UNRECOGNISED));
+        return new Written(
+                structuredPrompts.write(seen, seed).toJson(), List.of(), Optional.empty(), Optional.of(UNRECOGNISED));
     }
 
     /**
@@ -160,9 +163,8 @@ final class StructuredPromptWriter {
         Optional<String> refusal =
                 refusal(() -> ReadablePrompt.checkEnglish(briefReader, prompt, GenerationFields.PROMPT.name()));
         Written written = joined(rgbImage, prompt, refused, seed);
-        List<String> warnings = Stream.concat(written.warnings().stream(), Stream.of(COLOURS_ONLY))
-                .toList();
-        return new Written(said(written.json(), prompt, refused), warnings, refusal);
+        return new Written(
+                said(written.json(), prompt, refused), written.warnings(), refusal, Optional.of(COLOURS_ONLY));
     }
 
     private Written joined(RgbImage rgbImage, String prompt, String refused, long seed) {
