@@ -61,7 +61,7 @@ final class GuideCutouts {
                                     100 * Math.min(cutoutResult.confidence(), cutoutResult.reliability()),
                                     100 * CutoutResult.DOUBTFUL));
         }
-        if (guide.alpha().isEmpty() && countNonZero(cutoutResult.alpha()) > ALL * area) {
+        if (!guide.isCutOut() && countNonZero(cutoutResult.alpha()) > ALL * area) {
             throw refused(guide, "its subject fills it");
         }
     }

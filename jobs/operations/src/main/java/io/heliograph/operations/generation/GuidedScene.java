@@ -47,7 +47,7 @@ final class GuidedScene {
         CutoutResult cutoutResult = cutouts.of(stepWork, guide);
         SubjectPart part = SubjectPart.of(guide, order.brief(), prompts);
         part.check(cutoutResult);
-        SubjectFrame frame = guide.alpha().isPresent() ? new SubjectFrame(false, false) : SubjectFrame.of(cutoutResult);
+        SubjectFrame frame = guide.isCutOut() ? new SubjectFrame(false, false) : SubjectFrame.of(cutoutResult);
         boolean kept = guide.use() == PictureGuide.Use.STRUCTURE || frame.foot() || frame.sides();
         boolean painted = order.brief().style() != BriefStyle.PHOTOGRAPH;
         if (kept) {
@@ -82,7 +82,7 @@ final class GuidedScene {
                 part.scene(order.brief()),
                 part.use(),
                 lit,
-                kept || !part.standsInTheOpen(order.brief()) ? Double.NEGATIVE_INFINITY : HIGHEST,
+                kept || part.isCarried(order.brief()) ? Double.NEGATIVE_INFINITY : HIGHEST,
                 order.quality(),
                 order.seed());
         try (CutoutResult placed = kept

@@ -32,6 +32,9 @@ record PictureGuide(
         float influence,
         Optional<String> scale,
         String prompt) {
+    private static final int VISIBLE = 13;
+    private static final double CUT_OUT = 0.05; // of the pixels are clear
+
     /** What is taken from a picture. */
     enum Use {
         /** What it shows, where it shows it: its subject stays in its place. */
@@ -75,6 +78,21 @@ record PictureGuide(
             }
         });
         return raster;
+    }
+
+    /** How many. */
+    long pixels() {
+        return (long) picture.width() * picture.height();
+    }
+
+    /** Whether it is somebody's cut-out, by as much as the engine for cut-outs goes by. */
+    boolean isCutOut() {
+        byte[] opacity = alpha.orElse(new byte[0]);
+        int clear = 0;
+        for (byte level : opacity) {
+            clear += (level & 255) < VISIBLE ? 1 : 0;
+        }
+        return clear > CUT_OUT * pixels();
     }
 
     /** As the scene takes colours. */

@@ -3,6 +3,7 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.marking.ResultWatermark;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.models.RunningWork;
@@ -32,12 +33,9 @@ import org.springframework.stereotype.Component;
 final class PicturePainter {
     /** Said in documentation and results. */
     static final String ENGINE =
-            "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene, and the scene is ray-marched; no network";
+            "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene, and the scene is ray-marched; no network, but for the cut-out where a picture guides it";
 
     private static final String ENGINES = "engines-";
-
-    private static final String COLOURS_ONLY =
-            "Of the picture that goes with '%s' the built-in engine takes over the colours as a whole, not what is where.";
 
     private static final int BYTES_PER_PIXEL =
             160; // buffers of a frame, its light, a style's canvas and the encoded copy
@@ -111,8 +109,7 @@ final class PicturePainter {
 
     private boolean painted(StepWork stepWork, String name, Order order, Predicate<Raster> withheld)
             throws IOException {
-        PictureSize size = order.size();
-        try (MemoryBudget.Share _ = memory.take("resolution", size.area() * BYTES_PER_PIXEL)) {
+        try (MemoryBudget.Share _ = memory.take("resolution", bytes(order))) {
             stepWork.checkpoint();
             Optional<Raster> elsewhere = endpoint.draw(new RunningWork(stepWork, name), order);
             if (elsewhere.isPresent()) {
@@ -131,7 +128,11 @@ final class PicturePainter {
                     return keep(stepWork, name, picture, order, withheld);
                 }
             }
-            order.guide().ifPresent(each -> stepWork.warn(COLOURS_ONLY.formatted(each.asked())));
+            order.guide()
+                    .ifPresent(
+                            each -> stepWork.warn(
+                                    "Of the picture that goes with '%s' the built-in engine takes over the colours as a whole, not what is where."
+                                            .formatted(each.asked())));
             DrawnBrief drawnBrief = drawing.draw(stepWork, order, order.guide().flatMap(PictureGuide::palette));
             if (order.form() != OutputForm.SVG) {
                 return keep(stepWork, name, drawnBrief.picture(), order, withheld);
@@ -147,6 +148,11 @@ final class PicturePainter {
             stepWork.keep(name, file, OutputForm.SVG.contentType());
             return true;
         }
+    }
+
+    private static long bytes(Order order) {
+        return order.size().area() * BYTES_PER_PIXEL
+                + order.guide().map(PictureGuide::pixels).orElse(0L) * SubjectCutouts.BYTES_PER_PIXEL;
     }
 
     private boolean keep(StepWork stepWork, String name, RgbImage drawn, Order order, Predicate<Raster> withheld)

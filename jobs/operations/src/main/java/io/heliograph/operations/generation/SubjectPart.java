@@ -10,7 +10,6 @@ import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.scene.layout.LayoutDirector;
 import io.heliograph.vision.grounding.ColourShare;
 import io.heliograph.vision.grounding.TargetColour;
 import io.heliograph.vision.matting.CutoutResult;
@@ -68,12 +67,11 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first) {
                 : drawn;
     }
 
-    /** Whether it stands on the ground out of doors, and not on something that is to be seen as the subject is. */
-    boolean standsInTheOpen(Brief drawn) {
-        boolean carried = first.map(thing ->
+    /** Whether it stands on something that is to be seen from where the subject is seen from, as a table. */
+    boolean isCarried(Brief drawn) {
+        return first.map(thing ->
                         thing.relations().stream().anyMatch(relation -> relation.kind() == ThingRelation.Kind.ON))
                 .orElse(!drawn.things().isEmpty());
-        return LayoutDirector.outdoors(drawn.setting().scenery()) && !carried;
     }
 
     /** As the scene says it. */

@@ -119,7 +119,7 @@ public final class BackgroundReplacement {
      *
      * @param part what the subject is to the brief
      * @param lit whether the brief says how it is lit; else it is lit as the subject
-     * @param highest where the horizon may be at most, a share of the height from the top: a subject seen from above has it far above the frame
+     * @param highest where the horizon may be at most out of doors, a share of the height from the top: a subject seen from above has it far above the frame
      */
     public record Backdrop(
             Brief brief,
@@ -215,7 +215,7 @@ public final class BackgroundReplacement {
         return new BackdropShot(
                 Math.max(1, (int) Math.rint(picture.width() * part)),
                 Math.max(1, (int) Math.rint(picture.height() * part)),
-                (float) Math.max(asked.highest(), horizon(cutoutResult, stands)),
+                (float) Math.max(inside ? Double.NEGATIVE_INFINITY : asked.highest(), horizon(cutoutResult, stands)),
                 focal,
                 Optional.of(subject),
                 stands,
