@@ -98,7 +98,8 @@ public final class SceneStudio {
                 .orElseGet(() -> layoutDirector.stage(brief, shotOptions.ratio(), shotOptions.seed()));
         if (brief.style() == BriefStyle.VECTOR && shotOptions.reference().isEmpty()) {
             FlatPicture flat = FlatPicture.draw(brief, stage.actors(), shotOptions, renderListener);
-            warnings.addAll(HiddenThings.told(brief, stage.actors(), flat.frame().object()));
+            warnings.addAll(
+                    HiddenThings.told(brief, stage.actors(), flat.frame().object()));
             return new DrawnBrief(lettered(flat.picture(), brief), flat.frame(), stage, brief, warnings);
         }
         double part = Math.min(
@@ -171,9 +172,9 @@ public final class SceneStudio {
      */
     public BackdropDrawing backdrop(Brief asked, BackdropShot shot, RenderListener renderListener) {
         List<String> warnings = new ArrayList<>();
-        Optional<CutOut> cutOut =
-                shot.subject().filter(_ -> shot.stands()).flatMap(r -> CutOut.of(r, LONGEST));
-        Optional<BillboardPart> billed = cutOut.map(_ -> part(asked, shot.subject().orElseThrow()));
+        Optional<CutOut> cutOut = shot.subject().filter(_ -> shot.stands()).flatMap(r -> CutOut.of(r, LONGEST));
+        Optional<BillboardPart> billed =
+                cutOut.map(_ -> part(asked, shot.subject().orElseThrow()));
         Brief brief = drawable(asked, billed, warnings);
         Stage stage = cutOut.map(c -> new BackdropDirector(layoutDirector)
                         .backdrop(
@@ -239,8 +240,7 @@ public final class SceneStudio {
                 .map("the mood \"%s\" changes nothing in a drawn picture"::formatted)
                 .forEach(warnings::add);
         boolean accompanied = part.isPresent();
-        Brief brief =
-                DrawableBrief.of(asked, part.orElse(BillboardPart.SUBJECT), archetypeCatalogue, warnings);
+        Brief brief = DrawableBrief.of(asked, part.orElse(BillboardPart.SUBJECT), archetypeCatalogue, warnings);
         Optional<BriefThing> missing =
                 asked.subject().filter(briefThing -> !DrawableBrief.isDrawable(briefThing, archetypeCatalogue));
         boolean nothing = brief.things().isEmpty() && asked.setting().words().isBlank();
@@ -268,8 +268,7 @@ public final class SceneStudio {
 
     /** What of the reference is to stand in the scene. */
     private static Optional<CutOut> cutOut(ShotOptions shotOptions, List<String> warnings) {
-        Optional<ReferencePicture> subject =
-                shotOptions.reference().filter(ReferencePicture::stands);
+        Optional<ReferencePicture> subject = shotOptions.reference().filter(ReferencePicture::stands);
         Optional<CutOut> cutOut = subject.flatMap(r -> CutOut.of(r, LONGEST));
         if (subject.isPresent() && cutOut.isEmpty()) {
             warnings.add("the reference is transparent everywhere: it was left out");

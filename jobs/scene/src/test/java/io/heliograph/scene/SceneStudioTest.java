@@ -299,8 +299,7 @@ class SceneStudioTest {
     @Test
     void aCutOutInThePartOfTheFirstThingIsNotDrawnBesideIt() {
         Brief brief = new Sketches().with("mug", 1, RED).brief();
-        var subject = new ReferencePicture(
-                disc().picture(), disc().alpha(), ReferencePicture.Use.FIRST_THING, 1);
+        var subject = new ReferencePicture(disc().picture(), disc().alpha(), ReferencePicture.Use.FIRST_THING, 1);
         DrawnBrief drawnBrief = STUDIO.draw(
                 brief, new ShotOptions(160, 120, 1, DrawingQuality.LITE, Optional.of(subject)), RenderListener.NONE);
         assertEquals(List.of(), drawnBrief.warnings());
@@ -324,8 +323,7 @@ class SceneStudioTest {
     @Test
     void aCutOutMayHaveThePartOfSomethingThatNothingDraws() {
         Brief brief = new Sketches().with("gyroscope", 1, List.of()).brief();
-        var subject = new ReferencePicture(
-                disc().picture(), disc().alpha(), ReferencePicture.Use.FIRST_THING, 1);
+        var subject = new ReferencePicture(disc().picture(), disc().alpha(), ReferencePicture.Use.FIRST_THING, 1);
         DrawnBrief drawnBrief = STUDIO.draw(
                 brief, new ShotOptions(64, 64, 1, DrawingQuality.LITE, Optional.of(subject)), RenderListener.NONE);
         assertEquals(List.of(), drawnBrief.warnings());

@@ -52,8 +52,9 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
         String name = "guidance_method_" + number;
         return new GuidanceImage(
                 Field.choice(name, Method.class, Method::word)
-                        .doc(
-                                "what is taken from the guidance image: of the color grid its colours, else its subject, which is cut out and stays where it is before the drawn scene; the built-in engine goes by the first one only"),
+                        .doc("what is taken from the guidance image: of the color grid its colours, else its"
+                                + " subject, which is cut out and stays where it is before the drawn scene; the"
+                                + " built-in engine goes by the first one only"),
                 Field.number(name + "_scale", 0, 1)
                         .orElse(1.0)
                         .doc("how much of it; a subject is kept whole, or with 0 not at all"),

@@ -49,7 +49,8 @@ final class GuideCutouts {
     }
 
     private static void check(CutoutResult cutoutResult, PictureGuide guide) {
-        double area = cutoutResult.picture().width() * (double) cutoutResult.picture().height();
+        double area =
+                cutoutResult.picture().width() * (double) cutoutResult.picture().height();
         if (cutoutResult.empty()) {
             throw refused(guide, "nothing of it can be seen");
         }

@@ -30,8 +30,7 @@ final class GuidedScene {
     private final SceneDrawing drawing;
     private final BriefReader prompts;
 
-    GuidedScene(
-            GuideCutouts cutouts, BackgroundReplacement replacement, SceneDrawing drawing, BriefReader prompts) {
+    GuidedScene(GuideCutouts cutouts, BackgroundReplacement replacement, SceneDrawing drawing, BriefReader prompts) {
         this.cutouts = cutouts;
         this.replacement = replacement;
         this.drawing = drawing;
@@ -66,12 +65,14 @@ final class GuidedScene {
         if (frame.sides() && !SubjectPlacement.isLike(cutoutResult, order.size())) {
             throw refused(
                     part.guide().field(),
-                    "an edge of the picture cuts its subject off: send one that shows it whole, or ask for the shape of the picture");
+                    "an edge of the picture cuts its subject off: send one that shows it whole, or ask for the shape"
+                            + " of the picture");
         }
         if (order.brief().style() != BriefStyle.PHOTOGRAPH) {
             throw refused(
                     part.guide().asked(),
-                    "it keeps the subject of a picture as it is, and not in the style of the words: leave the style out, and send the result to /v2/image/edit/restyle");
+                    "it keeps the subject of a picture as it is, and not in the style of the words: leave the style"
+                            + " out, and send the result to /v2/image/edit/restyle");
         }
     }
 
@@ -97,8 +98,7 @@ final class GuidedScene {
                 ErrorCode.VALIDATION_ERROR, "Cannot be kept: " + field, "The field '%s': %s.".formatted(field, why));
     }
 
-    private Raster painted(
-            StepWork stepWork, PicturePainter.Order order, SubjectPart part, CutoutResult cutoutResult) {
+    private Raster painted(StepWork stepWork, PicturePainter.Order order, SubjectPart part, CutoutResult cutoutResult) {
         var subject = new ReferencePicture(
                 RasterConversion.picture(cutoutResult.picture(), Integer.MAX_VALUE),
                 Optional.of(MatrixArrays.bytes(cutoutResult.alpha())),

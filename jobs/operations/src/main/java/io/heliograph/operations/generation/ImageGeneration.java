@@ -77,7 +77,10 @@ final class ImageGeneration implements Operation {
                 .accepts(OperationSpec.Body.MULTIPART)
                 .gives("image_url", "the picture: PNG or JPEG of exactly the ratio asked for")
                 .gives("seed", "what was left to chance; the same seed gives the same picture")
-                .gives("structured_prompt", "JSON as text: what was drawn; with 'seed' it is drawn again, to the byte, but for the subject of a picture that was sent")
+                .gives(
+                        "structured_prompt",
+                        "JSON as text: what was drawn; with 'seed' it is drawn again, to the byte, but for the subject"
+                                + " of a picture that was sent")
                 .summary(lite ? "A picture from words, soon" : "A picture from words, a picture or a structured prompt")
                 .engine(PicturePainter.ENGINE)
                 .limits(
@@ -192,6 +195,7 @@ final class ImageGeneration implements Operation {
 
     @Override
     public String sample() {
-        return "{\"prompt\": \"a red mug on a wooden table, soft morning light\", \"aspect_ratio\": \"4:3\", \"seed\": 7}";
+        return "{\"prompt\": \"a red mug on a wooden table, soft morning light\", \"aspect_ratio\": \"4:3\", \"seed\":"
+                + " 7}";
     }
 }

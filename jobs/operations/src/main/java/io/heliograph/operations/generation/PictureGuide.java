@@ -98,8 +98,7 @@ record PictureGuide(
     /** As the scene takes colours. */
     Optional<ReferencePicture> palette() {
         return use == Use.COLOURS
-                ? Optional.of(
-                        new ReferencePicture(picture, Optional.empty(), ReferencePicture.Use.PALETTE, influence))
+                ? Optional.of(new ReferencePicture(picture, Optional.empty(), ReferencePicture.Use.PALETTE, influence))
                 : Optional.empty();
     }
 }

@@ -33,7 +33,8 @@ import org.springframework.stereotype.Component;
 final class PicturePainter {
     /** Said in documentation and results. */
     static final String ENGINE =
-            "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene, and the scene is ray-marched; no network, but for the cut-out where a picture guides it";
+            "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene,"
+                    + " and the scene is ray-marched; no network, but for the cut-out where a picture guides it";
 
     private static final String ENGINES = "engines-";
 
@@ -129,10 +130,9 @@ final class PicturePainter {
                 }
             }
             order.guide()
-                    .ifPresent(
-                            each -> stepWork.warn(
-                                    "Of the picture that goes with '%s' the built-in engine takes over the colours as a whole, not what is where."
-                                            .formatted(each.asked())));
+                    .ifPresent(each -> stepWork.warn(
+                            "Of the picture that goes with '%s' the built-in engine takes over the colours as a whole, not what is where."
+                                    .formatted(each.asked())));
             DrawnBrief drawnBrief = drawing.draw(stepWork, order, order.guide().flatMap(PictureGuide::palette));
             if (order.form() != OutputForm.SVG) {
                 return keep(stepWork, name, drawnBrief.picture(), order, withheld);

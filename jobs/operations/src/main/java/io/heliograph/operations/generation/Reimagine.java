@@ -28,11 +28,12 @@ import org.springframework.stereotype.Component;
 final class Reimagine implements Operation {
     private static final Field<MediaSource> STRUCTURE = Field.image("structure_image_url")
             .or("structure_image_file")
-            .doc(
-                    "the picture whose subject is cut out and kept where it is, before the drawn scene: address (wins) or Base64; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
+            .doc("the picture whose subject is cut out and kept where it is, before the drawn scene: address (wins)"
+                    + " or Base64; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final double USUAL_INFLUENCE = 0.75;
-    private static final Field<Double> INFLUENCE =
-            Field.number("structure_ref_influence", 0, 1).orElse(USUAL_INFLUENCE).doc("how much of the structure is kept: the subject is kept whole, or with 0 not at all");
+    private static final Field<Double> INFLUENCE = Field.number("structure_ref_influence", 0, 1)
+            .orElse(USUAL_INFLUENCE)
+            .doc("how much of the structure is kept: the subject is kept whole, or with 0 not at all");
     private static final Field<Long> NUM_RESULTS =
             Field.integer("num_results", 1, 4).doc("how many pictures: 4 when fast, else 1, which is also the most");
     private static final Field<Boolean> FAST =
@@ -77,13 +78,16 @@ final class Reimagine implements Operation {
                         PromptGuard.IP_SIGNAL)
                 .gives(
                         "result",
-                        "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and 'description'")
+                        "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and"
+                                + " 'description'")
                 .gives("urls", "the addresses alone")
                 .gives("seed", "the seeds alone")
                 .summary("New pictures that keep the structure of one (v1)")
                 .engine(PicturePainter.ENGINE)
-                .limits(
-                        "refused: a picture without one clear subject, and words that want the subject to be something else; a prompt that stands on the lexicons of moderation, with 408; several results when 'fast' is false. The status of a result is 209, or 200 in the vendor's dialect (heliograph.api.dialect)")
+                .limits("refused: a picture without one clear subject, and words that want the subject to be something"
+                        + " else; a prompt that stands on the lexicons of moderation, with 408; several results"
+                        + " when 'fast' is false. The status of a result is 209, or 200 in the vendor's dialect"
+                        + " (heliograph.api.dialect)")
                 .build();
     }
 
@@ -191,9 +195,7 @@ final class Reimagine implements Operation {
         PictureSize size = picture.map(PictureGuide::picture)
                 .map(each -> PictureSize.like(each.width(), each.height(), ImageGeneration.MEGAPIXEL))
                 .orElseGet(() -> AspectRatio.SQUARE.size(ImageGeneration.MEGAPIXEL, ImageGeneration.STEP));
-        return new LegacyGenerationStages.Framing(
-                size,
-                picture.filter(each -> each.influence() > 0));
+        return new LegacyGenerationStages.Framing(size, picture.filter(each -> each.influence() > 0));
     }
 
     @Override

@@ -26,10 +26,12 @@ import org.springframework.stereotype.Component;
 final class StructuredPromptWriter {
     /** Said in documentation and results. */
     static final String ENGINE =
-            "builtin/language@1: a deterministic parser of controlled English with WordNet; pictures are described by what can be measured, and no object is invented; no network";
+            "builtin/language@1: a deterministic parser of controlled English with WordNet; pictures are described by"
+                    + " what can be measured, and no object is invented; no network";
 
     private static final String UNRECOGNISED =
-            "No object in a picture is recognised without a language model that sees: its place, light and colours are taken over, and what stands in it is left out.";
+            "No object in a picture is recognised without a language model that sees: its place, light and colours are"
+                    + " taken over, and what stands in it is left out.";
 
     private static final String COLOURS_ONLY =
             "Of the picture its colours and its place are taken over; what stands in it is not kept.";

@@ -12,7 +12,8 @@ import io.heliograph.vision.plane.MatrixArrays;
  * @param foot at the lower edge
  */
 record SubjectFrame(boolean sides, boolean foot) {
-    private static final double TOUCHING = 0.2; // of the subject's own width or height: a round thing touches an edge with less
+    private static final double TOUCHING =
+            0.2; // of the subject's own width or height: a round thing touches an edge with less
     private static final int OPAQUE = 128;
 
     /** Of a cut-out. */

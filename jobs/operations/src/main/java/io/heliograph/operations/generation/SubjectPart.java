@@ -34,7 +34,8 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first) {
             Set.of(ThingRelation.Kind.HOLDING, ThingRelation.Kind.WEARING, ThingRelation.Kind.RIDING);
 
     private static final String UNCHANGED =
-            "It is kept as it is. A model pack of the role text_to_image that begins from pictures, or an endpoint of the role image_edit, draws it anew.";
+            "It is kept as it is. A model pack of the role text_to_image that begins from pictures, or an endpoint of"
+                    + " the role image_edit, draws it anew.";
 
     /**
      * Of a picture in a drawing.
@@ -90,7 +91,8 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first) {
         }
         BriefThing thing = first.get();
         if (thing.count() > 1) {
-            throw refused("%d of \"%s\" are to be seen, and the picture has one subject".formatted(thing.count(), thing.noun()));
+            throw refused("%d of \"%s\" are to be seen, and the picture has one subject"
+                    .formatted(thing.count(), thing.noun()));
         }
         for (NamedColour colour : thing.colours()) {
             var tone = TargetColour.ofRgb(colour.red(), colour.green(), colour.blue());
@@ -99,7 +101,8 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first) {
                         .formatted(thing.noun(), colour.name()));
             }
         }
-        if (said.letterings().stream().anyMatch(text -> text.on().filter(on -> on == 0).isPresent())) {
+        if (said.letterings().stream()
+                .anyMatch(text -> text.on().filter(on -> on == 0).isPresent())) {
             throw refused("text is to be on \"%s\"".formatted(thing.noun()));
         }
         if (bodily(thing) || said.things().stream().skip(1).anyMatch(other -> bodilyTo(other, 0))) {
@@ -146,15 +149,14 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first) {
         if (!painted && said.lens().angle() != CameraLens.Angle.EYE_LEVEL) {
             told.add("The camera looks from where the subject was seen from, whatever the words say.");
         }
-        guide.scale()
-                .map("It is kept whole, whatever '%s' says."::formatted)
-                .ifPresent(told::add);
+        guide.scale().map("It is kept whole, whatever '%s' says."::formatted).ifPresent(told::add);
         return told;
     }
 
     private static String unverified(BriefThing thing) {
         return Stream.concat(
-                        Stream.of(thing.material(), thing.pattern(), thing.pose()).flatMap(Optional::stream),
+                        Stream.of(thing.material(), thing.pattern(), thing.pose())
+                                .flatMap(Optional::stream),
                         thing.details().stream())
                 .map("\"%s\""::formatted)
                 .collect(Collectors.joining(" and "));

@@ -20,7 +20,8 @@ import org.bytedeco.opencv.opencv_core.Rect;
 /** Where a cut-out goes in a frame of another size. What is made belongs to the caller. */
 final class SubjectPlacement {
     private static final double SAME = 0.03; // relative difference of two shapes that are one: sides come in steps
-    private static final double BELOW = 0.07; // of the height of the frame: middle of the subject under that of the frame
+    private static final double BELOW =
+            0.07; // of the height of the frame: middle of the subject under that of the frame
     private static final double LOWEST = 0.93;
     private static final double ASIDE = 0.28; // of the width, from the middle
     private static final double MARGIN = 0.03;
@@ -30,8 +31,8 @@ final class SubjectPlacement {
 
     /** Whether a frame has the shape of the picture. */
     static boolean isLike(CutoutResult cutoutResult, PictureSize size) {
-        double ratio = cutoutResult.picture().width()
-                / (double) cutoutResult.picture().height();
+        double ratio =
+                cutoutResult.picture().width() / (double) cutoutResult.picture().height();
         return Math.abs(ratio * size.height() / size.width() - 1) < SAME;
     }
 
@@ -39,8 +40,7 @@ final class SubjectPlacement {
     static CutoutResult kept(CutoutResult cutoutResult, PictureSize size) {
         Raster picture = cutoutResult.picture();
         boolean like = isLike(cutoutResult, size);
-        double factor =
-                Math.min(size.width() / (double) picture.width(), size.height() / (double) picture.height());
+        double factor = Math.min(size.width() / (double) picture.width(), size.height() / (double) picture.height());
         int width = like ? size.width() : Math.clamp(Math.round(factor * picture.width()), 1, size.width());
         int height = like ? size.height() : Math.clamp(Math.round(factor * picture.height()), 1, size.height());
         var all = new PixelBounds(0, 0, picture.width(), picture.height());
@@ -65,11 +65,15 @@ final class SubjectPlacement {
         int width = Math.clamp(Math.round(factor * box.width()), 1, size.width());
         int height = Math.clamp(Math.round(factor * box.height()), 1, size.height());
         double middle = size.width()
-                * (0.5 + first.flatMap(BriefThing::place).map(SubjectPlacement::aside).orElse(0.0));
+                * (0.5
+                        + first.flatMap(BriefThing::place)
+                                .map(SubjectPlacement::aside)
+                                .orElse(0.0));
         double margin = MARGIN * size.width();
         double left = Math.clamp(
-                middle - width / 2.0, Math.min(margin, (size.width() - width) / 2.0), Math.max(
-                        size.width() - width - margin, (size.width() - width) / 2.0));
+                middle - width / 2.0,
+                Math.min(margin, (size.width() - width) / 2.0),
+                Math.max(size.width() - width - margin, (size.width() - width) / 2.0));
         double foot = Math.min(LOWEST * size.height(), (0.5 + BELOW) * size.height() + height / 2.0);
         int top = Math.max(0, (int) Math.rint(foot) - height);
         return placed(cutoutResult, box, size, new PixelBounds((int) left, top, width, height));
@@ -107,7 +111,6 @@ final class SubjectPlacement {
             Resampling.to(new Mat(cutoutResult.alpha(), cut), to.width(), to.height())
                     .copyTo(new Mat(alpha, place));
         }
-        return new CutoutResult(
-                alpha, Raster.owning(colours), cutoutResult.confidence(), cutoutResult.reliability());
+        return new CutoutResult(alpha, Raster.owning(colours), cutoutResult.confidence(), cutoutResult.reliability());
     }
 }

@@ -42,11 +42,14 @@ final class TextToPicture implements Operation {
             .doc("pictures to go by, of which the built-in engine takes the first one");
     private static final Field<String> IMAGE_PROMPT_MODE = Field.choice("image_prompt_mode", "regular", STYLE_ONLY)
             .orElse("regular")
-            .doc("regular: the picture's subject is cut out and set into the drawn scene; style_only: its colours rule the result");
-    private static final Field<Double> IMAGE_PROMPT_SCALE =
-            Field.number("image_prompt_scale", 0, 1).orElse(1.0).doc("how much of them; a subject is kept whole, or with 0 not at all");
+            .doc("regular: the picture's subject is cut out and set into the drawn scene; style_only: its colours"
+                    + " rule the result");
+    private static final Field<Double> IMAGE_PROMPT_SCALE = Field.number("image_prompt_scale", 0, 1)
+            .orElse(1.0)
+            .doc("how much of them; a subject is kept whole, or with 0 not at all");
     private static final String PICTURES =
-            "a picture without one clear subject where that is to be kept, and words that want the subject to be something else; ";
+            "a picture without one clear subject where that is to be kept, and words that want the subject to be"
+                    + " something else; ";
     private static final List<Field<String>> TEXTS = List.of(PROMPT);
 
     private final GenerationServices generationServices;
@@ -92,7 +95,8 @@ final class TextToPicture implements Operation {
         }
         return begun.gives(
                         "result",
-                        "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and 'description'")
+                        "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and"
+                                + " 'description'")
                 .gives("urls", "the addresses alone")
                 .gives("seed", "the seeds alone")
                 .summary((vector ? "Vector drawings" : "Pictures") + " from words (v1, " + modelVersion.word() + ")")
@@ -213,7 +217,8 @@ final class TextToPicture implements Operation {
         }
         RgbImage first = guides.getFirst().picture();
         for (int i = 1; i < guides.size(); i++) {
-            EqualAspectRatios.check(guidance.get(i).image().name(), guides.get(i).picture(), first);
+            EqualAspectRatios.check(
+                    guidance.get(i).image().name(), guides.get(i).picture(), first);
         }
         if (inputs(operationRequest).size() > 1) {
             stepWork.warn("The built-in engine goes by the first guidance image only.");

@@ -105,13 +105,7 @@ public final class BackgroundReplacement {
         return scene(
                 stepWork,
                 cutoutResult,
-                new Backdrop(
-                        brief,
-                        ReferencePicture.Use.SUBJECT,
-                        lit,
-                        Double.NEGATIVE_INFINITY,
-                        drawingQuality,
-                        seed));
+                new Backdrop(brief, ReferencePicture.Use.SUBJECT, lit, Double.NEGATIVE_INFINITY, drawingQuality, seed));
     }
 
     /**
@@ -122,12 +116,7 @@ public final class BackgroundReplacement {
      * @param highest where the horizon may be at most out of doors, a share of the height from the top: a subject seen from above has it far above the frame
      */
     public record Backdrop(
-            Brief brief,
-            ReferencePicture.Use part,
-            boolean lit,
-            double highest,
-            DrawingQuality quality,
-            long seed) {
+            Brief brief, ReferencePicture.Use part, boolean lit, double highest, DrawingQuality quality, long seed) {
         /** What there is beside a subject that does not stand in the scene. */
         private Brief others() {
             return part == ReferencePicture.Use.FIRST_THING ? brief.withoutFirst() : brief;
@@ -237,19 +226,14 @@ public final class BackgroundReplacement {
         return GroundPlane.fromFoot(cutoutResult.alpha()).orElse(Math.min(lowest, Math.clamp(middle, 0.2, 0.6)));
     }
 
-    private static ReferencePicture reference(
-            CutoutResult cutoutResult, ReferencePicture.Use part, double factor) {
+    private static ReferencePicture reference(CutoutResult cutoutResult, ReferencePicture.Use part, double factor) {
         Raster picture = cutoutResult.picture();
         int width = Math.max(8, (int) (picture.width() * factor));
         int height = Math.max(8, (int) (picture.height() * factor));
         try (Mat small = Resampling.area(cutoutResult.alpha(), width, height)) {
             byte[] alpha = MatrixArrays.bytes(small);
             try (Raster raster = Raster.owning(Resampling.area(picture.mat(), width, height))) {
-                return new ReferencePicture(
-                        RasterConversion.picture(raster, LOOKED_AT),
-                        Optional.of(alpha),
-                        part,
-                        1);
+                return new ReferencePicture(RasterConversion.picture(raster, LOOKED_AT), Optional.of(alpha), part, 1);
             }
         }
     }

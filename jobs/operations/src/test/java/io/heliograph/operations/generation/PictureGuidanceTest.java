@@ -29,7 +29,8 @@ class PictureGuidanceTest {
     private static final String LITE = "image.generate_lite";
     private static final String FAST = "legacy.text_to_image_fast";
     private static final String KEPT =
-            "The subject of 'guidance_method_1_image_file' was cut out and kept where it is, as it is, before the drawn scene";
+            "The subject of 'guidance_method_1_image_file' was cut out and kept where it is, as it is, before the"
+                    + " drawn scene";
     private static final String SET = "The subject of 'images' was cut out and set into the drawn scene as it is";
     private static final Room ROOM = new Room(Map.of());
 
@@ -185,9 +186,12 @@ class PictureGuidanceTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "a green ball in a meadow | 'guidance_method_1' keeps the subject of a picture, but in the words \"ball\" is to be green, and the subject of the picture is not.",
-                "three balls in a meadow | 'guidance_method_1' keeps the subject of a picture, but in the words 3 of \"ball\" are to be seen, and the picture has one subject.",
-                "an oil painting of a ball | 'guidance_method_1': it keeps the subject of a picture as it is, and not in the style of the words"
+                "a green ball in a meadow | 'guidance_method_1' keeps the subject of a picture, but in the words"
+                        + " \"ball\" is to be green, and the subject of the picture is not.",
+                "three balls in a meadow | 'guidance_method_1' keeps the subject of a picture, but in the words 3 of"
+                        + " \"ball\" are to be seen, and the picture has one subject.",
+                "an oil painting of a ball | 'guidance_method_1': it keeps the subject of a picture as it is, and not"
+                        + " in the style of the words"
             })
     void wordsThatWantTheSubjectToBeSomethingElseAreRefused(String prompt, String why) {
         assertRefused(FAST, guided("controlnet_canny", prompt, png(Scenes.disc(240, 160))), why);
@@ -205,11 +209,10 @@ class PictureGuidanceTest {
     }
 
     private static void assertRefused(String operation, ObjectNode body, String why) {
-        assertThatThrownBy(() -> ROOM.run(operation, body))
-                .isInstanceOfSatisfying(FailureException.class, refused -> {
-                    assertThat(refused.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
-                    assertThat(refused.failure().details()).contains(why);
-                });
+        assertThatThrownBy(() -> ROOM.run(operation, body)).isInstanceOfSatisfying(FailureException.class, refused -> {
+            assertThat(refused.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
+            assertThat(refused.failure().details()).contains(why);
+        });
     }
 
     @Test
@@ -225,7 +228,8 @@ class PictureGuidanceTest {
         FakeWork grid = ROOM.run(FAST, guided("controlnet_color_grid", "a cube", png(Scenes.disc(60, 40))));
         assertThat(grid.warnings())
                 .containsExactly(
-                        "Of the picture that goes with 'guidance_method_1' the built-in engine takes over the colours as a whole, not what is where.");
+                        "Of the picture that goes with 'guidance_method_1' the built-in engine takes over the colours"
+                                + " as a whole, not what is where.");
         assertThat(grid.recall(StepWork.PLACED)).isEmpty();
         FakeWork style = ROOM.run(
                 FAST,
@@ -235,14 +239,14 @@ class PictureGuidanceTest {
                         .put("image_prompt_mode", "style_only"));
         assertThat(style.warnings())
                 .containsExactly(
-                        "Of the picture that goes with 'image_prompt_urls' the built-in engine takes over the colours as a whole, not what is where.");
+                        "Of the picture that goes with 'image_prompt_urls' the built-in engine takes over the colours"
+                                + " as a whole, not what is where.");
     }
 
     @Test
     void aGuidanceImageOfNoInfluenceGivesOnlyItsShape() throws Exception {
-        FakeWork work = ROOM.run(
-                FAST,
-                guided("controlnet_canny", "a cube", gradient()).put("guidance_method_1_scale", 0));
+        FakeWork work =
+                ROOM.run(FAST, guided("controlnet_canny", "a cube", gradient()).put("guidance_method_1_scale", 0));
         assertThat(work.warnings()).isEmpty();
         try (Raster result = Scenes.decode(work.published("image_1"))) {
             assertThat(result.width()).isEqualTo(1184);

@@ -135,8 +135,10 @@ class SignedResultsTest {
                             .put("prompt", "in a meadow")
                             .put("num_results", 1)
                             .put("seed", 7));
-            ManifestSummary manifest =
-                    verify(room, work.published("image_1")).orElseThrow().active().orElseThrow();
+            ManifestSummary manifest = verify(room, work.published("image_1"))
+                    .orElseThrow()
+                    .active()
+                    .orElseThrow();
             assertThat(manifest.ingredients()).singleElement().satisfies(input -> {
                 assertThat(input.title()).isEqualTo("structure_image_url");
                 assertThat(input.relationship()).isEqualTo("componentOf");

@@ -63,7 +63,12 @@ public record Brief(
         List<BriefLettering> texts = letterings.stream()
                 .filter(text -> text.on().filter(on -> on == 0).isEmpty())
                 .map(text -> new BriefLettering(
-                        text.text(), text.on().map(on -> on - 1), text.place(), text.size(), text.colour(), text.font()))
+                        text.text(),
+                        text.on().map(on -> on - 1),
+                        text.place(),
+                        text.size(),
+                        text.colour(),
+                        text.font()))
                 .toList();
         return new Brief(others, setting, light, lens, style, mood, palette, texts, unknown);
     }

@@ -45,7 +45,8 @@ public final class BillboardCompositor {
                 1,
                 1,
                 0);
-        return new BillboardActor(part, SilhouetteSlab.slab(cutOut), surfaceMaterial, cutOut.ratio(), SilhouetteSlab.DEPTH);
+        return new BillboardActor(
+                part, SilhouetteSlab.slab(cutOut), surfaceMaterial, cutOut.ratio(), SilhouetteSlab.DEPTH);
     }
 
     /** A frame with the cut-out in it; the one given stays as it is. */

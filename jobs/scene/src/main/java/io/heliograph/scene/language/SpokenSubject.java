@@ -29,7 +29,9 @@ final class SpokenSubject {
                 return false;
             }
         }
-        return noun >= 0 || tokens.isEmpty() || !leadIns.contains(tokens.getFirst().word());
+        return noun >= 0
+                || tokens.isEmpty()
+                || !leadIns.contains(tokens.getFirst().word());
     }
 
     private int position(List<WordToken> tokens, String noun) {

@@ -46,8 +46,7 @@ public final class BackdropDirector {
         float height = metres * Math.min(1, 1 / billboardActor.ratio());
         cast.addFirst(List.of(billboardActor.prop(height, Prop.Habit.STANDS)));
         Brief joined = billboardActor.join(brief);
-        SceneLayout sceneLayout =
-                new SceneLayout(joined, cast, ratio, SplittableRandomStream.split(seed, "layout", 0));
+        SceneLayout sceneLayout = new SceneLayout(joined, cast, ratio, SplittableRandomStream.split(seed, "layout", 0));
         PlacedGroup placedGroup = sceneLayout.group();
         BillboardActor.face(placedGroup);
         sceneLayout.solve(CameraFraming.fill(brief.lens().distance()), 0, 0);

@@ -81,13 +81,11 @@ public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial su
     Brief join(Brief brief) {
         int pedestal = pedestal(brief);
         List<BriefThing> things = new ArrayList<>();
-        List<ThingRelation> stands = pedestal < 0
-                ? List.of()
-                : List.of(new ThingRelation(ThingRelation.Kind.ON, pedestal + part.joining()));
+        List<ThingRelation> stands =
+                pedestal < 0 ? List.of() : List.of(new ThingRelation(ThingRelation.Kind.ON, pedestal + part.joining()));
         if (part == BillboardPart.FIRST_THING) {
             BriefThing first = brief.things().getFirst();
-            things.add(guest(
-                    first.size(), first.place(), first.relations().isEmpty() ? stands : first.relations()));
+            things.add(guest(first.size(), first.place(), first.relations().isEmpty() ? stands : first.relations()));
             things.addAll(brief.things().subList(1, brief.things().size()));
         } else {
             things.add(guest(RelativeSize.NATURAL, Optional.empty(), stands));

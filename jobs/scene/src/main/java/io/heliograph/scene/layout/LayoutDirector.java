@@ -71,8 +71,8 @@ public final class LayoutDirector {
         List<List<Prop>> cast = cast(brief, seed, billboardActor.part().things());
         Optional<Prop> natural = natural(brief, billboardActor, seed);
         float height = billboardActor.height(brief, cast, natural);
-        cast.addFirst(List.of(
-                billboardActor.prop(height, natural.map(Prop::habit).orElse(Prop.Habit.STANDS))));
+        cast.addFirst(
+                List.of(billboardActor.prop(height, natural.map(Prop::habit).orElse(Prop.Habit.STANDS))));
         return act(billboardActor.join(brief), cast, ratio, seed, Optional.of(billboardActor.part()));
     }
 
@@ -95,10 +95,8 @@ public final class LayoutDirector {
         return cast;
     }
 
-    private Stage act(
-            Brief brief, List<List<Prop>> cast, float ratio, long seed, Optional<BillboardPart> guest) {
-        SceneLayout sceneLayout =
-                new SceneLayout(brief, cast, ratio, SplittableRandomStream.split(seed, "layout", 0));
+    private Stage act(Brief brief, List<List<Prop>> cast, float ratio, long seed, Optional<BillboardPart> guest) {
+        SceneLayout sceneLayout = new SceneLayout(brief, cast, ratio, SplittableRandomStream.split(seed, "layout", 0));
         PlacedGroup placedGroup = sceneLayout.group();
         if (guest.isPresent()) {
             BillboardActor.face(placedGroup);
@@ -115,7 +113,8 @@ public final class LayoutDirector {
         WorldBox subject = placedGroup.subject();
         float focus = layoutCamera.depth(subject.midX(), subject.midY(), subject.midZ());
         Camera camera = layoutCamera.camera(aperture(brief.lens(), layoutCamera, focus), focus);
-        List<Actor> actors = placedGroup.actors(guest.map(BillboardPart::joining).orElse(0));
+        List<Actor> actors =
+                placedGroup.actors(guest.map(BillboardPart::joining).orElse(0));
         actors.addAll(new SetDressing(casting)
                 .dress(fitting(preparedPlace.dressing(), brief), sceneLayout, layoutCamera, actors.size() + 1));
         return new Stage(
