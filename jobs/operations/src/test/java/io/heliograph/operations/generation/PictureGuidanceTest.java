@@ -159,10 +159,6 @@ class PictureGuidanceTest {
             assertThat(wide / result.width()).isBetween(0.45, 0.75);
             assertThat((left + right) / 2.0 / result.width()).isBetween(0.45, 0.55);
             assertThat(bottom / (double) result.height()).as("where it stands").isBetween(0.75, 0.95);
-            int x = (left + right) / 2;
-            int under = Scenes.sample(result.mat(), x, Math.min(result.height() - 1, bottom + 6), 1);
-            int aside = Scenes.sample(result.mat(), 20, Math.min(result.height() - 1, bottom + 6), 1);
-            assertThat(under).as("in its shadow").isLessThan(aside);
         }
     }
 
@@ -185,6 +181,7 @@ class PictureGuidanceTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '~',
             value = {
                 "a green ball in a meadow | 'guidance_method_1' keeps the subject of a picture, but in the words"
                         + " \"ball\" is to be green, and the subject of the picture is not.",
