@@ -3,7 +3,9 @@ package io.heliograph.scene;
 
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.compositing.ReferencePicture;
+import io.heliograph.scene.layout.BillboardActor;
 import io.heliograph.scene.layout.BillboardPin;
+import io.heliograph.scene.picture.RenderedFrame;
 import java.util.Optional;
 
 /**
@@ -13,7 +15,8 @@ import java.util.Optional;
  * @param height pixels
  * @param horizon where it is seen, as a share of the height from the top; may be outside
  * @param focal focal length by the height of the picture
- * @param subject the whole picture with the subject's alpha, of the ratio of the shot; empty: nothing stands there
+ * @param subject the whole picture with the subject's alpha, of the ratio of the shot; empty: there is none
+ * @param stands whether the subject stands in the place, and does not only hide a part of it
  * @param metres longer side of the subject
  * @param focus distance of what is sharp where there is no subject, metres
  * @param seed of all that the brief leaves open
@@ -25,11 +28,14 @@ public record BackdropShot(
         float horizon,
         float focal,
         Optional<ReferencePicture> subject,
+        boolean stands,
         float metres,
         float focus,
         long seed,
         DrawingQuality quality) {
     private static final int SEEN = 32; // alpha, as cut-outs are cropped
+    private static final int OPAQUE = 128; // alpha that hides
+    private static final int NOBODY = -1;
     private static final long MOST = 4096L * 4096;
 
     /** Checks the size. */
@@ -41,6 +47,23 @@ public record BackdropShot(
 
     float ratio() {
         return Math.clamp((float) width / height, 0.2f, 5);
+    }
+
+    /** The actor that is seen at each pixel of a frame when the subject is laid over it. */
+    int[] uncovered(RenderedFrame frame) {
+        ReferencePicture referencePicture = subject.orElseThrow();
+        int wide = referencePicture.picture().width();
+        int high = referencePicture.picture().height();
+        byte[] alpha = referencePicture.alpha().orElse(new byte[0]);
+        int[] objects = frame.object().clone();
+        for (int p = 0; p < objects.length && alpha.length > 0; p++) {
+            int x = (int) ((long) (p % frame.width()) * wide / frame.width());
+            int y = (int) ((long) (p / frame.width()) * high / frame.height());
+            if ((alpha[y * wide + x] & 255) >= OPAQUE) {
+                objects[p] = stands ? BillboardActor.ID : NOBODY;
+            }
+        }
+        return objects;
     }
 
     /** Where the subject is. */

@@ -2,7 +2,6 @@
 package io.heliograph.scene;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.stage.Actor;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,13 +16,17 @@ final class HiddenThings {
 
     private HiddenThings() {}
 
-    /** Sentences that name things of which nothing, or of which fewer than were asked for, are seen. */
-    static List<String> told(Brief brief, List<Actor> actors, RenderedFrame frame) {
+    /**
+     * Sentences that name things of which nothing, or of which fewer than were asked for, are seen.
+     *
+     * @param objects the actor that is seen at each pixel
+     */
+    static List<String> told(Brief brief, List<Actor> actors, int[] objects) {
         Map<Integer, Integer> pixels = new HashMap<>();
-        for (int id : frame.object()) {
+        for (int id : objects) {
             pixels.merge(id, 1, Integer::sum);
         }
-        int least = Math.max(1, frame.object().length / SMALLEST);
+        int least = Math.max(1, objects.length / SMALLEST);
         List<String> told = new ArrayList<>();
         for (int i = 0; i < brief.things().size(); i++) {
             int thing = i;

@@ -17,10 +17,9 @@ import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.language.lexicon.PlainPlaces;
 import io.heliograph.scene.layout.BackdropDirector;
 import io.heliograph.scene.layout.BillboardActor;
-import io.heliograph.scene.layout.CompositionTemplate;
+import io.heliograph.scene.layout.BillboardPart;
 import io.heliograph.scene.layout.DrawableBrief;
 import io.heliograph.scene.layout.LayoutDirector;
-import io.heliograph.scene.observation.PhotoObserver;
 import io.heliograph.scene.picture.LanczosEnlargement;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
@@ -45,7 +44,6 @@ import java.util.Optional;
 /** Draws briefs. Immutable: all jobs share one. */
 public final class SceneStudio {
     private static final double RENDERED = 0.85; // share of the work before a style is painted
-    private static final int OBSERVABLE = 8; // pixels a side
     private static final int LONGEST = 1600; // pixels of a cut-out: about as many as a frame has
 
     private final ArchetypeCatalogue archetypeCatalogue;
@@ -89,14 +87,19 @@ public final class SceneStudio {
     public DrawnBrief draw(Brief asked, ShotOptions shotOptions, RenderListener renderListener) {
         List<String> warnings = new ArrayList<>();
         Optional<CutOut> cutOut = cutOut(shotOptions, warnings);
-        Brief brief = drawable(asked, cutOut.isPresent(), warnings);
+        Optional<BillboardPart> billed =
+                cutOut.map(_ -> part(asked, shotOptions.reference().orElseThrow()));
+        Brief brief = drawable(asked, billed, warnings);
         Stage stage = cutOut.map(c -> layoutDirector.stage(
-                        brief, BillboardCompositor.guest(c), shotOptions.ratio(), shotOptions.seed()))
-                .orElseGet(() ->
-                        layoutDirector.stage(brief, template(shotOptions), shotOptions.ratio(), shotOptions.seed()));
+                        brief,
+                        BillboardCompositor.guest(c, billed.orElseThrow()),
+                        shotOptions.ratio(),
+                        shotOptions.seed()))
+                .orElseGet(() -> layoutDirector.stage(brief, shotOptions.ratio(), shotOptions.seed()));
         if (brief.style() == BriefStyle.VECTOR && shotOptions.reference().isEmpty()) {
             FlatPicture flat = FlatPicture.draw(brief, stage.actors(), shotOptions, renderListener);
-            warnings.addAll(HiddenThings.told(brief, stage.actors(), flat.frame()));
+            warnings.addAll(
+                    HiddenThings.told(brief, stage.actors(), flat.frame().object()));
             return new DrawnBrief(lettered(flat.picture(), brief), flat.frame(), stage, brief, warnings);
         }
         double part = Math.min(
@@ -105,12 +108,10 @@ public final class SceneStudio {
         int height = Math.max(1, Math.round(shotOptions.height() * (float) part));
         RenderedFrame rendered = stageRenderer.render(
                 stage, width, height, shotOptions.quality().care(), new ProgressStage(renderListener, 0, RENDERED));
-        if (cutOut.isEmpty()) {
-            warnings.addAll(HiddenThings.told(brief, stage.actors(), rendered));
-        }
         RenderedFrame dressed = cutOut.map(
                         c -> new BillboardCompositor(c, stage.actors().getFirst()).into(rendered, stage.camera()))
                 .orElse(rendered);
+        warnings.addAll(HiddenThings.told(brief, stage.actors(), dressed.object()));
         RenderedFrame renderedFrame = Precipitation.fall(dressed, brief.setting(), shotOptions.seed());
         ProgressStage rest = new ProgressStage(renderListener, RENDERED, 1);
         RgbImage painted = StyleCatalogue.paint(renderedFrame, brief.style(), shotOptions.seed(), rest::done);
@@ -147,7 +148,7 @@ public final class SceneStudio {
             throw new IllegalArgumentException("there is nothing in the brief to be cut out");
         }
         List<String> warnings = new ArrayList<>();
-        Brief brief = drawable(asked, false, warnings);
+        Brief brief = drawable(asked, Optional.empty(), warnings);
         float ratio = Math.clamp((shot.right() - shot.left()) / (shot.bottom() - shot.top()), 0.25f, 4);
         Stage staged = layoutDirector.stage(brief, ratio, shot.seed());
         List<Actor> actors =
@@ -171,12 +172,14 @@ public final class SceneStudio {
      */
     public BackdropDrawing backdrop(Brief asked, BackdropShot shot, RenderListener renderListener) {
         List<String> warnings = new ArrayList<>();
-        Optional<CutOut> cutOut = shot.subject().flatMap(r -> CutOut.of(r, LONGEST));
-        Brief brief = drawable(asked, cutOut.isPresent(), warnings);
+        Optional<CutOut> cutOut = shot.subject().filter(_ -> shot.stands()).flatMap(r -> CutOut.of(r, LONGEST));
+        Optional<BillboardPart> billed =
+                cutOut.map(_ -> part(asked, shot.subject().orElseThrow()));
+        Brief brief = drawable(asked, billed, warnings);
         Stage stage = cutOut.map(c -> new BackdropDirector(layoutDirector)
                         .backdrop(
                                 brief,
-                                BillboardCompositor.guest(c),
+                                BillboardCompositor.guest(c, billed.orElseThrow()),
                                 shot.metres(),
                                 shot.pin(),
                                 shot.ratio(),
@@ -195,6 +198,9 @@ public final class SceneStudio {
                 height,
                 shot.quality().care(),
                 renderListener);
+        if (shot.subject().isPresent()) {
+            warnings.addAll(HiddenThings.told(brief, stage.actors(), shot.uncovered(rendered)));
+        }
         RenderedFrame renderedFrame = Precipitation.fall(rendered, brief.setting(), shot.seed());
         RgbImage painted = StyleCatalogue.paint(
                 renderedFrame, brief.style(), shot.seed(), new ProgressStage(renderListener, 0, 1)::done);
@@ -217,12 +223,12 @@ public final class SceneStudio {
      */
     public List<String> check(Brief asked) {
         List<String> warnings = new ArrayList<>();
-        drawable(asked, false, warnings);
+        drawable(asked, Optional.empty(), warnings);
         return List.copyOf(warnings);
     }
 
     /** What can be drawn of a brief. Its first thing must be, or beside a subject that is there already, at least one thing or the place. */
-    private Brief drawable(Brief asked, boolean accompanied, List<String> warnings) {
+    private Brief drawable(Brief asked, Optional<BillboardPart> part, List<String> warnings) {
         List<String> nouns = asked.things().stream().map(BriefThing::noun).toList();
         asked.unknown().stream()
                 .filter(word -> !nouns.contains(word))
@@ -233,7 +239,8 @@ public final class SceneStudio {
                 .filter(mood -> !LayoutDirector.shows(asked, mood))
                 .map("the mood \"%s\" changes nothing in a drawn picture"::formatted)
                 .forEach(warnings::add);
-        Brief brief = DrawableBrief.of(asked, archetypeCatalogue, warnings);
+        boolean accompanied = part.isPresent();
+        Brief brief = DrawableBrief.of(asked, part.orElse(BillboardPart.SUBJECT), archetypeCatalogue, warnings);
         Optional<BriefThing> missing =
                 asked.subject().filter(briefThing -> !DrawableBrief.isDrawable(briefThing, archetypeCatalogue));
         boolean nothing = brief.things().isEmpty() && asked.setting().words().isBlank();
@@ -251,19 +258,17 @@ public final class SceneStudio {
         return brief;
     }
 
-    /** The composition of a reference that is a layout. */
-    private static Optional<CompositionTemplate> template(ShotOptions shotOptions) {
-        return shotOptions
-                .reference()
-                .filter(r -> r.use() == ReferencePicture.Use.LAYOUT && r.influence() > 0)
-                .filter(r -> Math.min(r.picture().width(), r.picture().height()) >= OBSERVABLE)
-                .map(r -> new CompositionTemplate(PhotoObserver.observe(r.picture()), r.influence()));
+    /** What a cut-out is to the brief: it has no thing's part where there are none. */
+    private static BillboardPart part(Brief asked, ReferencePicture referencePicture) {
+        return referencePicture.use() == ReferencePicture.Use.FIRST_THING
+                        && !asked.things().isEmpty()
+                ? BillboardPart.FIRST_THING
+                : BillboardPart.SUBJECT;
     }
 
     /** What of the reference is to stand in the scene. */
     private static Optional<CutOut> cutOut(ShotOptions shotOptions, List<String> warnings) {
-        Optional<ReferencePicture> subject =
-                shotOptions.reference().filter(r -> r.use() == ReferencePicture.Use.SUBJECT);
+        Optional<ReferencePicture> subject = shotOptions.reference().filter(ReferencePicture::stands);
         Optional<CutOut> cutOut = subject.flatMap(r -> CutOut.of(r, LONGEST));
         if (subject.isPresent() && cutOut.isEmpty()) {
             warnings.add("the reference is transparent everywhere: it was left out");

@@ -168,7 +168,7 @@ class CutOutInPlaceTest {
     }
 
     private static BackdropShot backdrop(Optional<ReferencePicture> subject) {
-        return new BackdropShot(64, 48, 0.35f, 1.4f, subject, 0.3f, 1, 5, DrawingQuality.LITE);
+        return new BackdropShot(64, 48, 0.35f, 1.4f, subject, true, 0.3f, 1, 5, DrawingQuality.LITE);
     }
 
     private static int darkest(RgbImage rgbImage, int x0, int x1, int y0, int y1) {

@@ -297,36 +297,36 @@ class SceneStudioTest {
     }
 
     @Test
-    void theHorizonOfALayoutTiltsTheCamera() {
-        Brief brief = new Sketches()
-                .with("horse", 1, List.of())
-                .in(Scenery.MEADOW, BriefLight.Kind.NOON)
-                .brief();
-        float high = tilt(brief, 30);
-        float low = tilt(brief, 90);
-        assertTrue(high > low + 0.1f, "a high horizon looks down by %f, a low one by %f".formatted(high, low));
+    void aCutOutInThePartOfTheFirstThingIsNotDrawnBesideIt() {
+        Brief brief = new Sketches().with("mug", 1, RED).brief();
+        var subject = new ReferencePicture(disc().picture(), disc().alpha(), ReferencePicture.Use.FIRST_THING, 1);
+        DrawnBrief drawnBrief = STUDIO.draw(
+                brief, new ShotOptions(160, 120, 1, DrawingQuality.LITE, Optional.of(subject)), RenderListener.NONE);
+        assertEquals(List.of(), drawnBrief.warnings());
+        assertEquals(
+                List.of("cut-out"),
+                drawnBrief.stage().actors().stream()
+                        .filter(actor -> actor.thing() == 0)
+                        .map(actor -> actor.name())
+                        .toList());
+        byte[] rgb = drawnBrief.picture().rgb();
+        int red = 0;
+        int blue = 0;
+        for (int i = 0; i < rgb.length; i += 3) {
+            red += (rgb[i] & 0xff) > 2 * (rgb[i + 2] & 0xff) ? 1 : 0;
+            blue += (rgb[i + 2] & 0xff) > 2 * (rgb[i] & 0xff) ? 1 : 0;
+        }
+        assertEquals(0, red, "pixels of a red mug");
+        assertTrue(blue > 0.08 * 160 * 120, blue + " pixels of the disc");
     }
 
-    /** How far the camera looks down after a layout of sky above so many rows of 120, and grass below. */
-    private static float tilt(Brief brief, int horizon) {
-        byte[] rgb = new byte[3 * 160 * 120];
-        for (int i = 0; i < 160 * 120; i++) {
-            boolean sky = i / 160 < horizon;
-            rgb[3 * i] = (byte) (sky ? 120 : 60);
-            rgb[3 * i + 1] = (byte) (sky ? 170 : 130);
-            rgb[3 * i + 2] = (byte) (sky ? 235 : 40);
-        }
-        ReferencePicture referencePicture = new ReferencePicture(
-                new io.heliograph.scene.picture.RgbImage(160, 120, rgb),
-                Optional.empty(),
-                ReferencePicture.Use.LAYOUT,
-                0.9f);
-        var camera = STUDIO.draw(
-                        brief,
-                        new ShotOptions(64, 64, 1, DrawingQuality.LITE, Optional.of(referencePicture)),
-                        RenderListener.NONE)
-                .stage()
-                .camera();
-        return (camera.y() - camera.targetY()) / (camera.targetZ() - camera.z());
+    @Test
+    void aCutOutMayHaveThePartOfSomethingThatNothingDraws() {
+        Brief brief = new Sketches().with("gyroscope", 1, List.of()).brief();
+        var subject = new ReferencePicture(disc().picture(), disc().alpha(), ReferencePicture.Use.FIRST_THING, 1);
+        DrawnBrief drawnBrief = STUDIO.draw(
+                brief, new ShotOptions(64, 64, 1, DrawingQuality.LITE, Optional.of(subject)), RenderListener.NONE);
+        assertEquals(List.of(), drawnBrief.warnings());
+        assertEquals("cut-out", drawnBrief.stage().actors().getFirst().name());
     }
 }

@@ -15,6 +15,9 @@ public interface StepWork {
     /** Name of a remembered value: what an invisible watermark in the results is recognized by, where one was embedded. */
     String WATERMARK = "watermark";
 
+    /** Name of a remembered value: the field of the picture of which a part stands in results that are otherwise new. */
+    String PLACED = "placed";
+
     /** The request. */
     String requestId();
 

@@ -19,6 +19,11 @@ public final class CutoutWarning {
         }
     }
 
+    /** Whether it is a guess, or its outline is more probably wrong than right. */
+    public static boolean isDoubtful(CutoutResult cutoutResult) {
+        return sentence(cutoutResult).isPresent();
+    }
+
     private static Optional<String> sentence(CutoutResult cutoutResult) {
         if (cutoutResult.confidence() < UNSEEN) {
             return Optional.of("The subject is not clear in this picture; its cut-out is a guess around the middle.");

@@ -9,7 +9,6 @@ import io.heliograph.operations.engines.EndpointEditing;
 import io.heliograph.operations.engines.EngineEndpoints;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.picture.RasterConversion;
-import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.vision.pixels.Resampling;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -35,7 +34,7 @@ final class EndpointPainter {
         if (order.form() == OutputForm.SVG) {
             return Optional.empty();
         }
-        Optional<Raster> drawn = order.reference().isEmpty() ? fromWords(running, order) : fromPicture(running, order);
+        Optional<Raster> drawn = order.guide().isEmpty() ? fromWords(running, order) : fromPicture(running, order);
         return drawn.map(answer -> sized(answer, order.size()));
     }
 
@@ -51,19 +50,17 @@ final class EndpointPainter {
                 new ImagesCommission(order.words(), frame, order.seed(), Optional.empty()));
     }
 
-    /** Only the layout of a picture is something that words and a picture together say to an endpoint. */
+    /** The colours of a picture are nothing that words and a picture together say to an endpoint. */
     private Optional<Raster> fromPicture(RunningWork running, PicturePainter.Order order) {
-        ReferencePicture reference = order.reference().orElseThrow();
-        if (!endpoints.serves(EndpointRole.IMAGE_EDIT) || reference.use() != ReferencePicture.Use.LAYOUT) {
+        PictureGuide guide = order.guide().orElseThrow();
+        if (!endpoints.serves(EndpointRole.IMAGE_EDIT) || guide.use() == PictureGuide.Use.COLOURS) {
             return Optional.empty();
         }
-        try (Raster picture = RasterConversion.of(reference.picture())) {
-            return editing.change(
-                    running,
-                    picture,
-                    Optional.empty(),
-                    "Keep the layout of the picture and draw: " + order.words(),
-                    order.seed());
+        String wish = guide.use() == PictureGuide.Use.STRUCTURE
+                ? "Keep the layout of the picture and draw: "
+                : "Keep the subject of the picture as it is and set it into this scene: ";
+        try (Raster picture = RasterConversion.of(guide.picture())) {
+            return editing.change(running, picture, Optional.empty(), wish + order.words(), order.seed());
         }
     }
 

@@ -11,6 +11,7 @@ import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.vision.pixels.Resampling;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -33,6 +34,8 @@ record GenerationServices(
         StructuredPromptWriter scribe,
         PicturePainter painter) {
     private static final int LOOKED_AT = 1024; // longest side of a picture that is described
+    private static final int TAKING_PART = 1600; // longest side of one that takes part in a drawing
+    private static final int LEAST = 8; // of a side: with fewer there is nothing to see
 
     /** Looks at the header of an inline picture, before acceptance. */
     void checkPicture(OperationRequest operationRequest) {
@@ -50,11 +53,54 @@ record GenerationServices(
                 .map(list -> new PictureFiles.Input("images", list.getFirst(), AcceptedImages.ALL));
     }
 
-    /** The structured prompt that a request asks for. */
+    /**
+     * A prepared picture of a request that is to take part in a drawing; refused if it is on the blocklist.
+     *
+     * @param prompt words of the client beside it
+     */
+    PictureGuide guide(
+            StepWork stepWork,
+            OperationRequest operationRequest,
+            PictureFiles.Input input,
+            Field<Boolean> flag,
+            PictureGuide.Use use,
+            String prompt) {
+        var result = new AtomicReference<PictureGuide>();
+        pictures.decode(stepWork, input, 8, raster -> {
+            moderation.checkInput(stepWork, operationRequest, flag, input.name(), raster);
+            double factor = Math.min(1, TAKING_PART / (double) Math.max(raster.width(), raster.height()));
+            int width = Math.max(LEAST, (int) Math.rint(factor * raster.width()));
+            int height = Math.max(LEAST, (int) Math.rint(factor * raster.height()));
+            try (Raster sized = Raster.owning(Resampling.to(raster.mat(), width, height))) {
+                result.set(PictureGuide.of(input.name(), sized, use, prompt));
+            }
+        });
+        return java.util.Objects.requireNonNull(result.get());
+    }
+
+    /** The picture of a request, whose subject is to stand in the drawing; empty without one. */
+    Optional<PictureGuide> subject(StepWork stepWork, OperationRequest operationRequest) {
+        return input(operationRequest)
+                .map(input -> guide(
+                        stepWork,
+                        operationRequest,
+                        input,
+                        ImageModeration.INPUT_UNLESS_OFF,
+                        PictureGuide.Use.SUBJECT,
+                        operationRequest.find(GenerationFields.PROMPT).orElse("")));
+    }
+
+    /** The structured prompt that a request asks for and that is to be drawn. */
     String write(StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
+        return said(stepWork, written(stepWork, operationRequest, generationInputs, seed));
+    }
+
+    /** The structured prompt that a request asks for, with what is to be told of it. */
+    StructuredPromptWriter.Written written(
+            StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
         String words = operationRequest.find(GenerationFields.PROMPT).orElse("");
         String refused = operationRequest.find(GenerationFields.NEGATIVE_PROMPT).orElse("");
-        StructuredPromptWriter.Written written = switch (generationInputs) {
+        return switch (generationInputs) {
             case WORDS -> scribe.fromWords(words, refused, seed);
             case PICTURE ->
                 scribe.fromPicture(picture(stepWork, operationRequest, ImageModeration.INPUT_UNLESS_OFF), seed);
@@ -65,7 +111,6 @@ record GenerationServices(
                 new StructuredPromptWriter.Written(operationRequest.get(GenerationFields.STRUCTURED_PROMPT), List.of());
             case CHANGE -> scribe.changed(operationRequest.get(GenerationFields.STRUCTURED_PROMPT), words, seed);
         };
-        return said(stepWork, written);
     }
 
     /** A document, after the client was told what had no effect on it; where an endpoint draws, this is put off until it turns out that it does not. */

@@ -8,7 +8,6 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.operations.picture.PictureFiles;
-import io.heliograph.scene.compositing.ReferencePicture;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -27,15 +26,15 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
 
     /** What is taken from a guidance image. */
     enum Method {
-        CANNY("controlnet_canny", ReferencePicture.Use.LAYOUT),
-        DEPTH("controlnet_depth", ReferencePicture.Use.LAYOUT),
-        RECOLORING("controlnet_recoloring", ReferencePicture.Use.LAYOUT),
-        COLOUR_GRID("controlnet_color_grid", ReferencePicture.Use.PALETTE);
+        CANNY("controlnet_canny", PictureGuide.Use.STRUCTURE),
+        DEPTH("controlnet_depth", PictureGuide.Use.STRUCTURE),
+        RECOLORING("controlnet_recoloring", PictureGuide.Use.STRUCTURE),
+        COLOUR_GRID("controlnet_color_grid", PictureGuide.Use.COLOURS);
 
         private final String word;
-        private final ReferencePicture.Use use;
+        private final PictureGuide.Use use;
 
-        Method(String word, ReferencePicture.Use use) {
+        Method(String word, PictureGuide.Use use) {
             this.word = word;
             this.use = use;
         }
@@ -44,7 +43,7 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
             return word;
         }
 
-        ReferencePicture.Use use() {
+        PictureGuide.Use use() {
             return use;
         }
     }
@@ -53,8 +52,12 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
         String name = "guidance_method_" + number;
         return new GuidanceImage(
                 Field.choice(name, Method.class, Method::word)
-                        .doc("what is taken from the guidance image; the built-in engine goes by the first one only"),
-                Field.number(name + "_scale", 0, 1).orElse(1.0).doc("how much of it"),
+                        .doc("what is taken from the guidance image: of the color grid its colours, else its"
+                                + " subject, which is cut out and stays where it is before the drawn scene; the"
+                                + " built-in engine goes by the first one only"),
+                Field.number(name + "_scale", 0, 1)
+                        .orElse(1.0)
+                        .doc("how much of it; a subject is kept whole, or with 0 not at all"),
                 Field.image(name + "_image_file").doc("the guidance image; its shape is the shape of the result"));
     }
 

@@ -77,13 +77,15 @@ final class ImageGeneration implements Operation {
                 .accepts(OperationSpec.Body.MULTIPART)
                 .gives("image_url", "the picture: PNG or JPEG of exactly the ratio asked for")
                 .gives("seed", "what was left to chance; the same seed gives the same picture")
-                .gives("structured_prompt", "JSON as text: what was drawn; with 'seed' it is drawn again, to the byte")
+                .gives(
+                        "structured_prompt",
+                        "JSON as text: what was drawn; with 'seed' it is drawn again, to the byte, but for the subject"
+                                + " of a picture that was sent")
                 .summary(lite ? "A picture from words, soon" : "A picture from words, a picture or a structured prompt")
                 .engine(PicturePainter.ENGINE)
                 .limits(
-                        lite
-                                ? "exactly one picture in 'images'; refused: prompts that stand on the lexicons of moderation"
-                                : "exactly one picture in 'images'; refused: 4MP with 'sync'; prompts that stand on the lexicons of moderation")
+                        "exactly one picture in 'images'; its subject is cut out and set into the drawn scene as it is, in the place of the first thing that 'prompt' names, unless that says only where it is; refused: a picture without one clear subject, words that want the subject to be something else; %sprompts that stand on the lexicons of moderation"
+                                .formatted(lite ? "" : "4MP with 'sync'; "))
                 .build();
     }
 
@@ -164,7 +166,7 @@ final class ImageGeneration implements Operation {
                 isLarge(operationRequest) ? one.doubled() : one,
                 SeedField.of(operationRequest, stepWork.requestId()),
                 lite ? DrawingQuality.LITE : DrawingQuality.BASE,
-                Optional.empty(),
+                generationServices.subject(stepWork, operationRequest),
                 OutputForm.of(operationRequest.get(GenerationFields.OUTPUT_TYPE)));
         boolean kept = generationServices
                 .painter()
@@ -193,6 +195,7 @@ final class ImageGeneration implements Operation {
 
     @Override
     public String sample() {
-        return "{\"prompt\": \"a red mug on a wooden table, soft morning light\", \"aspect_ratio\": \"4:3\", \"seed\": 7}";
+        return "{\"prompt\": \"a red mug on a wooden table, soft morning light\", \"aspect_ratio\": \"4:3\", \"seed\":"
+                + " 7}";
     }
 }

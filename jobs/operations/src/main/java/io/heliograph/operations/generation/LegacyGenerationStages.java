@@ -14,7 +14,6 @@ import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.compositing.DrawingQuality;
-import io.heliograph.scene.compositing.ReferencePicture;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +39,7 @@ final class LegacyGenerationStages {
      * @param inputs pictures to bring here
      * @param count how many results
      * @param writer makes the structured prompt
-     * @param framing size and reference of the results
+     * @param framing size of the results, and the picture that guides them
      */
     record Plan(
             List<PictureFiles.Input> inputs,
@@ -63,7 +62,7 @@ final class LegacyGenerationStages {
     }
 
     /** Size of the results, and the picture that takes part. */
-    record Framing(PictureSize size, Optional<ReferencePicture> reference) {}
+    record Framing(PictureSize size, Optional<PictureGuide> guide) {}
 
     /** The four steps. */
     Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
@@ -120,7 +119,7 @@ final class LegacyGenerationStages {
                 framing.size(),
                 SeedField.of(SeedField.of(operationRequest, stepWork.requestId()), item),
                 plan.quality(),
-                framing.reference(),
+                framing.guide(),
                 plan.form());
         boolean kept = generationServices
                 .painter()

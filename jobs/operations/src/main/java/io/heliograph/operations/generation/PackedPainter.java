@@ -12,7 +12,6 @@ import io.heliograph.inference.diffusion.TextToImageRole.Engine;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.scene.compositing.DrawingQuality;
-import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -59,8 +58,8 @@ final class PackedPainter {
         PictureSize size = order.size();
         return order.form() != OutputForm.SVG
                 && model.fits(size.width(), size.height())
-                && order.reference()
-                        .map(each -> each.use() == ReferencePicture.Use.LAYOUT && model.beginsFromPictures())
+                && order.guide()
+                        .map(each -> each.use() == PictureGuide.Use.STRUCTURE && model.beginsFromPictures())
                         .orElse(true);
     }
 
@@ -75,15 +74,15 @@ final class PackedPainter {
                 order.quality() == DrawingQuality.LITE ? QualityPreset.LITE : QualityPreset.BASE,
                 Optional.empty(),
                 Optional.empty(),
-                order.reference().map(PackedPainter::start));
+                order.guide().map(PackedPainter::start));
     }
 
     /** The more influence, the less of it is drawn over. */
-    private static TextToImageRequest.Start start(ReferencePicture referencePicture) {
-        RgbImage rgbImage = referencePicture.picture();
+    private static TextToImageRequest.Start start(PictureGuide guide) {
+        RgbImage rgbImage = guide.picture();
         return new TextToImageRequest.Start(
                 new RgbPicture(rgbImage.width(), rgbImage.height(), rgbImage.rgb()),
-                Math.clamp(1 - 0.6 * referencePicture.influence(), 0.3, 1));
+                Math.clamp(1 - 0.6 * guide.influence(), 0.3, 1));
     }
 
     private static DrawingProgress progress(StepWork stepWork) {

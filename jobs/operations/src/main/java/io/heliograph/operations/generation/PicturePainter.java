@@ -3,7 +3,7 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.language.UndrawableSubject;
+import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.marking.ResultWatermark;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.models.RunningWork;
@@ -11,15 +11,9 @@ import io.heliograph.operations.picture.MemoryBudget;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.DrawnBrief;
-import io.heliograph.scene.SceneStudio;
-import io.heliograph.scene.ShotOptions;
-import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.compositing.DrawingQuality;
-import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.picture.RgbImage;
-import io.heliograph.scene.render.RenderCancelledException;
-import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.vector.SvgTracer;
 import io.heliograph.scene.vector.TracingOptions;
 import java.io.IOException;
@@ -39,26 +33,30 @@ import org.springframework.stereotype.Component;
 final class PicturePainter {
     /** Said in documentation and results. */
     static final String ENGINE =
-            "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene, and the scene is ray-marched; no network";
+            "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene,"
+                    + " and the scene is ray-marched; no network, but for the cut-out where a picture guides it";
 
     private static final String ENGINES = "engines-";
 
     private static final int BYTES_PER_PIXEL =
             160; // buffers of a frame, its light, a style's canvas and the encoded copy
 
-    private final SceneStudio sceneStudio;
+    private final SceneDrawing drawing;
+    private final GuidedScene guided;
     private final PackedPainter packs;
     private final EndpointPainter endpoint;
     private final MemoryBudget memory;
     private final ResultWatermark watermark;
 
     PicturePainter(
-            SceneStudio sceneStudio,
+            SceneDrawing drawing,
+            GuidedScene guided,
             PackedPainter packs,
             EndpointPainter endpoint,
             MemoryBudget memory,
             ResultWatermark watermark) {
-        this.sceneStudio = sceneStudio;
+        this.drawing = drawing;
+        this.guided = guided;
         this.packs = packs;
         this.endpoint = endpoint;
         this.memory = memory;
@@ -69,7 +67,7 @@ final class PicturePainter {
      * What is to be drawn and how.
      *
      * @param words the same brief as running text, for models
-     * @param reference a picture that takes part
+     * @param guide a picture that takes part
      */
     record Order(
             Brief brief,
@@ -77,7 +75,7 @@ final class PicturePainter {
             PictureSize size,
             long seed,
             DrawingQuality quality,
-            Optional<ReferencePicture> reference,
+            Optional<PictureGuide> guide,
             OutputForm form) {}
 
     /**
@@ -112,8 +110,7 @@ final class PicturePainter {
 
     private boolean painted(StepWork stepWork, String name, Order order, Predicate<Raster> withheld)
             throws IOException {
-        PictureSize size = order.size();
-        try (MemoryBudget.Share _ = memory.take("resolution", size.area() * BYTES_PER_PIXEL)) {
+        try (MemoryBudget.Share _ = memory.take("resolution", bytes(order))) {
             stepWork.checkpoint();
             Optional<Raster> elsewhere = endpoint.draw(new RunningWork(stepWork, name), order);
             if (elsewhere.isPresent()) {
@@ -126,13 +123,17 @@ final class PicturePainter {
                 return keep(stepWork, name, packed.get(), order, withheld);
             }
             WithheldWarnings.tell(stepWork);
-            order.reference()
-                    .filter(each -> each.use() == ReferencePicture.Use.LAYOUT)
-                    .ifPresent(
-                            _ -> stepWork.warn(
-                                    "The built-in engine takes over where things are in the guidance picture; what is on it is not kept."));
-            DrawnBrief drawnBrief = draw(stepWork, order);
-            drawnBrief.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
+            Optional<PictureGuide> subject = order.guide().filter(each -> each.use() != PictureGuide.Use.COLOURS);
+            if (subject.isPresent()) {
+                try (Raster picture = guided.draw(stepWork, order, subject.get())) {
+                    return keep(stepWork, name, picture, order, withheld);
+                }
+            }
+            order.guide()
+                    .ifPresent(each -> stepWork.warn(
+                            "Of the picture that goes with '%s' the built-in engine takes over the colours as a whole, not what is where."
+                                    .formatted(each.asked())));
+            DrawnBrief drawnBrief = drawing.draw(stepWork, order, order.guide().flatMap(PictureGuide::palette));
             if (order.form() != OutputForm.SVG) {
                 return keep(stepWork, name, drawnBrief.picture(), order, withheld);
             }
@@ -147,6 +148,11 @@ final class PicturePainter {
             stepWork.keep(name, file, OutputForm.SVG.contentType());
             return true;
         }
+    }
+
+    private static long bytes(Order order) {
+        return order.size().area() * BYTES_PER_PIXEL
+                + order.guide().map(PictureGuide::pixels).orElse(0L) * SubjectCutouts.BYTES_PER_PIXEL;
     }
 
     private boolean keep(StepWork stepWork, String name, RgbImage drawn, Order order, Predicate<Raster> withheld)
@@ -167,35 +173,9 @@ final class PicturePainter {
         return true;
     }
 
-    private DrawnBrief draw(StepWork stepWork, Order order) {
-        PictureSize size = order.size();
-        var shotOptions =
-                new ShotOptions(size.width(), size.height(), order.seed(), order.quality(), order.reference());
-        try {
-            return sceneStudio.draw(order.brief(), shotOptions, progress(stepWork));
-        } catch (UndrawableException e) {
-            throw UndrawableSubject.refused(e, GenerationFields.PROMPT.name());
-        } catch (RenderCancelledException e) {
-            stepWork.checkpoint();
-            throw e;
-        }
-    }
-
     private static String svg(DrawnBrief drawnBrief) {
         Map<Integer, String> names = new HashMap<>();
         drawnBrief.stage().actors().forEach(actor -> names.put(actor.id(), actor.name()));
         return SvgTracer.trace(drawnBrief.frame(), names, TracingOptions.USUAL);
-    }
-
-    private static RenderListener progress(StepWork stepWork) {
-        return new RenderListener() {
-            @Override
-            public void reached(double share) {}
-
-            @Override
-            public boolean cancelled() {
-                return stepWork.stopping();
-            }
-        };
     }
 }

@@ -17,22 +17,23 @@ import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.compositing.DrawingQuality;
-import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** New pictures that keep the structure of a given one. */
+/** New pictures that keep the structure of a given one: the built-in engine keeps the subject, in its place. */
 @Component
 final class Reimagine implements Operation {
     private static final Field<MediaSource> STRUCTURE = Field.image("structure_image_url")
             .or("structure_image_file")
-            .doc(
-                    "the picture whose structure is kept: address (wins) or Base64; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
-    private static final Field<Double> INFLUENCE =
-            Field.number("structure_ref_influence", 0, 1).orElse(0.75).doc("how much of the structure is kept");
+            .doc("the picture whose subject is cut out and kept where it is, before the drawn scene: address (wins)"
+                    + " or Base64; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
+    private static final double USUAL_INFLUENCE = 0.75;
+    private static final Field<Double> INFLUENCE = Field.number("structure_ref_influence", 0, 1)
+            .orElse(USUAL_INFLUENCE)
+            .doc("how much of the structure is kept: the subject is kept whole, or with 0 not at all");
     private static final Field<Long> NUM_RESULTS =
             Field.integer("num_results", 1, 4).doc("how many pictures: 4 when fast, else 1, which is also the most");
     private static final Field<Boolean> FAST =
@@ -77,13 +78,16 @@ final class Reimagine implements Operation {
                         PromptGuard.IP_SIGNAL)
                 .gives(
                         "result",
-                        "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and 'description'")
+                        "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and"
+                                + " 'description'")
                 .gives("urls", "the addresses alone")
                 .gives("seed", "the seeds alone")
                 .summary("New pictures that keep the structure of one (v1)")
                 .engine(PicturePainter.ENGINE)
-                .limits(
-                        "refused: a prompt that stands on the lexicons of moderation, with 408; several results when 'fast' is false. The status of a result is 209, or 200 in the vendor's dialect (heliograph.api.dialect)")
+                .limits("refused: a picture without one clear subject, and words that want the subject to be something"
+                        + " else; a prompt that stands on the lexicons of moderation, with 408; several results"
+                        + " when 'fast' is false. The status of a result is 209, or 200 in the vendor's dialect"
+                        + " (heliograph.api.dialect)")
                 .build();
     }
 
@@ -168,21 +172,34 @@ final class Reimagine implements Operation {
                 .map(input -> generationServices.picture(stepWork, operationRequest, input, ImageModeration.BOTH));
     }
 
+    private Optional<PictureGuide> guide(StepWork stepWork, OperationRequest operationRequest) {
+        double share = operationRequest.get(INFLUENCE);
+        return inputs(operationRequest).stream()
+                .findFirst()
+                .map(input -> generationServices
+                        .guide(
+                                stepWork,
+                                operationRequest,
+                                input,
+                                ImageModeration.BOTH,
+                                PictureGuide.Use.STRUCTURE,
+                                operationRequest.find(GenerationFields.PROMPT).orElse(""))
+                        .weighed(
+                                input.name(),
+                                share,
+                                Optional.of(INFLUENCE.name()).filter(_ -> share != USUAL_INFLUENCE && share < 1)));
+    }
+
     private LegacyGenerationStages.Framing framing(StepWork stepWork, OperationRequest operationRequest) {
-        Optional<RgbImage> picture = structure(stepWork, operationRequest);
-        PictureSize size = picture.map(each -> PictureSize.like(each.width(), each.height(), ImageGeneration.MEGAPIXEL))
+        Optional<PictureGuide> picture = guide(stepWork, operationRequest);
+        PictureSize size = picture.map(PictureGuide::picture)
+                .map(each -> PictureSize.like(each.width(), each.height(), ImageGeneration.MEGAPIXEL))
                 .orElseGet(() -> AspectRatio.SQUARE.size(ImageGeneration.MEGAPIXEL, ImageGeneration.STEP));
-        return new LegacyGenerationStages.Framing(
-                size,
-                picture.map(each -> new ReferencePicture(
-                        each,
-                        Optional.empty(),
-                        ReferencePicture.Use.LAYOUT,
-                        operationRequest.get(INFLUENCE).floatValue())));
+        return new LegacyGenerationStages.Framing(size, picture.filter(each -> each.influence() > 0));
     }
 
     @Override
     public String sample() {
-        return "{\"structure_image_url\": \"{image}\", \"prompt\": \"a red car in a field\", \"num_results\": 1}";
+        return "{\"structure_image_url\": \"{image}\", \"prompt\": \"on a table in a garden\", \"num_results\": 1}";
     }
 }

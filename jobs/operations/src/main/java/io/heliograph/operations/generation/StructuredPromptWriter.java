@@ -26,10 +26,12 @@ import org.springframework.stereotype.Component;
 final class StructuredPromptWriter {
     /** Said in documentation and results. */
     static final String ENGINE =
-            "builtin/language@1: a deterministic parser of controlled English with WordNet; pictures are described by what can be measured, and no object is invented; no network";
+            "builtin/language@1: a deterministic parser of controlled English with WordNet; pictures are described by"
+                    + " what can be measured, and no object is invented; no network";
 
     private static final String UNRECOGNISED =
-            "No object in a picture is recognised without a language model that sees: its place, light and colours are taken over, and what stands in it is left out.";
+            "No object in a picture is recognised without a language model that sees: its place, light and colours are"
+                    + " taken over, and what stands in it is left out.";
 
     private static final String COLOURS_ONLY =
             "Of the picture its colours and its place are taken over; what stands in it is not kept.";
@@ -53,10 +55,11 @@ final class StructuredPromptWriter {
      * @param json itself
      * @param warnings sentences that name the words that had no effect on it
      * @param refusal why the built-in renderer cannot draw it, where another engine may; empty: it can, or it would have been refused
+     * @param remark what the document does not hold of the picture that it was written after
      */
-    record Written(String json, List<String> warnings, Optional<String> refusal) {
+    record Written(String json, List<String> warnings, Optional<String> refusal, Optional<String> remark) {
         Written(String json, List<String> warnings) {
-            this(json, warnings, Optional.empty());
+            this(json, warnings, Optional.empty(), Optional.empty());
         }
 
         private static Written of(StructuredPrompt document, List<String> unheeded, Brief brief) {
@@ -94,7 +97,8 @@ final class StructuredPromptWriter {
                 said(written.json(), prompt, refused),
                 Stream.concat(written.warnings().stream(), leftOut(prompt, refused, brief))
                         .toList(),
-                refusal);
+                refusal,
+                Optional.empty());
     }
 
     /** Whether an endpoint draws, which is told what the client said, not only what is understood here. */
@@ -148,7 +152,8 @@ final class StructuredPromptWriter {
     private Written observed(RgbImage rgbImage, long seed) {
         Brief seen =
                 ObservationBrief.of(PhotoObserver.observe(rgbImage)).brief().withoutThings();
-        return new Written(structuredPrompts.write(seen, seed).toJson(), List.of(UNRECOGNISED));
+        return new Written(
+                structuredPrompts.write(seen, seed).toJson(), List.of(), Optional.empty(), Optional.of(UNRECOGNISED));
     }
 
     /**
@@ -160,9 +165,8 @@ final class StructuredPromptWriter {
         Optional<String> refusal =
                 refusal(() -> ReadablePrompt.checkEnglish(briefReader, prompt, GenerationFields.PROMPT.name()));
         Written written = joined(rgbImage, prompt, refused, seed);
-        List<String> warnings = Stream.concat(written.warnings().stream(), Stream.of(COLOURS_ONLY))
-                .toList();
-        return new Written(said(written.json(), prompt, refused), warnings, refusal);
+        return new Written(
+                said(written.json(), prompt, refused), written.warnings(), refusal, Optional.of(COLOURS_ONLY));
     }
 
     private Written joined(RgbImage rgbImage, String prompt, String refused, long seed) {

@@ -10,12 +10,12 @@ import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.SeedField;
-import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +24,7 @@ import java.util.Optional;
 
 /** A prompt becomes pictures or vector drawings, the v1 way: {@code text-to-image} and {@code text-to-vector} of a tier. */
 final class TextToPicture implements Operation {
+    private static final String STYLE_ONLY = "style_only";
     private static final Field<String> PROMPT = GenerationFields.PROMPT.required();
     private static final Field<Long> NUM_RESULTS =
             Field.integer("num_results", 1, 4).orElse(4L).doc("how many pictures, each with the next seed");
@@ -38,9 +39,17 @@ final class TextToPicture implements Operation {
             .doc("taken; the built-in engine has no use for it");
     private static final Field<List<MediaSource>> IMAGE_PROMPT = Field.images("image_prompt_urls", 4)
             .or("image_prompt_file")
-            .doc("pictures whose colours are to rule the result; the built-in engine goes by the first one");
-    private static final Field<Double> IMAGE_PROMPT_SCALE =
-            Field.number("image_prompt_scale", 0, 1).orElse(1.0).doc("how much of them");
+            .doc("pictures to go by, of which the built-in engine takes the first one");
+    private static final Field<String> IMAGE_PROMPT_MODE = Field.choice("image_prompt_mode", "regular", STYLE_ONLY)
+            .orElse("regular")
+            .doc("regular: the picture's subject is cut out and set into the drawn scene; style_only: its colours"
+                    + " rule the result");
+    private static final Field<Double> IMAGE_PROMPT_SCALE = Field.number("image_prompt_scale", 0, 1)
+            .orElse(1.0)
+            .doc("how much of them; a subject is kept whole, or with 0 not at all");
+    private static final String PICTURES =
+            "a picture without one clear subject where that is to be kept, and words that want the subject to be"
+                    + " something else; ";
     private static final List<Field<String>> TEXTS = List.of(PROMPT);
 
     private final GenerationServices generationServices;
@@ -82,17 +91,19 @@ final class TextToPicture implements Operation {
                         PromptGuard.IP_SIGNAL);
         if (isGuided()) {
             GuidanceImage.ALL.forEach(each -> begun.takes(each.method(), each.scale(), each.image()));
-            begun.takes(IMAGE_PROMPT, IMAGE_PROMPT_SCALE);
+            begun.takes(IMAGE_PROMPT, IMAGE_PROMPT_MODE, IMAGE_PROMPT_SCALE);
         }
         return begun.gives(
                         "result",
-                        "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and 'description'")
+                        "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and"
+                                + " 'description'")
                 .gives("urls", "the addresses alone")
                 .gives("seed", "the seeds alone")
                 .summary((vector ? "Vector drawings" : "Pictures") + " from words (v1, " + modelVersion.word() + ")")
                 .engine(PicturePainter.ENGINE + (vector ? "; the frame is traced to an SVG of grouped paths" : ""))
                 .limits("refused: "
                         + (isGuided() ? "a guidance method without its image, or without the method before it; " : "")
+                        + (isGuided() ? PICTURES : "")
                         + "prompts that stand on the lexicons of moderation; other model versions are a 404")
                 .build();
     }
@@ -109,9 +120,21 @@ final class TextToPicture implements Operation {
     public void check(OperationRequest operationRequest) {
         if (isGuided()) {
             GuidanceImage.check(operationRequest);
+            checkForm(operationRequest);
         }
         generationServices.guard().check(operationRequest, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
         inputs(operationRequest).forEach(generationServices.pictures()::check);
+    }
+
+    private void checkForm(OperationRequest operationRequest) {
+        List<PictureFiles.Input> given = vector ? inputs(operationRequest) : List.of();
+        if (!given.isEmpty()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid field: " + given.getFirst().name(),
+                    "The field '%s' is for pictures of pixels: nothing of a picture is kept in a vector drawing."
+                            .formatted(given.getFirst().name()));
+        }
     }
 
     @Override
@@ -185,39 +208,70 @@ final class TextToPicture implements Operation {
 
     private LegacyGenerationStages.Framing framing(StepWork stepWork, OperationRequest operationRequest) {
         List<GuidanceImage> guidance = isGuided() ? GuidanceImage.in(operationRequest) : List.of();
-        List<RgbImage> pictures = guidance.stream()
-                .map(each -> generationServices.picture(
-                        stepWork, operationRequest, each.input(operationRequest).orElseThrow(), ImageModeration.BOTH))
+        List<PictureGuide> guides = guidance.stream()
+                .map(each -> guide(stepWork, operationRequest, each))
                 .toList();
-        if (!pictures.isEmpty()) {
-            for (int i = 1; i < pictures.size(); i++) {
-                EqualAspectRatios.check(guidance.get(i).image().name(), pictures.get(i), pictures.getFirst());
-            }
-            if (pictures.size() > 1) {
-                stepWork.warn("The built-in engine goes by the first guidance image only.");
-            }
-            GuidanceImage first = guidance.getFirst();
-            RgbImage rgbImage = pictures.getFirst();
-            return new LegacyGenerationStages.Framing(
-                    PictureSize.like(rgbImage.width(), rgbImage.height(), ImageGeneration.MEGAPIXEL),
-                    Optional.of(new ReferencePicture(
-                            rgbImage,
-                            Optional.empty(),
-                            operationRequest.get(first.method()).use(),
-                            operationRequest.get(first.scale()).floatValue())));
+        if (guides.isEmpty()) {
+            PictureSize size = modelVersion.size(AspectRatio.of(operationRequest.get(GenerationFields.FIRST_NINE)));
+            return new LegacyGenerationStages.Framing(size, prompted(stepWork, operationRequest));
         }
-        PictureSize size = modelVersion.size(AspectRatio.of(operationRequest.get(GenerationFields.FIRST_NINE)));
-        return new LegacyGenerationStages.Framing(size, palette(stepWork, operationRequest));
+        RgbImage first = guides.getFirst().picture();
+        for (int i = 1; i < guides.size(); i++) {
+            EqualAspectRatios.check(
+                    guidance.get(i).image().name(), guides.get(i).picture(), first);
+        }
+        if (inputs(operationRequest).size() > 1) {
+            stepWork.warn("The built-in engine goes by the first guidance image only.");
+        }
+        return new LegacyGenerationStages.Framing(
+                PictureSize.like(first.width(), first.height(), ImageGeneration.MEGAPIXEL),
+                guides.stream().limit(1).filter(each -> each.influence() > 0).findFirst());
     }
 
-    private Optional<ReferencePicture> palette(StepWork stepWork, OperationRequest operationRequest) {
-        return inputs(operationRequest).stream()
-                .findFirst()
-                .map(input -> new ReferencePicture(
-                        generationServices.picture(stepWork, operationRequest, input, ImageModeration.BOTH),
-                        Optional.empty(),
-                        ReferencePicture.Use.PALETTE,
-                        operationRequest.get(IMAGE_PROMPT_SCALE).floatValue()));
+    private PictureGuide guide(StepWork stepWork, OperationRequest operationRequest, GuidanceImage guidanceImage) {
+        double share = operationRequest.get(guidanceImage.scale());
+        return generationServices
+                .guide(
+                        stepWork,
+                        operationRequest,
+                        guidanceImage.input(operationRequest).orElseThrow(),
+                        ImageModeration.BOTH,
+                        operationRequest.get(guidanceImage.method()).use(),
+                        operationRequest.get(PROMPT))
+                .weighed(
+                        guidanceImage.method().name(),
+                        share,
+                        Optional.of(guidanceImage.scale().name()).filter(_ -> share < 1));
+    }
+
+    /** The first of the pictures that are a part of the prompt. */
+    private Optional<PictureGuide> prompted(StepWork stepWork, OperationRequest operationRequest) {
+        List<PictureFiles.Input> inputs = inputs(operationRequest);
+        if (inputs.size() > 1) {
+            stepWork.warn("The built-in engine goes by the first picture of '%s' only.".formatted(IMAGE_PROMPT.name()));
+        }
+        double share = operationRequest.find(IMAGE_PROMPT_SCALE).orElse(1.0);
+        PictureGuide.Use use = operationRequest
+                        .find(IMAGE_PROMPT_MODE)
+                        .filter(STYLE_ONLY::equals)
+                        .isPresent()
+                ? PictureGuide.Use.COLOURS
+                : PictureGuide.Use.SUBJECT;
+        return inputs.stream()
+                .limit(share > 0 ? 1 : 0)
+                .map(input -> generationServices
+                        .guide(
+                                stepWork,
+                                operationRequest,
+                                input,
+                                ImageModeration.BOTH,
+                                use,
+                                operationRequest.get(PROMPT))
+                        .weighed(
+                                input.name(),
+                                share,
+                                Optional.of(IMAGE_PROMPT_SCALE.name()).filter(_ -> share < 1)))
+                .findFirst();
     }
 
     @Override

@@ -200,6 +200,7 @@ final class AreaFilling {
                 (float) Math.clamp(horizon, -0.3, 1.6),
                 (float) (FOCAL * Math.max(picture.width(), picture.height()) / picture.height()),
                 Optional.empty(),
+                false,
                 1,
                 30,
                 seed,

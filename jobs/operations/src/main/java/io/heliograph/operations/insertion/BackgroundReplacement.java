@@ -100,13 +100,40 @@ public final class BackgroundReplacement {
             DrawingQuality drawingQuality,
             long seed) {
         ReadablePrompt.check(reader.prompts(), prompt, FillingFields.PROMPT.name());
+        boolean lit = reader.prompts().statedAspects(prompt).contains(PromptAspect.LIGHT);
         Brief brief = reader.prompts().read(prompt, refused);
+        return scene(
+                stepWork,
+                cutoutResult,
+                new Backdrop(brief, ReferencePicture.Use.SUBJECT, lit, Double.NEGATIVE_INFINITY, drawingQuality, seed));
+    }
+
+    /**
+     * What is drawn around a subject.
+     *
+     * @param part what the subject is to the brief
+     * @param lit whether the brief says how it is lit; else it is lit as the subject
+     * @param highest where the horizon may be at most out of doors, a share of the height from the top: a subject seen from above has it far above the frame
+     */
+    public record Backdrop(
+            Brief brief, ReferencePicture.Use part, boolean lit, double highest, DrawingQuality quality, long seed) {
+        /** What there is beside a subject that does not stand in the scene. */
+        private Brief others() {
+            return part == ReferencePicture.Use.FIRST_THING ? brief.withoutFirst() : brief;
+        }
+    }
+
+    /**
+     * The same of a brief.
+     *
+     * @throws FailureException VALIDATION_ERROR if nothing of it can be drawn
+     */
+    public Raster scene(StepWork stepWork, CutoutResult cutoutResult, Backdrop asked) {
         boolean stands = stands(cutoutResult);
         PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
-        boolean said = reader.prompts().statedAspects(prompt).contains(PromptAspect.LIGHT);
-        Brief lit = photographed(brief, stands, said ? Optional.empty() : side(light));
-        BackdropDrawing backdropDrawing =
-                backdrop(stepWork, lit, shot(cutoutResult, brief, stands, drawingQuality, seed));
+        Brief brief = stands ? asked.brief() : asked.others();
+        Brief lit = photographed(brief, stands, asked.lit() ? Optional.empty() : side(light));
+        BackdropDrawing backdropDrawing = backdrop(stepWork, lit, shot(cutoutResult, asked, stands));
         backdropDrawing.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
         stepWork.checkpoint();
         try (Raster drawn = RasterConversion.of(backdropDrawing.picture())) {
@@ -164,13 +191,12 @@ public final class BackgroundReplacement {
                 b.unknown());
     }
 
-    private static BackdropShot shot(
-            CutoutResult cutoutResult, Brief brief, boolean stands, DrawingQuality drawingQuality, long seed) {
+    private static BackdropShot shot(CutoutResult cutoutResult, Backdrop asked, boolean stands) {
         Raster picture = cutoutResult.picture();
         double factor = Math.min(1, LOOKED_AT / (double) Math.max(picture.width(), picture.height()));
         float focal = (float) (FOCAL * Math.max(picture.width(), picture.height()) / picture.height());
-        Optional<ReferencePicture> subject = stands ? Optional.of(reference(cutoutResult, factor)) : Optional.empty();
-        boolean inside = switch (brief.setting().scenery()) {
+        ReferencePicture subject = reference(cutoutResult, asked.part(), factor);
+        boolean inside = switch (asked.brief().setting().scenery()) {
             case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> true;
             default -> false;
         };
@@ -178,13 +204,14 @@ public final class BackgroundReplacement {
         return new BackdropShot(
                 Math.max(1, (int) Math.rint(picture.width() * part)),
                 Math.max(1, (int) Math.rint(picture.height() * part)),
-                (float) horizon(cutoutResult, stands),
+                (float) Math.max(inside ? Double.NEGATIVE_INFINITY : asked.highest(), horizon(cutoutResult, stands)),
                 focal,
-                subject,
+                Optional.of(subject),
+                stands,
                 inside ? INDOORS : OUTDOORS,
                 stands ? 1 : 1.2f,
-                seed,
-                drawingQuality);
+                asked.seed(),
+                asked.quality());
     }
 
     /** From a round foot if the subject has one; else a little above its middle, as things are photographed. */
@@ -199,18 +226,14 @@ public final class BackgroundReplacement {
         return GroundPlane.fromFoot(cutoutResult.alpha()).orElse(Math.min(lowest, Math.clamp(middle, 0.2, 0.6)));
     }
 
-    private static ReferencePicture reference(CutoutResult cutoutResult, double factor) {
+    private static ReferencePicture reference(CutoutResult cutoutResult, ReferencePicture.Use part, double factor) {
         Raster picture = cutoutResult.picture();
         int width = Math.max(8, (int) (picture.width() * factor));
         int height = Math.max(8, (int) (picture.height() * factor));
         try (Mat small = Resampling.area(cutoutResult.alpha(), width, height)) {
             byte[] alpha = MatrixArrays.bytes(small);
             try (Raster raster = Raster.owning(Resampling.area(picture.mat(), width, height))) {
-                return new ReferencePicture(
-                        RasterConversion.picture(raster, LOOKED_AT),
-                        Optional.of(alpha),
-                        ReferencePicture.Use.SUBJECT,
-                        1);
+                return new ReferencePicture(RasterConversion.picture(raster, LOOKED_AT), Optional.of(alpha), part, 1);
             }
         }
     }

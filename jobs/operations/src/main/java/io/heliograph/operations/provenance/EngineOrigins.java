@@ -70,17 +70,19 @@ final class EngineOrigins {
      *
      * @param operations whose work it is, in their order
      * @param packs networks of the operator's that did some of it, {@code pack/name@version}
+     * @param placed whether a part of an input stands in what is drawn; then packs cut it out
      * @return never empty
      */
-    static SequencedMap<SoftwareAgent, DigitalSourceType> of(List<OperationSpec> operations, List<String> packs) {
+    static SequencedMap<SoftwareAgent, DigitalSourceType> of(
+            List<OperationSpec> operations, List<String> packs, boolean placed) {
         SequencedMap<SoftwareAgent, DigitalSourceType> parts = new LinkedHashMap<>();
-        boolean draws = operations.stream().anyMatch(EngineOrigins::draws);
+        boolean draws = !placed && operations.stream().anyMatch(EngineOrigins::draws);
         for (String pack : packs) {
             parts.put(
                     agent(PACK.matcher(pack)).orElseGet(() -> new SoftwareAgent(pack, "")),
                     draws
                             ? DigitalSourceType.TRAINED_ALGORITHMIC_MEDIA
-                            : operations.stream().allMatch(spec -> CUT_OUTS.contains(spec.name()))
+                            : placed || operations.stream().allMatch(spec -> CUT_OUTS.contains(spec.name()))
                                     ? DigitalSourceType.ALGORITHMICALLY_ENHANCED
                                     : DigitalSourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA);
         }

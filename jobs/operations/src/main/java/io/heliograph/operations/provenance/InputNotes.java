@@ -97,13 +97,18 @@ final class InputNotes {
      * @param parent field of the file that the result is a changed version of; empty if it is new
      */
     List<IngredientDraft> ingredients(StepWork work, Optional<String> parent) {
+        Optional<String> placed = work.recall(StepWork.PLACED);
         List<IngredientDraft> ingredients = new ArrayList<>();
         for (Note note : notes(work)) {
             boolean isParent = parent.filter(note.field()::equals).isPresent();
             IngredientDraft ingredient = IngredientDraft.of(
                     note.field(),
                     note.format(),
-                    isParent ? IngredientDraft.Relationship.PARENT : relationship(note.field(), parent.isEmpty()),
+                    isParent
+                            ? IngredientDraft.Relationship.PARENT
+                            : placed.filter(note.field()::equals).isPresent()
+                                    ? IngredientDraft.Relationship.COMPONENT
+                                    : relationship(note.field(), parent.isEmpty()),
                     note.recorded() ? read(work, note.field()) : Optional.empty());
             ingredients.add(isParent ? 0 : ingredients.size(), ingredient);
         }

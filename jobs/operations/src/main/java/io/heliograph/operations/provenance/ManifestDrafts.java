@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What is to be said of the results of one request. */
 final class ManifestDrafts {
@@ -72,20 +73,27 @@ final class ManifestDrafts {
      */
     ManifestDraft of(StepWork work, List<IngredientDraft> ingredients, List<String> packs) {
         List<ActionDraft> actions = new ArrayList<>();
-        var engines = EngineOrigins.of(done, packs);
+        boolean placed = work.recall(StepWork.PLACED).isPresent();
+        var engines = EngineOrigins.of(done, packs, placed);
         if (parent.isPresent()) {
             actions.add(ActionDraft.opened(0, US));
-            for (int i = 1; i < ingredients.size(); i++) {
-                if (ingredients.get(i).relationship() == IngredientDraft.Relationship.COMPONENT) {
-                    actions.add(new ActionDraft(ActionDraft.PLACED, Optional.empty(), US, Map.of(), List.of(i)));
-                }
-            }
+            actions.addAll(placements(ingredients));
         }
         engines.entrySet().stream().limit(MOST_ENGINES).forEach(each -> actions.add(action(actions, each)));
+        if (parent.isEmpty()) {
+            actions.addAll(placements(ingredients));
+        }
         List<SoftBinding> marks = work.recall(StepWork.WATERMARK).filter(value -> !value.isEmpty()).stream()
                 .map(value -> new SoftBinding(WATERMARK, value))
                 .toList();
         return new ManifestDraft("", US, actions, ingredients, marks);
+    }
+
+    private static List<ActionDraft> placements(List<IngredientDraft> ingredients) {
+        return IntStream.range(0, ingredients.size())
+                .filter(i -> ingredients.get(i).relationship() == IngredientDraft.Relationship.COMPONENT)
+                .mapToObj(i -> new ActionDraft(ActionDraft.PLACED, Optional.empty(), US, Map.of(), List.of(i)))
+                .toList();
     }
 
     private ActionDraft action(List<ActionDraft> before, Map.Entry<SoftwareAgent, DigitalSourceType> engine) {

@@ -41,23 +41,31 @@ class EngineOriginsTest {
 
     @Test
     void theRendererIsNoAiAndAPackThatDrawsIs() {
-        assertThat(EngineOrigins.of(List.of(spec("image.generate")), List.of()))
+        assertThat(EngineOrigins.of(List.of(spec("image.generate")), List.of(), false))
                 .containsExactly(
                         Map.entry(new SoftwareAgent("builtin/scene", "1"), DigitalSourceType.ALGORITHMIC_MEDIA));
-        assertThat(EngineOrigins.of(List.of(spec("image.generate")), List.of("pack/painter@2")))
+        assertThat(EngineOrigins.of(List.of(spec("image.generate")), List.of("pack/painter@2"), false))
                 .containsExactly(
                         Map.entry(new SoftwareAgent("pack/painter", "2"), DigitalSourceType.TRAINED_ALGORITHMIC_MEDIA));
     }
 
     @Test
+    void aDrawingWithASubjectOfAPictureInItIsAComposite() {
+        assertThat(EngineOrigins.of(List.of(spec("image.generate")), List.of("pack/isnet@1"), true))
+                .containsExactly(
+                        Map.entry(new SoftwareAgent("pack/isnet", "1"), DigitalSourceType.ALGORITHMICALLY_ENHANCED),
+                        Map.entry(new SoftwareAgent("builtin/scene", "1"), DigitalSourceType.COMPOSITE_SYNTHETIC));
+    }
+
+    @Test
     void aNetworkThatFillsMakesPixelsAndOneThatCutsOutDoesNot() {
-        assertThat(EngineOrigins.of(List.of(spec("image.erase")), List.of("pack/lama@1")))
+        assertThat(EngineOrigins.of(List.of(spec("image.erase")), List.of("pack/lama@1"), false))
                 .containsEntry(
                         new SoftwareAgent("pack/lama", "1"), DigitalSourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA)
                 .containsEntry(new SoftwareAgent("builtin/patchmatch", "1"), DigitalSourceType.HUMAN_EDITS);
-        assertThat(EngineOrigins.of(List.of(spec("image.remove_background")), List.of("pack/isnet@1")))
+        assertThat(EngineOrigins.of(List.of(spec("image.remove_background")), List.of("pack/isnet@1"), false))
                 .containsEntry(new SoftwareAgent("pack/isnet", "1"), DigitalSourceType.ALGORITHMICALLY_ENHANCED);
-        assertThat(EngineOrigins.of(List.of(spec("image.increase_resolution")), List.of()))
+        assertThat(EngineOrigins.of(List.of(spec("image.increase_resolution")), List.of(), false))
                 .containsEntry(
                         new SoftwareAgent("builtin/espcn", "1"),
                         DigitalSourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA);
@@ -66,7 +74,7 @@ class EngineOriginsTest {
     @Test
     void anAdIsNewAndOfSeveralThings() {
         assertThat(EngineOrigins.makesNew(spec("ads.generate"))).isTrue();
-        assertThat(EngineOrigins.of(List.of(spec("ads.generate")), List.of("pack/isnet@1")))
+        assertThat(EngineOrigins.of(List.of(spec("ads.generate")), List.of("pack/isnet@1"), false))
                 .containsEntry(new SoftwareAgent("builtin/ads", "1"), DigitalSourceType.COMPOSITE_SYNTHETIC)
                 .containsKey(new SoftwareAgent("pack/isnet", "1"));
     }
@@ -74,7 +82,7 @@ class EngineOriginsTest {
     @Test
     void whatIsMadeByNoEngineIsMadeByUs() {
         OperationSpec plain = OperationSpec.v2("plain", "/plain").build();
-        assertThat(EngineOrigins.of(List.of(plain), List.of())
+        assertThat(EngineOrigins.of(List.of(plain), List.of(), false)
                         .firstEntry()
                         .getKey()
                         .name())

@@ -126,6 +126,31 @@ class SignedResultsTest {
     }
 
     @Test
+    void aDrawingThatTheSubjectOfAPictureStandsInSaysSo() throws Exception {
+        try (Room room = room(Map.of())) {
+            FakeWork work = run(
+                    room,
+                    "legacy.reimagine",
+                    Room.body("structure_image_file", disc())
+                            .put("prompt", "in a meadow")
+                            .put("num_results", 1)
+                            .put("seed", 7));
+            ManifestSummary manifest = verify(room, work.published("image_1"))
+                    .orElseThrow()
+                    .active()
+                    .orElseThrow();
+            assertThat(manifest.ingredients()).singleElement().satisfies(input -> {
+                assertThat(input.title()).isEqualTo("structure_image_url");
+                assertThat(input.relationship()).isEqualTo("componentOf");
+            });
+            assertThat(manifest.actions())
+                    .extracting(ManifestSummary.ActionSummary::action)
+                    .containsExactly("c2pa.created", "c2pa.placed");
+            assertThat(manifest.actions().getFirst().digitalSourceType()).isEqualTo("compositeSynthetic");
+        }
+    }
+
+    @Test
     void theSameRequestHasTheSameBytesAgain() throws Exception {
         try (Room room = room(Map.of())) {
             assertThat(run(room, REMOVE, Room.body("image", disc())).published("image_url"))

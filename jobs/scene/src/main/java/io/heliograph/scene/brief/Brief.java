@@ -51,6 +51,28 @@ public record Brief(
         return new Brief(List.of(), setting, light, lens, style, mood, palette, overlaid, unknown);
     }
 
+    /** The same without its first thing, what the others are to that, and the texts on it. */
+    public Brief withoutFirst() {
+        List<BriefThing> others = things.stream()
+                .skip(1)
+                .map(thing -> thing.related(thing.relations().stream()
+                        .filter(relation -> relation.other() > 0)
+                        .map(relation -> new ThingRelation(relation.kind(), relation.other() - 1))
+                        .toList()))
+                .toList();
+        List<BriefLettering> texts = letterings.stream()
+                .filter(text -> text.on().filter(on -> on == 0).isEmpty())
+                .map(text -> new BriefLettering(
+                        text.text(),
+                        text.on().map(on -> on - 1),
+                        text.place(),
+                        text.size(),
+                        text.colour(),
+                        text.font()))
+                .toList();
+        return new Brief(others, setting, light, lens, style, mood, palette, texts, unknown);
+    }
+
     /** The thing that the picture is about. */
     public Optional<BriefThing> subject() {
         return things.stream().findFirst();

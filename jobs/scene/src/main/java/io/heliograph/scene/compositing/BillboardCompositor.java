@@ -3,6 +3,7 @@ package io.heliograph.scene.compositing;
 
 import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.layout.BillboardActor;
+import io.heliograph.scene.layout.BillboardPart;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.stage.Actor;
@@ -26,7 +27,7 @@ public final class BillboardCompositor {
     }
 
     /** A slab of this outline for a stage, in a paler shade of its colour: what floors mirror of it. */
-    public static BillboardActor guest(CutOut cutOut) {
+    public static BillboardActor guest(CutOut cutOut, BillboardPart part) {
         float[] mean = new float[3];
         cutOut.level(1).sample(0.5f, 0.5f, 1, mean);
         for (int c = 0; c < 3; c++) {
@@ -44,7 +45,8 @@ public final class BillboardCompositor {
                 1,
                 1,
                 0);
-        return new BillboardActor(SilhouetteSlab.slab(cutOut), surfaceMaterial, cutOut.ratio(), SilhouetteSlab.DEPTH);
+        return new BillboardActor(
+                part, SilhouetteSlab.slab(cutOut), surfaceMaterial, cutOut.ratio(), SilhouetteSlab.DEPTH);
     }
 
     /** A frame with the cut-out in it; the one given stays as it is. */

@@ -3,81 +3,19 @@ package io.heliograph.scene.compositing;
 
 import io.heliograph.scene.picture.RgbImage;
 
-/** What a reference does to a finished picture: its large shapes and colours, or its colours alone, come through. */
+/** What a reference does to a finished picture: its colours come through. */
 public final class ReferenceGuide {
-    private static final int COARSE = 4; // cells on the longer side at the least influence
-    private static final int FINE = 16; // more of them at the most
     private static final float LEAST_SPREAD = 4; // in bytes: a plain reference does not make a picture plain
     private static final float STRETCH = 1.6f; // contrast gained at most
 
     private ReferenceGuide() {}
 
-    /** A picture under a reference; a subject changes nothing here. */
+    /** A picture under a reference; what stands in the scene changes nothing here. */
     public static RgbImage apply(RgbImage rgbImage, ReferencePicture referencePicture) {
         return switch (referencePicture.use()) {
-            case SUBJECT -> rgbImage;
+            case SUBJECT, FIRST_THING -> rgbImage;
             case PALETTE -> palette(rgbImage, referencePicture.picture(), referencePicture.influence());
-            case LAYOUT -> layout(rgbImage, referencePicture.picture(), referencePicture.influence());
         };
-    }
-
-    /** Exchanges what is coarse in the picture for what is coarse in the reference, by a share. */
-    private static RgbImage layout(RgbImage rgbImage, RgbImage reference, float influence) {
-        int cells = COARSE + Math.round(FINE * influence);
-        int longer = Math.max(rgbImage.width(), rgbImage.height());
-        int columns = Math.max(2, Math.round((float) cells * rgbImage.width() / longer));
-        int rows = Math.max(2, Math.round((float) cells * rgbImage.height() / longer));
-        float[] own = coarse(rgbImage, columns, rows);
-        float[] wanted = coarse(reference, columns, rows);
-        for (int i = 0; i < own.length; i++) {
-            own[i] = influence * (wanted[i] - own[i]);
-        }
-        int width = rgbImage.width();
-        byte[] rgb = new byte[rgbImage.rgb().length];
-        for (int y = 0; y < rgbImage.height(); y++) {
-            float v = (y + 0.5f) * rows / rgbImage.height() - 0.5f;
-            for (int x = 0; x < width; x++) {
-                float u = (x + 0.5f) * columns / width - 0.5f;
-                for (int c = 0; c < 3; c++) {
-                    int at = 3 * (y * width + x) + c;
-                    rgb[at] = level((rgbImage.rgb()[at] & 0xff) + between(own, columns, rows, u, v, c));
-                }
-            }
-        }
-        return new RgbImage(width, rgbImage.height(), rgb);
-    }
-
-    private static float between(float[] grid, int columns, int rows, float u, float v, int c) {
-        float x = Math.clamp(u, 0f, columns - 1.001f);
-        float y = Math.clamp(v, 0f, rows - 1.001f);
-        int i = (int) x;
-        int j = (int) y;
-        float fx = x - i;
-        float fy = y - j;
-        float low = grid[3 * (j * columns + i) + c] * (1 - fx) + grid[3 * (j * columns + i + 1) + c] * fx;
-        float high = grid[3 * ((j + 1) * columns + i) + c] * (1 - fx) + grid[3 * ((j + 1) * columns + i + 1) + c] * fx;
-        return low * (1 - fy) + high * fy;
-    }
-
-    /** Means over the cells of a grid. */
-    private static float[] coarse(RgbImage rgbImage, int columns, int rows) {
-        double[] sum = new double[3 * columns * rows];
-        int[] count = new int[columns * rows];
-        for (int y = 0; y < rgbImage.height(); y++) {
-            int row = (int) ((long) y * rows / rgbImage.height());
-            for (int x = 0; x < rgbImage.width(); x++) {
-                int cell = row * columns + (int) ((long) x * columns / rgbImage.width());
-                count[cell]++;
-                for (int c = 0; c < 3; c++) {
-                    sum[3 * cell + c] += rgbImage.rgb()[3 * (y * rgbImage.width() + x) + c] & 0xff;
-                }
-            }
-        }
-        float[] mean = new float[sum.length];
-        for (int i = 0; i < sum.length; i++) {
-            mean[i] = (float) (sum[i] / Math.max(1, count[i / 3]));
-        }
-        return mean;
     }
 
     /** Brings mean and spread of light and of both colour differences to those of the reference (Reinhard et al., 2001). */

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param picture itself
  * @param alpha 0 to 255 a pixel, what of it is the subject; empty: all
  * @param use what it is for
- * @param influence how much of it is kept where it is a palette or a layout, 0 to 1
+ * @param influence how much of it is kept where it is a palette, 0 to 1
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record ReferencePicture(RgbImage picture, Optional<byte[]> alpha, Use use, float influence) {
@@ -18,10 +18,15 @@ public record ReferencePicture(RgbImage picture, Optional<byte[]> alpha, Use use
     public enum Use {
         /** It stands in the scene as its subject: upright, facing the viewer, with shadows, before and behind others. */
         SUBJECT,
+        /** The same, in the place of the first thing of the brief: as large, and as that stands to the others. */
+        FIRST_THING,
         /** Its colours rule the picture. */
-        PALETTE,
-        /** Its horizon, main shapes and colours are kept. */
-        LAYOUT
+        PALETTE
+    }
+
+    /** Whether something of it stands in the scene. */
+    public boolean stands() {
+        return use != Use.PALETTE;
     }
 
     /** Checks that there is an alpha for each pixel. */

@@ -2,6 +2,7 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.language.instruction.InstructionReader;
 import io.heliograph.scene.language.ledger.PromptLedger;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
@@ -28,6 +29,7 @@ public final class BriefReader {
     private final ForeignWords foreign;
     private final PlainWording wording;
     private final PromptLedger ledger;
+    private final SpokenSubject spokenSubject = new SpokenSubject();
 
     private BriefReader(LexiconSet words) {
         this.words = words;
@@ -86,6 +88,16 @@ public final class BriefReader {
     /** Why a prompt cannot be read, which may stand beside a picture and need not name a thing; empty for English. */
     public Optional<String> strange(String prompt) {
         return new PromptScreening(this).strange(prompt);
+    }
+
+    /**
+     * Whether a prompt beside a picture is about its first thing ("a mug on a table"), or only says with it where what is in the picture is to be ("on a table", "put it
+     * beside a dog").
+     *
+     * @param first of the things that the prompt was read as
+     */
+    public boolean isAbout(String prompt, BriefThing first) {
+        return spokenSubject.is(prompt, first);
     }
 
     /** What a prompt forbids though it is always drawn with what the prompt asks for, as what follows "the field 'prompt'". */

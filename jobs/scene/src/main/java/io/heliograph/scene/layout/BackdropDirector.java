@@ -9,7 +9,6 @@ import io.heliograph.scene.stage.Stage;
 import io.heliograph.scene.surroundings.PreparedPlace;
 import io.heliograph.scene.surroundings.StageClearing;
 import java.util.List;
-import java.util.Optional;
 
 /** Stages what is behind a subject that has its place in the picture already. Immutable. */
 public final class BackdropDirector {
@@ -28,7 +27,7 @@ public final class BackdropDirector {
     /**
      * Stages a brief as the backdrop of a guest that has its place in the picture already.
      *
-     * @param brief what is to be seen beside the guest, may be nothing
+     * @param brief what is to be seen beside the guest, may be nothing; its first thing is the guest where that is its part
      * @param billboardActor the subject
      * @param metres its longer side
      * @param billboardPin where it is seen
@@ -42,11 +41,12 @@ public final class BackdropDirector {
             BillboardPin billboardPin,
             float ratio,
             long seed) {
-        List<List<Prop>> cast = layoutDirector.cast(brief, seed);
-        cast.addFirst(List.of(billboardActor.prop(metres * Math.min(1, 1 / billboardActor.ratio()))));
-        Brief joined = BillboardActor.join(brief);
-        SceneLayout sceneLayout =
-                new SceneLayout(joined, cast, Optional.empty(), ratio, SplittableRandomStream.split(seed, "layout", 0));
+        List<List<Prop>> cast =
+                layoutDirector.cast(brief, seed, billboardActor.part().things());
+        float height = metres * Math.min(1, 1 / billboardActor.ratio());
+        cast.addFirst(List.of(billboardActor.prop(height, Prop.Habit.STANDS)));
+        Brief joined = billboardActor.join(brief);
+        SceneLayout sceneLayout = new SceneLayout(joined, cast, ratio, SplittableRandomStream.split(seed, "layout", 0));
         PlacedGroup placedGroup = sceneLayout.group();
         BillboardActor.face(placedGroup);
         sceneLayout.solve(CameraFraming.fill(brief.lens().distance()), 0, 0);
@@ -55,7 +55,7 @@ public final class BackdropDirector {
         WorldBox worldBox = placedGroup.subject();
         LayoutCamera layoutCamera = above(billboardPin.view(worldBox, ratio), preparedPlace);
         float focus = layoutCamera.depth(worldBox.midX(), worldBox.midY(), worldBox.midZ());
-        List<Actor> actors = placedGroup.actors(1);
+        List<Actor> actors = placedGroup.actors(billboardActor.part().joining());
         actors.addAll(new SetDressing(layoutDirector.casting)
                 .dress(preparedPlace.dressing(), sceneLayout, layoutCamera, actors.size() + 1));
         Camera camera = layoutCamera.camera(LayoutDirector.aperture(brief.lens(), layoutCamera, focus), focus);

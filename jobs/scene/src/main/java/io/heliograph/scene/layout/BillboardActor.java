@@ -5,6 +5,7 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.FacingDirection;
+import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.sdf.Solid;
@@ -16,15 +17,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A flat thing made elsewhere that joins the things of a brief as its subject and faces the viewer. It stands on a table or pedestal of the brief, if
- * there is one. On stage it is the actor with id 1, and the position of its thing is -1.
+ * A flat thing made elsewhere that is the subject of a brief and faces the viewer. It stands on a table or pedestal of the brief, if there is one and nothing
+ * else is said. On stage it is the actor with id 1; where it joins the things of the brief, the position of its thing is -1.
  *
+ * @param part what it is to the brief
  * @param solid one metre high, on y = 0 around the origin, facing -z
  * @param surface of all of it
  * @param ratio width by height
  * @param depth half its thickness, metres
  */
-public record BillboardActor(Solid solid, SurfaceMaterial surface, float ratio, float depth) {
+public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial surface, float ratio, float depth) {
     /** What the object buffer holds where it is seen. */
     public static final int ID = 1;
 
@@ -32,12 +34,25 @@ public record BillboardActor(Solid solid, SurfaceMaterial surface, float ratio, 
     private static final float OUTDOORS = 1.1f;
     private static final float ON_PEDESTAL = 0.4f; // of its size
     private static final float MOST = 1.8f;
+    private static final float LEAST_NATURAL = 0.05f;
+    private static final float MOST_NATURAL = 12;
     private static final Set<String> PEDESTALS =
             Set.of("table", "desk", "counter", "podium", "pedestal", "plinth", "stool", "tray", "crate", "barrel");
 
-    /** How high it is before its scale, metres, beside these, the props of the brief. */
-    float height(Brief brief, List<List<Prop>> cast) {
-        int pedestal = pedestal(brief);
+    /**
+     * How high it is before its scale, metres.
+     *
+     * @param cast props of the things beside it
+     * @param natural what would be in its place, if anything is known of it
+     */
+    float height(Brief brief, List<List<Prop>> cast, Optional<Prop> natural) {
+        float size = natural.map(prop -> Math.clamp(prop.size(), LEAST_NATURAL, MOST_NATURAL))
+                .orElseGet(() -> usual(brief, cast));
+        return size * Math.min(1, 1 / ratio);
+    }
+
+    private float usual(Brief brief, List<List<Prop>> cast) {
+        int pedestal = pedestal(brief) - part.things();
         float largest =
                 pedestal < 0 ? 0 : ON_PEDESTAL * cast.get(pedestal).getFirst().size();
         for (int i = 0; i < cast.size(); i++) {
@@ -46,11 +61,10 @@ public record BillboardActor(Solid solid, SurfaceMaterial surface, float ratio, 
             }
         }
         float usual = LayoutDirector.outdoors(brief.setting().scenery()) && pedestal < 0 ? OUTDOORS : INDOORS;
-        float longer = largest > 0 ? Math.clamp(largest, INDOORS, MOST) : usual;
-        return longer * Math.min(1, 1 / ratio);
+        return largest > 0 ? Math.clamp(largest, INDOORS, MOST) : usual;
     }
 
-    Prop prop(float height) {
+    Prop prop(float height, Prop.Habit habit) {
         float side = 0.5f * ratio * height;
         float deep = depth * height;
         return new Prop(
@@ -58,32 +72,28 @@ public record BillboardActor(Solid solid, SurfaceMaterial surface, float ratio, 
                 new Solid.Scaled(solid, height),
                 List.of(surface),
                 new ActorBounds(-side, 0, -deep, side, height, deep),
-                Prop.Habit.STANDS,
+                habit,
                 List.of(),
                 false);
     }
 
-    /** A brief with the guest before all other things. */
-    static Brief join(Brief brief) {
+    /** A brief with the guest as its first thing. */
+    Brief join(Brief brief) {
         int pedestal = pedestal(brief);
         List<BriefThing> things = new ArrayList<>();
-        things.add(new BriefThing(
-                "cut-out",
-                Optional.empty(),
-                1,
-                RelativeSize.NATURAL,
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                pedestal < 0 ? List.of() : List.of(new ThingRelation(ThingRelation.Kind.ON, pedestal + 1)),
-                Optional.empty(),
-                FacingDirection.VIEWER,
-                List.of()));
-        brief.things().forEach(t -> things.add(moved(t)));
+        List<ThingRelation> stands =
+                pedestal < 0 ? List.of() : List.of(new ThingRelation(ThingRelation.Kind.ON, pedestal + part.joining()));
+        if (part == BillboardPart.FIRST_THING) {
+            BriefThing first = brief.things().getFirst();
+            things.add(guest(first.size(), first.place(), first.relations().isEmpty() ? stands : first.relations()));
+            things.addAll(brief.things().subList(1, brief.things().size()));
+        } else {
+            things.add(guest(RelativeSize.NATURAL, Optional.empty(), stands));
+            brief.things().forEach(t -> things.add(moved(t)));
+        }
         List<BriefLettering> letterings = brief.letterings().stream()
-                .map(l ->
-                        new BriefLettering(l.text(), l.on().map(i -> i + 1), l.place(), l.size(), l.colour(), l.font()))
+                .map(l -> new BriefLettering(
+                        l.text(), l.on().map(i -> i + part.joining()), l.place(), l.size(), l.colour(), l.font()))
                 .toList();
         return new Brief(
                 things,
@@ -95,6 +105,22 @@ public record BillboardActor(Solid solid, SurfaceMaterial surface, float ratio, 
                 brief.palette(),
                 letterings,
                 brief.unknown());
+    }
+
+    private static BriefThing guest(RelativeSize size, Optional<PicturePlace> place, List<ThingRelation> relations) {
+        return new BriefThing(
+                "cut-out",
+                Optional.empty(),
+                1,
+                size,
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                place,
+                relations,
+                Optional.empty(),
+                FacingDirection.VIEWER,
+                List.of());
     }
 
     private static BriefThing moved(BriefThing t) {
@@ -116,8 +142,8 @@ public record BillboardActor(Solid solid, SurfaceMaterial surface, float ratio, 
                 t.details());
     }
 
-    private static int pedestal(Brief brief) {
-        for (int i = 0; i < brief.things().size(); i++) {
+    private int pedestal(Brief brief) {
+        for (int i = part.things(); i < brief.things().size(); i++) {
             BriefThing briefThing = brief.things().get(i);
             if (briefThing.count() == 1
                     && PEDESTALS.contains(briefThing.archetype().orElse(briefThing.noun()))) {

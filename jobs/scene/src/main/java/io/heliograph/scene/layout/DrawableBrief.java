@@ -71,10 +71,24 @@ public final class DrawableBrief {
      * @param warnings hears of each thing that is left out, of each that is drawn as a similar one, and of what is said of a thing and not shown
      */
     public static Brief of(Brief brief, ArchetypeCatalogue archetypeCatalogue, List<String> warnings) {
+        return of(brief, BillboardPart.SUBJECT, archetypeCatalogue, warnings);
+    }
+
+    /**
+     * The same beside a cut-out; a thing whose part that has is kept, drawable or not, and nothing is said of it.
+     *
+     * @param part what the cut-out is to the brief
+     */
+    public static Brief of(
+            Brief brief, BillboardPart part, ArchetypeCatalogue archetypeCatalogue, List<String> warnings) {
         List<BriefThing> all = brief.things();
         List<Integer> kept = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             BriefThing briefThing = all.get(i);
+            if (i < part.things()) {
+                kept.add(i);
+                continue;
+            }
             Optional<Archetype> archetype = archetype(briefThing, archetypeCatalogue);
             if (archetype.isEmpty()) {
                 warnings.add("\"%s\" cannot be drawn and was left out".formatted(briefThing.noun()));

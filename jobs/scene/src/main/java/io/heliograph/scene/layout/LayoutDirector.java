@@ -55,41 +55,39 @@ public final class LayoutDirector {
      * @param seed of all that the brief does not say
      */
     public Stage stage(Brief brief, float ratio, long seed) {
-        return stage(brief, Optional.empty(), ratio, seed);
-    }
-
-    /**
-     * Stages a brief after the composition of another picture.
-     *
-     * @param brief what is to be seen
-     * @param template the composition to be kept, if there is one
-     * @param ratio width by height of the picture, 0.2 to 5
-     * @param seed of all that neither says
-     */
-    public Stage stage(Brief brief, Optional<CompositionTemplate> template, float ratio, long seed) {
-        if (brief.things().isEmpty()) {
-            return view(brief, template, ratio, seed);
-        }
-        return act(brief, cast(brief, seed), template, ratio, seed, false);
+        return brief.things().isEmpty()
+                ? view(brief, ratio, seed)
+                : act(brief, cast(brief, seed, 0), ratio, seed, Optional.empty());
     }
 
     /**
      * Stages a brief with a guest.
      *
-     * @param brief what is to be seen beside the guest, may be nothing
+     * @param brief what is to be seen beside the guest, may be nothing; its first thing is the guest where that is its part
      * @param billboardActor the subject
      * @param ratio width by height of the picture, 0.2 to 5
      * @param seed of all that the brief does not say
      */
     public Stage stage(Brief brief, BillboardActor billboardActor, float ratio, long seed) {
-        List<List<Prop>> cast = cast(brief, seed);
-        cast.addFirst(List.of(billboardActor.prop(billboardActor.height(brief, cast))));
-        return act(BillboardActor.join(brief), cast, Optional.empty(), ratio, seed, true);
+        List<List<Prop>> cast = cast(brief, seed, billboardActor.part().things());
+        Optional<Prop> natural = natural(brief, billboardActor, seed);
+        float height = billboardActor.height(brief, cast, natural);
+        cast.addFirst(
+                List.of(billboardActor.prop(height, natural.map(Prop::habit).orElse(Prop.Habit.STANDS))));
+        return act(billboardActor.join(brief), cast, ratio, seed, Optional.of(billboardActor.part()));
     }
 
-    List<List<Prop>> cast(Brief brief, long seed) {
+    /** What the thing would be played by whose part a guest has, if anything draws it. */
+    private Optional<Prop> natural(Brief brief, BillboardActor billboardActor, long seed) {
+        return brief.subject()
+                .filter(thing -> billboardActor.part() == BillboardPart.FIRST_THING && casting.plays(thing))
+                .map(thing -> casting.cast(thing, 0, brief.setting(), seed).getFirst());
+    }
+
+    /** Looks of the things of a brief, but of so many first ones. */
+    List<List<Prop>> cast(Brief brief, long seed, int from) {
         List<List<Prop>> cast = new ArrayList<>();
-        for (int i = 0; i < brief.things().size(); i++) {
+        for (int i = from; i < brief.things().size(); i++) {
             int index = i;
             cast.add(casting.cast(DefaultPoses.implied(brief, i), i, brief.setting(), seed).stream()
                     .map(look -> PropLabels.label(look, brief, index))
@@ -98,24 +96,16 @@ public final class LayoutDirector {
         return cast;
     }
 
-    private Stage act(
-            Brief brief,
-            List<List<Prop>> cast,
-            Optional<CompositionTemplate> template,
-            float ratio,
-            long seed,
-            boolean guest) {
-        SceneLayout sceneLayout =
-                new SceneLayout(brief, cast, template, ratio, SplittableRandomStream.split(seed, "layout", 0));
+    private Stage act(Brief brief, List<List<Prop>> cast, float ratio, long seed, Optional<BillboardPart> guest) {
+        SceneLayout sceneLayout = new SceneLayout(brief, cast, ratio, SplittableRandomStream.split(seed, "layout", 0));
         PlacedGroup placedGroup = sceneLayout.group();
-        if (guest) {
+        if (guest.isPresent()) {
             BillboardActor.face(placedGroup);
         }
-        FramePosition own = FramePosition.of(
+        FramePosition framePosition = FramePosition.of(
                 brief,
                 cast.getFirst().getFirst(),
                 new SplittableRandomStream(SplittableRandomStream.split(seed, "spot", 0)));
-        FramePosition framePosition = template.map(t -> t.spot(own)).orElse(own);
         sceneLayout.solve(framePosition.fill(), framePosition.x(), framePosition.y());
         PreparedPlace preparedPlace = place(brief, seed, placedGroup.span());
         land(placedGroup, preparedPlace);
@@ -124,7 +114,8 @@ public final class LayoutDirector {
         WorldBox subject = placedGroup.subject();
         float focus = layoutCamera.depth(subject.midX(), subject.midY(), subject.midZ());
         Camera camera = layoutCamera.camera(aperture(brief.lens(), layoutCamera, focus), focus);
-        List<Actor> actors = placedGroup.actors(guest ? 1 : 0);
+        List<Actor> actors =
+                placedGroup.actors(guest.map(BillboardPart::joining).orElse(0));
         actors.addAll(new SetDressing(casting)
                 .dress(fitting(preparedPlace.dressing(), brief), sceneLayout, layoutCamera, actors.size() + 1));
         return new Stage(
@@ -154,16 +145,15 @@ public final class LayoutDirector {
     }
 
     /** Nobody on stage: the place itself is the picture. */
-    private Stage view(Brief brief, Optional<CompositionTemplate> template, float ratio, long seed) {
+    private Stage view(Brief brief, float ratio, long seed) {
         PreparedPlace preparedPlace = place(brief, seed, 2);
         StageClearing stageClearing = preparedPlace.clearing();
         float slope = CameraFraming.slope(brief.lens().focalLength(), ratio);
-        float usual = switch (brief.lens().angle()) {
+        float pitch = switch (brief.lens().angle()) {
             case LOW -> -0.06f;
             case EYE_LEVEL -> 0.03f;
             default -> 0.7f * CameraFraming.pitch(brief.lens().angle(), 2, 1, true);
         };
-        float pitch = template.map(t -> t.pitch(usual, slope)).orElse(usual);
         float away = Math.max(4, stageClearing.radius());
         float z = stageClearing.z() - away;
         float lift = brief.lens().angle() == CameraLens.Angle.LOW ? 0.6f : 2.2f + 12 * Math.max(0, pitch - 0.04f);

@@ -32,6 +32,11 @@ final class PropCasting {
         this.archetypeCatalogue = archetypeCatalogue;
     }
 
+    /** Whether there is an archetype for a thing. */
+    boolean plays(BriefThing briefThing) {
+        return DrawableBrief.isDrawable(briefThing, archetypeCatalogue);
+    }
+
     /**
      * Makes a thing that has an archetype ({@link DrawableBrief}).
      *

@@ -6,7 +6,6 @@ import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.ThingRelation;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,20 +20,12 @@ final class SceneLayout {
     private final long seed;
     private final float ratio;
     private final PlacedGroup placedGroup;
-    private final Optional<CompositionTemplate> template;
     private final boolean parallel;
     private final boolean outdoors;
     private float extraPitch;
 
     /** Props stand for the things of the brief, in their order, one or several looks of each; there is at least one thing. */
     SceneLayout(Brief brief, List<List<Prop>> variants, float ratio, long seed) {
-        this(brief, variants, Optional.empty(), ratio, seed);
-    }
-
-    /** After a composition to be kept, if there is one. */
-    SceneLayout(
-            Brief brief, List<List<Prop>> variants, Optional<CompositionTemplate> template, float ratio, long seed) {
-        this.template = template;
         this.brief = brief;
         this.ratio = ratio;
         this.seed = seed;
@@ -113,11 +104,7 @@ final class SceneLayout {
                         ? LOOK_UP
                         : 0);
         float slope = CameraFraming.slope(brief.lens().focalLength(), ratio);
-        float pitch = parallel
-                ? usual
-                : template.map(t -> t.pitch(usual - extraPitch, slope) + extraPitch)
-                        .orElse(usual);
-        LayoutCamera start = new LayoutCamera(0, 0, 0, pitch, slope, ratio, parallel);
+        LayoutCamera start = new LayoutCamera(0, 0, 0, usual, slope, ratio, parallel);
         return CameraFraming.fit(boxes, start, fill, cx, cy);
     }
 

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.FailureException;
+import io.heliograph.operations.language.UndrawableSubject;
+import io.heliograph.scene.DrawnBrief;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.ShotOptions;
+import io.heliograph.scene.UndrawableException;
+import io.heliograph.scene.compositing.ReferencePicture;
+import io.heliograph.scene.render.RenderCancelledException;
+import io.heliograph.scene.render.RenderListener;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Draws orders by the scene renderer, tells what it left out, and gives up when the work is to stop. */
+@Component
+final class SceneDrawing {
+    private final SceneStudio sceneStudio;
+
+    SceneDrawing(SceneStudio sceneStudio) {
+        this.sceneStudio = sceneStudio;
+    }
+
+    /**
+     * The drawing in the size of the order.
+     *
+     * @param reference a picture that takes part
+     * @throws FailureException VALIDATION_ERROR if nothing here draws what it is to be about
+     */
+    DrawnBrief draw(StepWork stepWork, PicturePainter.Order order, Optional<ReferencePicture> reference) {
+        PictureSize size = order.size();
+        var shotOptions = new ShotOptions(size.width(), size.height(), order.seed(), order.quality(), reference);
+        try {
+            DrawnBrief drawnBrief = sceneStudio.draw(order.brief(), shotOptions, progress(stepWork));
+            drawnBrief.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
+            return drawnBrief;
+        } catch (UndrawableException e) {
+            throw UndrawableSubject.refused(e, GenerationFields.PROMPT.name());
+        } catch (RenderCancelledException e) {
+            stepWork.checkpoint();
+            throw e;
+        }
+    }
+
+    private static RenderListener progress(StepWork stepWork) {
+        return new RenderListener() {
+            @Override
+            public void reached(double share) {}
+
+            @Override
+            public boolean cancelled() {
+                return stepWork.stopping();
+            }
+        };
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.PixelBounds;
+import io.heliograph.vision.plane.MatrixArrays;
+
+/**
+ * Where the edges of a picture cut its subject off.
+ *
+ * @param sides at the left, the right or the top
+ * @param foot at the lower edge
+ */
+record SubjectFrame(boolean sides, boolean foot) {
+    private static final double TOUCHING =
+            0.2; // of the subject's own width or height: a round thing touches an edge with less
+    private static final int OPAQUE = 128;
+
+    /** Of a cut-out. */
+    static SubjectFrame of(CutoutResult cutoutResult) {
+        byte[] alpha = MatrixArrays.bytes(cutoutResult.alpha());
+        int width = cutoutResult.alpha().cols();
+        int height = cutoutResult.alpha().rows();
+        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        double wide = TOUCHING * box.width();
+        double high = TOUCHING * box.height();
+        boolean sides = column(alpha, width, height, 0) > high
+                || column(alpha, width, height, width - 1) > high
+                || row(alpha, width, 0) > wide;
+        return new SubjectFrame(sides, row(alpha, width, height - 1) > wide);
+    }
+
+    private static int column(byte[] alpha, int width, int height, int x) {
+        int count = 0;
+        for (int y = 0; y < height; y++) {
+            count += (alpha[y * width + x] & 255) >= OPAQUE ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static int row(byte[] alpha, int width, int y) {
+        int count = 0;
+        for (int x = 0; x < width; x++) {
+            count += (alpha[y * width + x] & 255) >= OPAQUE ? 1 : 0;
+        }
+        return count;
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.compositing.ReferencePicture;
+import io.heliograph.scene.language.BriefReader;
+import io.heliograph.vision.grounding.ColourShare;
+import io.heliograph.vision.grounding.TargetColour;
+import io.heliograph.vision.matting.CutoutResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What the words beside a picture make of its subject: they call it by their first noun ("a mug on a table"), which is then drawn no second time, or say only where it is.
+ *
+ * @param guide the picture
+ * @param said the prompt as it was read
+ * @param first the thing that is the subject of the picture, if the words name it
+ */
+record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first) {
+    private static final double COLOURED = 0.1; // share of the subject that has a colour which is said of it
+
+    private static final Set<ThingRelation.Kind> BODILY =
+            Set.of(ThingRelation.Kind.HOLDING, ThingRelation.Kind.WEARING, ThingRelation.Kind.RIDING);
+
+    private static final String UNCHANGED =
+            "It is kept as it is. A model pack of the role text_to_image that begins from pictures, or an endpoint of"
+                    + " the role image_edit, draws it anew.";
+
+    /**
+     * Of a picture in a drawing.
+     *
+     * @param drawn what is drawn, whose things are those that the words name, or fewer
+     */
+    static SubjectPart of(PictureGuide guide, Brief drawn, BriefReader prompts) {
+        Brief said = prompts.read(guide.prompt(), "");
+        Optional<BriefThing> first = said.subject()
+                .filter(thing -> drawn.subject()
+                        .filter(other -> other.noun().equals(thing.noun()))
+                        .isPresent())
+                .filter(thing -> prompts.isAbout(guide.prompt(), thing));
+        return new SubjectPart(guide, said, first);
+    }
+
+    /** What is drawn around it: the subject brings its own colours, so that those of its picture rule nothing where the words name none. */
+    Brief scene(Brief drawn) {
+        return said.palette().isEmpty()
+                ? new Brief(
+                        drawn.things(),
+                        drawn.setting(),
+                        drawn.light(),
+                        drawn.lens(),
+                        drawn.style(),
+                        drawn.mood(),
+                        List.of(),
+                        drawn.letterings(),
+                        drawn.unknown())
+                : drawn;
+    }
+
+    /** Whether it stands on something that is to be seen from where the subject is seen from, as a table. */
+    boolean isCarried(Brief drawn) {
+        return first.map(thing ->
+                        thing.relations().stream().anyMatch(relation -> relation.kind() == ThingRelation.Kind.ON))
+                .orElse(!drawn.things().isEmpty());
+    }
+
+    /** As the scene says it. */
+    ReferencePicture.Use use() {
+        return first.isPresent() ? ReferencePicture.Use.FIRST_THING : ReferencePicture.Use.SUBJECT;
+    }
+
+    /**
+     * Refuses words that ask for the subject to be something that its picture is not.
+     *
+     * @throws FailureException VALIDATION_ERROR that names the field
+     */
+    void check(CutoutResult cutoutResult) {
+        if (first.isEmpty()) {
+            return;
+        }
+        BriefThing thing = first.get();
+        if (thing.count() > 1) {
+            throw refused("%d of \"%s\" are to be seen, and the picture has one subject"
+                    .formatted(thing.count(), thing.noun()));
+        }
+        for (NamedColour colour : thing.colours()) {
+            var tone = TargetColour.ofRgb(colour.red(), colour.green(), colour.blue());
+            if (ColourShare.of(cutoutResult, tone) < COLOURED) {
+                throw refused("\"%s\" is to be %s, and the subject of the picture is not"
+                        .formatted(thing.noun(), colour.name()));
+            }
+        }
+        if (said.letterings().stream()
+                .anyMatch(text -> text.on().filter(on -> on == 0).isPresent())) {
+            throw refused("text is to be on \"%s\"".formatted(thing.noun()));
+        }
+        if (bodily(thing) || said.things().stream().skip(1).anyMatch(other -> bodilyTo(other, 0))) {
+            throw refused("\"%s\" is to hold, wear or ride something, or to be worn or ridden".formatted(thing.noun()));
+        }
+    }
+
+    private static boolean bodily(BriefThing thing) {
+        return thing.relations().stream().anyMatch(relation -> BODILY.contains(relation.kind()));
+    }
+
+    private static boolean bodilyTo(BriefThing thing, int other) {
+        return thing.relations().stream()
+                .anyMatch(relation -> relation.other() == other && BODILY.contains(relation.kind()));
+    }
+
+    private FailureException refused(String why) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Cannot be kept: " + guide.asked(),
+                "The field '%s' keeps the subject of a picture, but in the words %s. %s"
+                        .formatted(guide.asked(), why, UNCHANGED));
+    }
+
+    /**
+     * What is to be told.
+     *
+     * @param inPlace whether the subject stayed where it was
+     * @param painted whether the scene was painted with the subject in it, seen from where the words say
+     */
+    List<String> told(boolean inPlace, boolean painted) {
+        List<String> told = new ArrayList<>();
+        String kept = inPlace
+                ? "The subject of '%s' was cut out and kept where it is, as it is, before the drawn scene%s."
+                : "The subject of '%s' was cut out and set into the drawn scene as it is%s.";
+        told.add(kept.formatted(
+                guide.field(),
+                first.map(thing -> "; it is the \"%s\" of the words".formatted(thing.noun()))
+                        .orElse("")));
+        first.map(SubjectPart::unverified)
+                .filter(words -> !words.isEmpty())
+                .map("What the words say of it, %s, changes nothing on it."::formatted)
+                .ifPresent(told::add);
+        if (!painted && said.lens().angle() != CameraLens.Angle.EYE_LEVEL) {
+            told.add("The camera looks from where the subject was seen from, whatever the words say.");
+        }
+        guide.scale().map("It is kept whole, whatever '%s' says."::formatted).ifPresent(told::add);
+        return told;
+    }
+
+    private static String unverified(BriefThing thing) {
+        return Stream.concat(
+                        Stream.of(thing.material(), thing.pattern(), thing.pose())
+                                .flatMap(Optional::stream),
+                        thing.details().stream())
+                .map("\"%s\""::formatted)
+                .collect(Collectors.joining(" and "));
+    }
+}

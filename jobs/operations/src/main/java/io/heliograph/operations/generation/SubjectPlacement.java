@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.PixelBounds;
+import io.heliograph.vision.pixels.Resampling;
+import java.util.Optional;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+
+/** Where a cut-out goes in a frame of another size. What is made belongs to the caller. */
+final class SubjectPlacement {
+    private static final double SAME = 0.03; // relative difference of two shapes that are one: sides come in steps
+    private static final double BELOW =
+            0.07; // of the height of the frame: middle of the subject under that of the frame
+    private static final double LOWEST = 0.93;
+    private static final double ASIDE = 0.28; // of the width, from the middle
+    private static final double MARGIN = 0.03;
+    private static final double IN_COMPANY = 0.72; // of its size alone
+
+    private SubjectPlacement() {}
+
+    /** Whether a frame has the shape of the picture. */
+    static boolean isLike(CutoutResult cutoutResult, PictureSize size) {
+        double ratio =
+                cutoutResult.picture().width() / (double) cutoutResult.picture().height();
+        return Math.abs(ratio * size.height() / size.width() - 1) < SAME;
+    }
+
+    /** All over a frame of its own shape; in another one in the middle and on the lower edge. */
+    static CutoutResult kept(CutoutResult cutoutResult, PictureSize size) {
+        Raster picture = cutoutResult.picture();
+        boolean like = isLike(cutoutResult, size);
+        double factor = Math.min(size.width() / (double) picture.width(), size.height() / (double) picture.height());
+        int width = like ? size.width() : Math.clamp(Math.round(factor * picture.width()), 1, size.width());
+        int height = like ? size.height() : Math.clamp(Math.round(factor * picture.height()), 1, size.height());
+        var all = new PixelBounds(0, 0, picture.width(), picture.height());
+        return placed(
+                cutoutResult,
+                all,
+                size,
+                new PixelBounds((size.width() - width) / 2, size.height() - height, width, height));
+    }
+
+    /**
+     * Standing by itself as the main thing of a scene.
+     *
+     * @param brief what else is there, and from how near it is seen
+     * @param first the thing of the words that it is
+     */
+    static CutoutResult standing(CutoutResult cutoutResult, PictureSize size, Brief brief, Optional<BriefThing> first) {
+        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        boolean alone = brief.things().size() <= (first.isPresent() ? 1 : 0);
+        double fill = fill(brief.lens().distance()) * (alone ? 1 : IN_COMPANY);
+        double factor = fill * Math.min(size.width() / (double) box.width(), size.height() / (double) box.height());
+        int width = Math.clamp(Math.round(factor * box.width()), 1, size.width());
+        int height = Math.clamp(Math.round(factor * box.height()), 1, size.height());
+        double middle = size.width()
+                * (0.5
+                        + first.flatMap(BriefThing::place)
+                                .map(SubjectPlacement::aside)
+                                .orElse(0.0));
+        double margin = MARGIN * size.width();
+        double left = Math.clamp(
+                middle - width / 2.0,
+                Math.min(margin, (size.width() - width) / 2.0),
+                Math.max(size.width() - width - margin, (size.width() - width) / 2.0));
+        double foot = Math.min(LOWEST * size.height(), (0.5 + BELOW) * size.height() + height / 2.0);
+        int top = Math.max(0, (int) Math.rint(foot) - height);
+        return placed(cutoutResult, box, size, new PixelBounds((int) left, top, width, height));
+    }
+
+    /** Share of the frame that the subject may fill. */
+    private static double fill(CameraLens.Distance distance) {
+        return switch (distance) {
+            case MACRO -> 0.88;
+            case CLOSE_UP -> 0.8;
+            case MEDIUM -> 0.64;
+            case FULL -> 0.6;
+            case WIDE -> 0.36;
+        };
+    }
+
+    private static double aside(PicturePlace place) {
+        return switch (place) {
+            case TOP_LEFT, LEFT, BOTTOM_LEFT -> -ASIDE;
+            case TOP_RIGHT, RIGHT, BOTTOM_RIGHT -> ASIDE;
+            default -> 0;
+        };
+    }
+
+    private static CutoutResult placed(CutoutResult cutoutResult, PixelBounds from, PictureSize size, PixelBounds to) {
+        Mat colours = new Mat();
+        Mat alpha = new Mat();
+        try (PointerScope _ = new PointerScope()) {
+            Mat.zeros(size.height(), size.width(), CV_8UC4).asMat().copyTo(colours);
+            Mat.zeros(size.height(), size.width(), CV_8UC1).asMat().copyTo(alpha);
+            Rect cut = new Rect(from.x(), from.y(), from.width(), from.height());
+            Rect place = new Rect(to.x(), to.y(), to.width(), to.height());
+            Resampling.to(new Mat(cutoutResult.picture().mat(), cut), to.width(), to.height())
+                    .copyTo(new Mat(colours, place));
+            Resampling.to(new Mat(cutoutResult.alpha(), cut), to.width(), to.height())
+                    .copyTo(new Mat(alpha, place));
+        }
+        return new CutoutResult(alpha, Raster.owning(colours), cutoutResult.confidence(), cutoutResult.reliability());
+    }
+}
