@@ -353,8 +353,8 @@ public final class ClipStages {
         SegmentRenderer segments = null;
         try {
             work = plan.task().work(stepWork, clip);
-            segments =
-                    new SegmentRenderer(clip.video(), clip.plan(), plan.task().size(stepWork, ofClip(clip.plan(), plan)));
+            segments = new SegmentRenderer(
+                    clip.video(), clip.plan(), plan.task().size(stepWork, ofClip(clip.plan(), plan)));
             return new Renderer(segments, work);
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
