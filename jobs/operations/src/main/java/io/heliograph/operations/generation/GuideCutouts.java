@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import static org.bytedeco.opencv.global.opencv_core.countNonZero;
-
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -11,6 +9,7 @@ import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.pixels.MaskArea;
 import org.springframework.stereotype.Component;
 
 /** Cuts the subject out of pictures that take part in a drawing, as cut-outs are made everywhere; a doubtful one is refused here, since it would be finished work by the time anybody looks. */
@@ -49,8 +48,6 @@ final class GuideCutouts {
     }
 
     private static void check(CutoutResult cutoutResult, PictureGuide guide) {
-        double area =
-                cutoutResult.picture().width() * (double) cutoutResult.picture().height();
         if (cutoutResult.empty()) {
             throw refused(guide, "nothing of it can be seen");
         }
@@ -62,7 +59,7 @@ final class GuideCutouts {
                                     100 * Math.min(cutoutResult.confidence(), cutoutResult.reliability()),
                                     100 * CutoutResult.DOUBTFUL));
         }
-        if (!guide.isCutOut() && countNonZero(cutoutResult.alpha()) > ALL * area) {
+        if (!guide.isCutOut() && MaskArea.share(cutoutResult.alpha()) > ALL) {
             throw refused(guide, "its subject fills it");
         }
     }

@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
-import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
-
 import io.heliograph.media.image.Raster;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.MovedCutout;
 import io.heliograph.vision.matting.PixelBounds;
-import io.heliograph.vision.pixels.Resampling;
 import java.util.Optional;
-import org.bytedeco.javacpp.PointerScope;
-import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Rect;
 
 /** Where a cut-out goes in a frame of another size. What is made belongs to the caller. */
 final class SubjectPlacement {
@@ -99,18 +93,6 @@ final class SubjectPlacement {
     }
 
     private static CutoutResult placed(CutoutResult cutoutResult, PixelBounds from, PictureSize size, PixelBounds to) {
-        Mat colours = new Mat();
-        Mat alpha = new Mat();
-        try (PointerScope _ = new PointerScope()) {
-            Mat.zeros(size.height(), size.width(), CV_8UC4).asMat().copyTo(colours);
-            Mat.zeros(size.height(), size.width(), CV_8UC1).asMat().copyTo(alpha);
-            Rect cut = new Rect(from.x(), from.y(), from.width(), from.height());
-            Rect place = new Rect(to.x(), to.y(), to.width(), to.height());
-            Resampling.to(new Mat(cutoutResult.picture().mat(), cut), to.width(), to.height())
-                    .copyTo(new Mat(colours, place));
-            Resampling.to(new Mat(cutoutResult.alpha(), cut), to.width(), to.height())
-                    .copyTo(new Mat(alpha, place));
-        }
-        return new CutoutResult(alpha, Raster.owning(colours), cutoutResult.confidence(), cutoutResult.reliability());
+        return MovedCutout.of(cutoutResult, from, size.width(), size.height(), to);
     }
 }
