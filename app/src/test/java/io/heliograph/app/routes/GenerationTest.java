@@ -39,9 +39,11 @@ class GenerationTest extends Routes {
         return object().put("prompt", words);
     }
 
+    /** The file of a result; the address may have been given before it was there. */
     private byte[] file(JsonNode address, String type) {
-        var file = api.file("GET", address.stringValue());
-        assertThat(file.statusCode()).isEqualTo(200);
+        var file = await("the file at " + address)
+                .atMost(Duration.ofMinutes(2))
+                .until(() -> api.file("GET", address.stringValue()), each -> each.statusCode() == 200);
         assertThat(file.headers().firstValue("Content-Type")).hasValue(type);
         return file.body();
     }

@@ -126,7 +126,9 @@ class StoreOutageTest {
         await("ready after the outage before").atMost(Duration.ofSeconds(20)).until(() -> ready() == 200);
         List<HttpResponse<byte[]>> accepted = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            accepted.add(send(false));
+            accepted.add(await("a request is accepted")
+                    .atMost(Duration.ofSeconds(20))
+                    .until(() -> send(false), each -> each.statusCode() == 202));
         }
         proxy.behave(mode);
         await("not ready")

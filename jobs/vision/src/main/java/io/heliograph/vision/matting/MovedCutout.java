@@ -3,9 +3,11 @@ package io.heliograph.vision.matting;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.pixels.Resampling;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -30,11 +32,14 @@ public final class MovedCutout {
             Mat.zeros(height, width, CV_8UC1).asMat().copyTo(alpha);
             Rect cut = new Rect(from.x(), from.y(), from.width(), from.height());
             Rect place = new Rect(to.x(), to.y(), to.width(), to.height());
-            Resampling.to(new Mat(cutoutResult.picture().mat(), cut), to.width(), to.height())
-                    .copyTo(new Mat(colours, place));
-            Resampling.to(new Mat(cutoutResult.alpha(), cut), to.width(), to.height())
-                    .copyTo(new Mat(alpha, place));
+            scale(new Mat(cutoutResult.picture().mat(), cut), new Mat(colours, place));
+            scale(new Mat(cutoutResult.alpha(), cut), new Mat(alpha, place));
         }
         return new CutoutResult(alpha, Raster.owning(colours), cutoutResult.confidence(), cutoutResult.reliability());
+    }
+
+    /** By area averages if the width becomes less, else bicubic; the target keeps its size, and so its memory. */
+    private static void scale(Mat from, Mat to) {
+        resize(from, to, to.size(), 0, 0, to.cols() < from.cols() ? INTER_AREA : INTER_CUBIC);
     }
 }

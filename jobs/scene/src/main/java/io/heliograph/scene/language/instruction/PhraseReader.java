@@ -168,11 +168,12 @@ final class PhraseReader {
         }
     }
 
-    /** Whether the rest of the phrase says what is not so; "no" behind an article belongs to a name. */
+    /** Whether the rest of the phrase says what is not so; "no" behind an article belongs to a name, and "0 cats" is a number out of range. */
     private boolean denies(WordToken wordToken, @Nullable LexiconMatch lexiconMatch) {
         boolean name = wordToken.is("no") && at > 0 && tokens.get(at - 1).is(ARTICLE);
+        boolean number = at == 0 && Character.isDigit(wordToken.word().charAt(0));
         boolean without = lexiconMatch != null && lexiconMatch.is(LexiconCategory.CONNECTIVES, "without");
-        return !name && (without || words.classes().is("denial", wordToken.word()));
+        return !name && !number && (without || words.classes().is("denial", wordToken.word()));
     }
 
     /** "A cup of coffee" is a coffee cup, "the shirt of the man" is on the man, what is taken from a table was on it. */
