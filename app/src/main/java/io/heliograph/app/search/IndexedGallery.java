@@ -88,14 +88,14 @@ final class IndexedGallery {
     private boolean slice() {
         int size = TOGETHER;
         for (int page = 0; page < PAGES && size == TOGETHER; page++) {
-            List<VisualChange> next = rows.after(index.position(), TOGETHER);
-            size = next.size();
+            List<VisualChange> read = rows.after(index.position(), TOGETHER);
+            size = read.size();
             synchronized (index) {
                 if (closed) {
                     return false;
                 }
                 try {
-                    index.apply(next);
+                    index.apply(read);
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }

@@ -4,13 +4,13 @@ package io.heliograph.operations.generation;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.language.UndrawableSubject;
+import io.heliograph.operations.picture.StepRenderListener;
 import io.heliograph.scene.DrawnBrief;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.ShotOptions;
 import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.render.RenderCancelledException;
-import io.heliograph.scene.render.RenderListener;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -33,7 +33,7 @@ final class SceneDrawing {
         PictureSize size = order.size();
         var shotOptions = new ShotOptions(size.width(), size.height(), order.seed(), order.quality(), reference);
         try {
-            DrawnBrief drawnBrief = sceneStudio.draw(order.brief(), shotOptions, progress(stepWork));
+            DrawnBrief drawnBrief = sceneStudio.draw(order.brief(), shotOptions, new StepRenderListener(stepWork));
             drawnBrief.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
             return drawnBrief;
         } catch (UndrawableException e) {
@@ -42,17 +42,5 @@ final class SceneDrawing {
             stepWork.checkpoint();
             throw e;
         }
-    }
-
-    private static RenderListener progress(StepWork stepWork) {
-        return new RenderListener() {
-            @Override
-            public void reached(double share) {}
-
-            @Override
-            public boolean cancelled() {
-                return stepWork.stopping();
-            }
-        };
     }
 }

@@ -9,6 +9,7 @@ import io.heliograph.operations.engines.EndpointEditing;
 import io.heliograph.operations.erasing.HoleFilling;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.operations.picture.StepRenderListener;
 import io.heliograph.scene.BackdropDrawing;
 import io.heliograph.scene.BackdropShot;
 import io.heliograph.scene.SceneStudio;
@@ -205,7 +206,7 @@ final class AreaFilling {
                 30,
                 seed,
                 DrawingQuality.BASE);
-        BackdropDrawing backdropDrawing = sceneStudio.backdrop(empty, shot, ObjectPlacement.progress(stepWork));
+        BackdropDrawing backdropDrawing = sceneStudio.backdrop(empty, shot, new StepRenderListener(stepWork));
         try (Raster drawn = RasterConversion.of(backdropDrawing.picture())) {
             return Raster.owning(Resampling.to(drawn.mat(), picture.width(), picture.height()));
         }

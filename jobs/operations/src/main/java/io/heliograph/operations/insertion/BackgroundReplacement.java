@@ -7,6 +7,7 @@ import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.operations.language.UndrawableSubject;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.operations.picture.StepRenderListener;
 import io.heliograph.scene.BackdropDrawing;
 import io.heliograph.scene.BackdropShot;
 import io.heliograph.scene.SceneStudio;
@@ -151,7 +152,7 @@ public final class BackgroundReplacement {
 
     private BackdropDrawing backdrop(StepWork stepWork, Brief brief, BackdropShot shot) {
         try {
-            return sceneStudio.backdrop(brief, shot, ObjectPlacement.progress(stepWork));
+            return sceneStudio.backdrop(brief, shot, new StepRenderListener(stepWork));
         } catch (UndrawableException e) {
             throw UndrawableSubject.refused(e, FillingFields.PROMPT.name());
         }

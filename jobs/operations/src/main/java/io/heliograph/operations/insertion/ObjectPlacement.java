@@ -5,6 +5,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.operations.picture.StepRenderListener;
 import io.heliograph.scene.IsolatedObjects;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.brief.ThingRelation;
@@ -13,7 +14,6 @@ import io.heliograph.scene.compositing.PlacementShot;
 import io.heliograph.scene.compositing.SiteLight;
 import io.heliograph.scene.picture.RenderedLayer;
 import io.heliograph.scene.render.RenderCancelledException;
-import io.heliograph.scene.render.RenderListener;
 import io.heliograph.vision.compositing.ColourHarmonisation;
 import io.heliograph.vision.compositing.FloorColour;
 import io.heliograph.vision.compositing.LayerComposition;
@@ -175,7 +175,7 @@ public final class ObjectPlacement {
 
     private IsolatedObjects draw(StepWork stepWork, ObjectSpec objectSpec, PlacementShot shot) {
         try {
-            return sceneStudio.cutOut(objectSpec.brief(), shot, progress(stepWork));
+            return sceneStudio.cutOut(objectSpec.brief(), shot, new StepRenderListener(stepWork));
         } catch (RenderCancelledException e) {
             stepWork.checkpoint();
             throw e;
@@ -219,17 +219,5 @@ public final class ObjectPlacement {
                 RasterConversion.picture(picture, AROUND),
                 seed,
                 drawingQuality);
-    }
-
-    static RenderListener progress(StepWork stepWork) {
-        return new RenderListener() {
-            @Override
-            public void reached(double share) {}
-
-            @Override
-            public boolean cancelled() {
-                return stepWork.stopping();
-            }
-        };
     }
 }

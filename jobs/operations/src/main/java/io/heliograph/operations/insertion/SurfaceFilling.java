@@ -4,6 +4,7 @@ package io.heliograph.operations.insertion;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.operations.picture.StepRenderListener;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.archetype.ArchetypeOverrides;
 import io.heliograph.scene.compositing.PlaneShot;
@@ -119,7 +120,7 @@ final class SurfaceFilling {
                 siteLight,
                 seed);
         try (Raster drawn =
-                RasterConversion.of(sceneStudio.plane(surfaceMaterial, shot, ObjectPlacement.progress(stepWork)))) {
+                RasterConversion.of(sceneStudio.plane(surfaceMaterial, shot, new StepRenderListener(stepWork)))) {
             return Raster.owning(Resampling.to(drawn.mat(), picture.width(), picture.height()));
         }
     }

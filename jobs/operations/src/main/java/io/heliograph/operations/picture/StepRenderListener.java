@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.picture;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.scene.render.RenderListener;
+
+/**
+ * Gives up drawing when the step that asked for it is to stop.
+ *
+ * @param stepWork of the step
+ */
+public record StepRenderListener(StepWork stepWork) implements RenderListener {
+    @Override
+    public void reached(double share) {}
+
+    @Override
+    public boolean cancelled() {
+        return stepWork.stopping();
+    }
+}
