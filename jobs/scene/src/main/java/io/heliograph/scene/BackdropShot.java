@@ -6,6 +6,7 @@ import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.layout.BillboardActor;
 import io.heliograph.scene.layout.BillboardPin;
 import io.heliograph.scene.picture.RenderedFrame;
+import io.heliograph.scene.stage.Camera;
 import java.util.Optional;
 
 /**
@@ -36,6 +37,7 @@ public record BackdropShot(
     private static final int SEEN = 32; // alpha, as cut-outs are cropped
     private static final int OPAQUE = 128; // alpha that hides
     private static final int NOBODY = -1;
+    private static final double HIDDEN = 0.3; // of the subject at most, by what stands before it
     private static final long MOST = 4096L * 4096;
 
     /** Checks the size. */
@@ -49,21 +51,44 @@ public record BackdropShot(
         return Math.clamp((float) width / height, 0.2f, 5);
     }
 
-    /** The actor that is seen at each pixel of a frame when the subject is laid over it. */
-    int[] uncovered(RenderedFrame frame) {
-        ReferencePicture referencePicture = subject.orElseThrow();
-        int wide = referencePicture.picture().width();
-        int high = referencePicture.picture().height();
-        byte[] alpha = referencePicture.alpha().orElse(new byte[0]);
+    /** What stands before the subject; nothing if that would hide too much of it: it is what the picture is about. */
+    NearerThings nearer(RenderedFrame frame, Camera camera) {
+        NearerThings things = NearerThings.of(frame, camera.focus(), camera.slope());
+        int all = 0;
+        int hidden = 0;
+        boolean[] covered = covered(frame);
+        for (int p = 0; p < covered.length; p++) {
+            all += covered[p] ? 1 : 0;
+            hidden += covered[p] && things.at(p) ? 1 : 0;
+        }
+        return hidden > HIDDEN * all ? NearerThings.none() : things;
+    }
+
+    /** The actor that is seen at each pixel of a frame when the subject is laid over it, but for what is nearer. */
+    int[] uncovered(RenderedFrame frame, NearerThings nearer) {
         int[] objects = frame.object().clone();
-        for (int p = 0; p < objects.length && alpha.length > 0; p++) {
-            int x = (int) ((long) (p % frame.width()) * wide / frame.width());
-            int y = (int) ((long) (p / frame.width()) * high / frame.height());
-            if ((alpha[y * wide + x] & 255) >= OPAQUE) {
+        boolean[] covered = covered(frame);
+        for (int p = 0; p < objects.length; p++) {
+            if (covered[p] && !nearer.at(p)) {
                 objects[p] = stands ? BillboardActor.ID : NOBODY;
             }
         }
         return objects;
+    }
+
+    /** Where the subject is opaque. */
+    private boolean[] covered(RenderedFrame frame) {
+        ReferencePicture referencePicture = subject.orElseThrow();
+        int wide = referencePicture.picture().width();
+        int high = referencePicture.picture().height();
+        byte[] alpha = referencePicture.alpha().orElse(new byte[0]);
+        boolean[] covered = new boolean[frame.object().length];
+        for (int p = 0; p < covered.length && alpha.length > 0; p++) {
+            int x = (int) ((long) (p % frame.width()) * wide / frame.width());
+            int y = (int) ((long) (p / frame.width()) * high / frame.height());
+            covered[p] = (alpha[y * wide + x] & 255) >= OPAQUE;
+        }
+        return covered;
     }
 
     /** Where the subject is. */

@@ -18,6 +18,7 @@ import io.heliograph.scene.language.lexicon.PlainPlaces;
 import io.heliograph.scene.layout.BackdropDirector;
 import io.heliograph.scene.layout.BillboardActor;
 import io.heliograph.scene.layout.BillboardPart;
+import io.heliograph.scene.layout.CompanyRoom;
 import io.heliograph.scene.layout.DrawableBrief;
 import io.heliograph.scene.layout.LayoutDirector;
 import io.heliograph.scene.picture.LanczosEnlargement;
@@ -198,13 +199,31 @@ public final class SceneStudio {
                 height,
                 shot.quality().care(),
                 renderListener);
+        NearerThings nearer = cutOut.isPresent() ? shot.nearer(rendered, stage.camera()) : NearerThings.none();
         if (shot.subject().isPresent()) {
-            warnings.addAll(HiddenThings.told(brief, stage.actors(), shot.uncovered(rendered)));
+            warnings.addAll(HiddenThings.told(brief, stage.actors(), shot.uncovered(rendered, nearer)));
         }
         RenderedFrame renderedFrame = Precipitation.fall(rendered, brief.setting(), shot.seed());
         RgbImage painted = StyleCatalogue.paint(
                 renderedFrame, brief.style(), shot.seed(), new ProgressStage(renderListener, 0, 1)::done);
-        return new BackdropDrawing(LanczosEnlargement.enlarge(painted, shot.width(), shot.height()), warnings);
+        return new BackdropDrawing(LanczosEnlargement.enlarge(painted, shot.width(), shot.height()), nearer, warnings);
+    }
+
+    /** Whether what stands beside the subject of a backdrop is in the picture, without drawing it; things that nothing draws take no room. */
+    public CompanyRoom room(Brief asked, BackdropShot shot) {
+        Optional<CutOut> cutOut = shot.subject().filter(_ -> shot.stands()).flatMap(r -> CutOut.of(r, LONGEST));
+        if (cutOut.isEmpty()) {
+            return CompanyRoom.ENOUGH;
+        }
+        BillboardPart part = part(asked, shot.subject().orElseThrow());
+        return new BackdropDirector(layoutDirector)
+                .room(
+                        drawable(asked, Optional.of(part), new ArrayList<>()),
+                        BillboardCompositor.guest(cutOut.get(), part),
+                        shot.metres(),
+                        shot.pin(),
+                        shot.ratio(),
+                        shot.seed());
     }
 
     /**

@@ -29,16 +29,7 @@ class CutOutInPlaceTest {
 
     private static Brief brief(String prompt) {
         Brief read = BriefReader.load(ArchetypeCatalogue.builtIn()).read(prompt, "");
-        return new Brief(
-                List.of(read.things().getFirst()),
-                read.setting(),
-                read.light(),
-                read.lens(),
-                read.style(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of());
+        return read.withThings(List.of(read.things().getFirst()));
     }
 
     private static PlacementShot shot(float lightX, long seed) {

@@ -72,7 +72,12 @@ record GenerationServices(
             int width = Math.max(LEAST, (int) Math.rint(factor * raster.width()));
             int height = Math.max(LEAST, (int) Math.rint(factor * raster.height()));
             try (Raster sized = Raster.owning(Resampling.to(raster.mat(), width, height))) {
-                result.set(PictureGuide.of(input.name(), sized, use, prompt));
+                result.set(PictureGuide.of(
+                        input.name(),
+                        sized,
+                        use,
+                        prompt,
+                        operationRequest.find(GenerationFields.NEGATIVE_PROMPT).orElse("")));
             }
         });
         return java.util.Objects.requireNonNull(result.get());

@@ -11,7 +11,9 @@ import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.prompt.PromptAspect;
+import io.heliograph.scene.layout.CompanyRoom;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.PixelBounds;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -24,6 +26,9 @@ import org.springframework.stereotype.Component;
 @Component
 final class GuidedScene {
     private static final double HIGHEST = 0.06; // of the height: there a horizon shows which place it is
+
+    private static final double BLURRED = 2.5; // times enlarged
+    private static final int SMALLEST = 64; // pixels of the longer side of a subject
 
     private final GuideCutouts cutouts;
     private final BackgroundReplacement replacement;
@@ -42,10 +47,12 @@ final class GuidedScene {
      *
      * @throws FailureException VALIDATION_ERROR that names the field of a picture without one clear subject, or of one that the words want to be something else
      */
-    Raster draw(StepWork stepWork, PicturePainter.Order order, PictureGuide guide) {
+    Raster draw(StepWork stepWork, PicturePainter.Order asked, PictureGuide guide) {
         CutoutResult cutoutResult = cutouts.of(stepWork, guide);
-        SubjectPart part = SubjectPart.of(guide, order.brief(), prompts);
+        checkSize(cutoutResult, guide);
+        SubjectPart part = SubjectPart.of(guide, prompts);
         part.check(cutoutResult);
+        PicturePainter.Order order = asked.of(part.scene(asked.brief()));
         SubjectFrame frame = guide.isCutOut() ? new SubjectFrame(false, false) : SubjectFrame.of(cutoutResult);
         boolean kept = guide.use() == PictureGuide.Use.STRUCTURE || frame.foot() || frame.sides();
         boolean painted = order.brief().style() != BriefStyle.PHOTOGRAPH;
@@ -80,16 +87,46 @@ final class GuidedScene {
             StepWork stepWork, PicturePainter.Order order, SubjectPart part, CutoutResult cutoutResult, boolean kept) {
         boolean lit = prompts.statedAspects(part.guide().prompt()).contains(PromptAspect.LIGHT);
         var backdrop = new BackgroundReplacement.Backdrop(
-                part.scene(order.brief()),
-                part.use(),
+                order.brief(),
+                part.use(order.brief()),
                 lit,
                 kept || part.isCarried(order.brief()) ? Double.NEGATIVE_INFINITY : HIGHEST,
                 order.quality(),
                 order.seed());
         try (CutoutResult placed = kept
                 ? SubjectPlacement.kept(cutoutResult, order.size())
-                : SubjectPlacement.standing(cutoutResult, order.size(), order.brief(), part.first())) {
+                : standing(cutoutResult, order, part, backdrop)) {
+            double enlarged = placed.boundingBox(CutoutResult.VISIBLE).width()
+                    / (double) cutoutResult.boundingBox(CutoutResult.VISIBLE).width();
+            if (enlarged > BLURRED) {
+                stepWork.warn("The subject of '%s' was enlarged %.1f times and is less sharp than the scene."
+                        .formatted(part.guide().field(), enlarged));
+            }
             return replacement.scene(stepWork, placed, backdrop);
+        }
+    }
+
+    /** As large as a scene has its main thing; smaller where what stands beside it would not be in the picture. */
+    private CutoutResult standing(
+            CutoutResult cutoutResult,
+            PicturePainter.Order order,
+            SubjectPart part,
+            BackgroundReplacement.Backdrop backdrop) {
+        CompanyRoom room;
+        try (CutoutResult alone = SubjectPlacement.standing(
+                cutoutResult, order.size(), order.brief(), part.first(), CompanyRoom.ENOUGH)) {
+            room = replacement.room(alone, backdrop);
+        }
+        return SubjectPlacement.standing(cutoutResult, order.size(), order.brief(), part.first(), room);
+    }
+
+    private static void checkSize(CutoutResult cutoutResult, PictureGuide guide) {
+        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        if (Math.max(box.width(), box.height()) < SMALLEST) {
+            throw refused(
+                    guide.field(),
+                    "its subject has %d x %d pixels, and %d of the longer side are needed"
+                            .formatted(box.width(), box.height(), SMALLEST));
         }
     }
 
@@ -102,7 +139,7 @@ final class GuidedScene {
         var subject = new ReferencePicture(
                 RasterConversion.picture(cutoutResult.picture(), Integer.MAX_VALUE),
                 Optional.of(MatrixArrays.bytes(cutoutResult.alpha())),
-                part.use(),
+                part.use(order.brief()),
                 1);
         return RasterConversion.of(
                 drawing.draw(stepWork, order, Optional.of(subject)).picture());

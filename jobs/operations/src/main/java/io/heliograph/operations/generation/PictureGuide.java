@@ -21,6 +21,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param influence how much of that, above 0 to 1
  * @param scale field of the influence where a client set it, to be told where it has no effect
  * @param prompt words of the client beside it, may be empty
+ * @param refused words for what is not to be seen, may be empty
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 record PictureGuide(
@@ -31,7 +32,8 @@ record PictureGuide(
         Use use,
         float influence,
         Optional<String> scale,
-        String prompt) {
+        String prompt,
+        String refused) {
     private static final int VISIBLE = 13;
     private static final double CUT_OUT = 0.05; // of the pixels are clear
 
@@ -46,7 +48,7 @@ record PictureGuide(
     }
 
     /** A picture of a field, with all of its influence. */
-    static PictureGuide of(String field, Raster raster, Use use, String prompt) {
+    static PictureGuide of(String field, Raster raster, Use use, String prompt, String refused) {
         return new PictureGuide(
                 field,
                 field,
@@ -55,7 +57,8 @@ record PictureGuide(
                 use,
                 1,
                 Optional.empty(),
-                prompt);
+                prompt,
+                refused);
     }
 
     private static byte[] opacity(Raster raster) {
@@ -66,7 +69,7 @@ record PictureGuide(
 
     /** The same, as much as a field says. */
     PictureGuide weighed(String askedBy, double share, Optional<String> told) {
-        return new PictureGuide(field, askedBy, picture, alpha, use, (float) share, told, prompt);
+        return new PictureGuide(field, askedBy, picture, alpha, use, (float) share, told, prompt, refused);
     }
 
     /** The picture with its opacity; the caller closes it. */

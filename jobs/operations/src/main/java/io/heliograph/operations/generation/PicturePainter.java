@@ -76,7 +76,12 @@ final class PicturePainter {
             long seed,
             DrawingQuality quality,
             Optional<PictureGuide> guide,
-            OutputForm form) {}
+            OutputForm form) {
+        /** The same of another brief; the running text stays. */
+        Order of(Brief other) {
+            return new Order(other, words, size, seed, quality, guide, form);
+        }
+    }
 
     /**
      * Draws and keeps the file under a name.

@@ -172,16 +172,8 @@ final class StructuredPromptWriter {
     private Written joined(RgbImage rgbImage, String prompt, String refused, long seed) {
         Brief said = briefReader.read(prompt, refused);
         Brief seen = ObservationBrief.of(PhotoObserver.observe(rgbImage)).brief();
-        Brief both = new Brief(
-                said.things(),
-                said.setting().words().isEmpty() ? seen.setting() : said.setting(),
-                said.light(),
-                said.lens(),
-                said.style(),
-                said.mood(),
-                said.palette().isEmpty() ? seen.palette() : said.palette(),
-                said.letterings(),
-                said.unknown());
+        Brief both = said.withSetting(said.setting().words().isEmpty() ? seen.setting() : said.setting())
+                .withPalette(said.palette().isEmpty() ? seen.palette() : said.palette());
         return Written.of(structuredPrompts.write(both, seed), said.unknown(), both);
     }
 
@@ -257,17 +249,7 @@ final class StructuredPromptWriter {
         if (brief.style() == briefStyle) {
             return json;
         }
-        Brief other = new Brief(
-                brief.things(),
-                brief.setting(),
-                brief.light(),
-                brief.lens(),
-                briefStyle,
-                brief.mood(),
-                brief.palette(),
-                brief.letterings(),
-                brief.unknown());
-        StructuredPrompt styled = structuredPrompts.write(other, seed);
+        StructuredPrompt styled = structuredPrompts.write(brief.withStyle(briefStyle), seed);
         return isDrawnElsewhere()
                 ? RunningText.saying(styled, StructuredPrompt.parse(json).shortDescription())
                         .toJson()

@@ -3,31 +3,37 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.insertion.BackgroundReplacement;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.SubjectWords;
 import io.heliograph.vision.grounding.ColourShare;
 import io.heliograph.vision.grounding.TargetColour;
 import io.heliograph.vision.matting.CutoutResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What the words beside a picture make of its subject: they call it by their first noun ("a mug on a table"), which is then drawn no second time, or say only where it is.
+ * What the words beside a picture make of its subject: they call it by a noun ("a mug on a table"), which is then drawn no second time, or say only where it is.
  *
  * @param guide the picture
- * @param said the prompt as it was read
+ * @param said the prompt as it was read, what the subject is first
  * @param first the thing that is the subject of the picture, if the words name it
+ * @param refusal what they ask of it that is not done to a subject which is kept as it is
  */
-record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first) {
+record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first, Optional<String> refusal) {
     private static final double COLOURED = 0.1; // share of the subject that has a colour which is said of it
 
     private static final Set<ThingRelation.Kind> BODILY =
@@ -37,35 +43,42 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first) {
             "It is kept as it is. A model pack of the role text_to_image that begins from pictures, or an endpoint of"
                     + " the role image_edit, draws it anew.";
 
-    /**
-     * Of a picture in a drawing.
-     *
-     * @param drawn what is drawn, whose things are those that the words name, or fewer
-     */
-    static SubjectPart of(PictureGuide guide, Brief drawn, BriefReader prompts) {
+    /** Of a picture in a drawing. */
+    static SubjectPart of(PictureGuide guide, BriefReader prompts) {
         Brief said = prompts.read(guide.prompt(), "");
-        Optional<BriefThing> first = said.subject()
-                .filter(thing -> drawn.subject()
-                        .filter(other -> other.noun().equals(thing.noun()))
-                        .isPresent())
-                .filter(thing -> prompts.isAbout(guide.prompt(), thing));
-        return new SubjectPart(guide, said, first);
+        SubjectWords words = prompts.subject(guide.prompt(), said);
+        if (words.thing().isEmpty()) {
+            return new SubjectPart(guide, said, Optional.empty(), words.refusal());
+        }
+        Brief headed = said.headedBy(words.thing().getAsInt());
+        String noun = headed.things().getFirst().noun();
+        boolean denied = prompts.read(guide.refused(), "").things().stream()
+                .anyMatch(thing -> thing.noun().equals(noun));
+        return new SubjectPart(
+                guide,
+                headed,
+                headed.subject(),
+                words.refusal()
+                        .or(() -> denied ? Optional.of("\"%s\" is not to be seen".formatted(noun)) : Optional.empty()));
     }
 
-    /** What is drawn around it: the subject brings its own colours, so that those of its picture rule nothing where the words name none. */
+    /**
+     * What is drawn around it: the subject brings its own colours, so that those of its picture rule nothing where the words name none, nor does its mood.
+     *
+     * @param drawn what is to be drawn
+     */
     Brief scene(Brief drawn) {
-        return said.palette().isEmpty()
-                ? new Brief(
-                        drawn.things(),
-                        drawn.setting(),
-                        drawn.light(),
-                        drawn.lens(),
-                        drawn.style(),
-                        drawn.mood(),
-                        List.of(),
-                        drawn.letterings(),
-                        drawn.unknown())
-                : drawn;
+        Brief headed = position(drawn).map(drawn::headedBy).orElse(drawn);
+        Brief coloured = said.palette().isEmpty() ? headed.withPalette(List.of()) : headed;
+        return guide.prompt().isBlank() ? coloured.withMood(List.of()) : coloured;
+    }
+
+    /** Where the subject is among the things of a drawing. */
+    private Optional<Integer> position(Brief drawn) {
+        return first.flatMap(thing -> IntStream.range(0, drawn.things().size())
+                .boxed()
+                .filter(i -> drawn.things().get(i).noun().equals(thing.noun()))
+                .findFirst());
     }
 
     /** Whether it stands on something that is to be seen from where the subject is seen from, as a table. */
@@ -76,8 +89,8 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first) {
     }
 
     /** As the scene says it. */
-    ReferencePicture.Use use() {
-        return first.isPresent() ? ReferencePicture.Use.FIRST_THING : ReferencePicture.Use.SUBJECT;
+    ReferencePicture.Use use(Brief drawn) {
+        return position(drawn).isPresent() ? ReferencePicture.Use.FIRST_THING : ReferencePicture.Use.SUBJECT;
     }
 
     /**
@@ -86,6 +99,9 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first) {
      * @throws FailureException VALIDATION_ERROR that names the field
      */
     void check(CutoutResult cutoutResult) {
+        if (refusal.isPresent()) {
+            throw refused(refusal.get());
+        }
         if (first.isEmpty()) {
             return;
         }
@@ -105,9 +121,19 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first) {
                 .anyMatch(text -> text.on().filter(on -> on == 0).isPresent())) {
             throw refused("text is to be on \"%s\"".formatted(thing.noun()));
         }
+        if (isInside(thing, said.things())) {
+            throw refused("\"%s\" is to be inside something, or something inside it".formatted(thing.noun()));
+        }
         if (bodily(thing) || said.things().stream().skip(1).anyMatch(other -> bodilyTo(other, 0))) {
             throw refused("\"%s\" is to hold, wear or ride something, or to be worn or ridden".formatted(thing.noun()));
         }
+    }
+
+    private static boolean isInside(BriefThing first, List<BriefThing> things) {
+        return first.relations().stream().anyMatch(relation -> relation.kind() == ThingRelation.Kind.INSIDE)
+                || things.stream()
+                        .flatMap(thing -> thing.relations().stream())
+                        .anyMatch(relation -> relation.kind() == ThingRelation.Kind.INSIDE && relation.other() == 0);
     }
 
     private static boolean bodily(BriefThing thing) {
@@ -147,15 +173,18 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first) {
                 .map("What the words say of it, %s, changes nothing on it."::formatted)
                 .ifPresent(told::add);
         if (!painted && said.lens().angle() != CameraLens.Angle.EYE_LEVEL) {
-            told.add("The camera looks from where the subject was seen from, whatever the words say.");
+            told.add(BackgroundReplacement.CAMERA_KEPT);
         }
         guide.scale().map("It is kept whole, whatever '%s' says."::formatted).ifPresent(told::add);
         return told;
     }
 
     private static String unverified(BriefThing thing) {
+        Optional<String> size = Optional.of(thing.size())
+                .filter(named -> named != RelativeSize.NATURAL)
+                .map(named -> named.name().toLowerCase(Locale.ROOT));
         return Stream.concat(
-                        Stream.of(thing.material(), thing.pattern(), thing.pose())
+                        Stream.of(size, thing.material(), thing.pattern(), thing.pose())
                                 .flatMap(Optional::stream),
                         thing.details().stream())
                 .map("\"%s\""::formatted)

@@ -6,6 +6,7 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.layout.CompanyRoom;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.MovedCutout;
 import io.heliograph.vision.matting.PixelBounds;
@@ -50,25 +51,25 @@ final class SubjectPlacement {
      *
      * @param brief what else is there, and from how near it is seen
      * @param first the thing of the words that it is
+     * @param room what it has to leave to those beside it
      */
-    static CutoutResult standing(CutoutResult cutoutResult, PictureSize size, Brief brief, Optional<BriefThing> first) {
+    static CutoutResult standing(
+            CutoutResult cutoutResult, PictureSize size, Brief brief, Optional<BriefThing> first, CompanyRoom room) {
         PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         boolean alone = brief.things().size() <= (first.isPresent() ? 1 : 0);
-        double fill = fill(brief.lens().distance()) * (alone ? 1 : IN_COMPANY);
+        double fill = fill(brief.lens().distance()) * (alone ? 1 : IN_COMPANY) * room.factor();
         double factor = fill * Math.min(size.width() / (double) box.width(), size.height() / (double) box.height());
         int width = Math.clamp(Math.round(factor * box.width()), 1, size.width());
         int height = Math.clamp(Math.round(factor * box.height()), 1, size.height());
-        double middle = size.width()
-                * (0.5
-                        + first.flatMap(BriefThing::place)
-                                .map(SubjectPlacement::aside)
-                                .orElse(0.0));
+        double said =
+                first.flatMap(BriefThing::place).map(SubjectPlacement::aside).orElse(0.0);
+        double middle = size.width() * (0.5 + (room.isEnough() ? said : room.aside() / 2.0));
         double margin = MARGIN * size.width();
         double left = Math.clamp(
                 middle - width / 2.0,
                 Math.min(margin, (size.width() - width) / 2.0),
                 Math.max(size.width() - width - margin, (size.width() - width) / 2.0));
-        double foot = Math.min(LOWEST * size.height(), (0.5 + BELOW) * size.height() + height / 2.0);
+        double foot = Math.min(LOWEST * size.height(), (0.5 + BELOW) * size.height() + height / room.factor() / 2.0);
         int top = Math.max(0, (int) Math.rint(foot) - height);
         return placed(cutoutResult, box, size, new PixelBounds((int) left, top, width, height));
     }

@@ -185,16 +185,7 @@ final class AreaFilling {
 
     private Raster place(StepWork stepWork, Raster picture, Brief brief, double horizon, long seed) {
         double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
-        Brief empty = new Brief(
-                List.of(),
-                brief.setting(),
-                brief.light(),
-                brief.lens(),
-                brief.style(),
-                brief.mood(),
-                brief.palette(),
-                List.of(),
-                List.of());
+        Brief empty = brief.withThings(List.of()).withLetterings(List.of()).withUnknown(List.of());
         var shot = new BackdropShot(
                 Math.max(64, (int) (picture.width() * factor)),
                 Math.max(64, (int) (picture.height() * factor)),

@@ -10,16 +10,20 @@ import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.operations.picture.StepRenderListener;
 import io.heliograph.scene.BackdropDrawing;
 import io.heliograph.scene.BackdropShot;
+import io.heliograph.scene.NearerThings;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.language.prompt.PromptAspect;
+import io.heliograph.scene.layout.CompanyRoom;
 import io.heliograph.vision.compositing.CastShadow;
 import io.heliograph.vision.compositing.ColourHarmonisation;
+import io.heliograph.vision.compositing.ColourShift;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.LightEstimation;
 import io.heliograph.vision.compositing.PictureLight;
@@ -37,6 +41,13 @@ import org.springframework.stereotype.Component;
 /** Puts a cut-out subject, where it is and as it is, before another background. */
 @Component
 public final class BackgroundReplacement {
+    /** What is told of a height from which the words look and the picture does not. */
+    public static final String CAMERA_KEPT =
+            "The camera looks from where the subject was seen from, whatever the words say.";
+
+    private static final String GROUND_ONLY =
+            "The subject was seen from above, so that of the place only the ground is to be seen: no sky, nor what is far away.";
+    private static final String NO_GROUND = "Space has no ground here, so that the subject hangs in it.";
     private static final double FOCAL = 1.1;
     private static final double CUT = 0.985; // a subject that reaches lower stands outside the picture
     private static final double DRAWN = 10_000_000; // pixels of a place at most; enlarged from there
@@ -103,6 +114,9 @@ public final class BackgroundReplacement {
         ReadablePrompt.check(reader.prompts(), prompt, FillingFields.PROMPT.name());
         boolean lit = reader.prompts().statedAspects(prompt).contains(PromptAspect.LIGHT);
         Brief brief = reader.prompts().read(prompt, refused);
+        if (brief.lens().angle() != CameraLens.Angle.EYE_LEVEL) {
+            stepWork.warn(CAMERA_KEPT);
+        }
         return scene(
                 stepWork,
                 cutoutResult,
@@ -125,16 +139,41 @@ public final class BackgroundReplacement {
     }
 
     /**
+     * Whether what is to stand beside a subject would be in the picture.
+     *
+     * @throws FailureException VALIDATION_ERROR if nothing of it can be drawn
+     */
+    public CompanyRoom room(CutoutResult cutoutResult, Backdrop asked) {
+        boolean stands = stands(cutoutResult);
+        try {
+            return sceneStudio.room(lit(cutoutResult, asked, stands), shot(cutoutResult, asked, stands));
+        } catch (UndrawableException e) {
+            throw UndrawableSubject.refused(e, FillingFields.PROMPT.name());
+        }
+    }
+
+    private static Brief lit(CutoutResult cutoutResult, Backdrop asked, boolean stands) {
+        PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
+        Brief brief = stands ? asked.brief() : asked.others();
+        return photographed(brief, stands, asked.lit() ? Optional.empty() : side(light));
+    }
+
+    /**
      * The same of a brief.
      *
      * @throws FailureException VALIDATION_ERROR if nothing of it can be drawn
      */
     public Raster scene(StepWork stepWork, CutoutResult cutoutResult, Backdrop asked) {
         boolean stands = stands(cutoutResult);
-        PictureLight light = LightEstimation.of(cutoutResult.picture().mat(), Optional.of(cutoutResult.alpha()));
-        Brief brief = stands ? asked.brief() : asked.others();
-        Brief lit = photographed(brief, stands, asked.lit() ? Optional.empty() : side(light));
-        BackdropDrawing backdropDrawing = backdrop(stepWork, lit, shot(cutoutResult, asked, stands));
+        Brief lit = lit(cutoutResult, asked, stands);
+        BackdropShot shot = shot(cutoutResult, asked, stands);
+        if (shot.horizon() < 0 && !isInside(asked.brief())) {
+            stepWork.warn(GROUND_ONLY);
+        }
+        if (stands && asked.brief().setting().scenery() == SceneSetting.Scenery.SPACE) {
+            stepWork.warn(NO_GROUND);
+        }
+        BackdropDrawing backdropDrawing = backdrop(stepWork, lit, shot);
         backdropDrawing.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
         stepWork.checkpoint();
         try (Raster drawn = RasterConversion.of(backdropDrawing.picture())) {
@@ -142,11 +181,25 @@ public final class BackgroundReplacement {
                     drawn.mat(),
                     cutoutResult.picture().width(),
                     cutoutResult.picture().height()));
-            SubjectComposition.over(
-                    result,
-                    cutoutResult.picture().mat(),
-                    ColourHarmonisation.shift(cutoutResult.picture().mat(), result.mat(), ColourHarmonisation.USUAL));
+            ColourShift shift =
+                    ColourHarmonisation.shift(cutoutResult.picture().mat(), result.mat(), ColourHarmonisation.USUAL);
+            Optional<Mat> nearer = nearer(backdropDrawing.nearer(), cutoutResult.picture());
+            try {
+                SubjectComposition.over(result, cutoutResult.picture().mat(), nearer, shift);
+            } finally {
+                nearer.ifPresent(Mat::close);
+            }
             return result;
+        }
+    }
+
+    /** In the size of the picture; its outlines are a pixel of the drawing soft. */
+    private static Optional<Mat> nearer(NearerThings things, Raster picture) {
+        if (things.isEmpty()) {
+            return Optional.empty();
+        }
+        try (Mat small = MatrixArrays.mat(things.mask(), things.height(), things.width())) {
+            return Optional.of(Resampling.linear(small, picture.width(), picture.height()));
         }
     }
 
@@ -170,26 +223,15 @@ public final class BackgroundReplacement {
     }
 
     private static Brief photographed(Brief b, boolean stands, Optional<BriefLight.From> from) {
-        CameraLens cameraLens = new CameraLens(
-                b.lens().focalLength(),
-                CameraLens.Angle.EYE_LEVEL,
-                b.lens().distance(),
-                Math.max(b.lens().blur(), stands ? BLUR : PORTRAIT_BLUR));
+        CameraLens cameraLens = b.lens()
+                .withAngle(CameraLens.Angle.EYE_LEVEL)
+                .withBlur(Math.max(b.lens().blur(), stands ? BLUR : PORTRAIT_BLUR));
         BriefLight briefLight = new BriefLight(
                 b.light().kind(),
                 from.orElse(b.light().from()),
                 b.light().hard(),
                 b.light().tint());
-        return new Brief(
-                b.things(),
-                b.setting(),
-                briefLight,
-                cameraLens,
-                b.style(),
-                b.mood(),
-                b.palette(),
-                b.letterings(),
-                b.unknown());
+        return b.withLight(briefLight).withLens(cameraLens);
     }
 
     private static BackdropShot shot(CutoutResult cutoutResult, Backdrop asked, boolean stands) {
@@ -197,10 +239,7 @@ public final class BackgroundReplacement {
         double factor = Math.min(1, LOOKED_AT / (double) Math.max(picture.width(), picture.height()));
         float focal = (float) (FOCAL * Math.max(picture.width(), picture.height()) / picture.height());
         ReferencePicture subject = reference(cutoutResult, asked.part(), factor);
-        boolean inside = switch (asked.brief().setting().scenery()) {
-            case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> true;
-            default -> false;
-        };
+        boolean inside = isInside(asked.brief());
         double part = Math.min(1, Math.sqrt(DRAWN / ((double) picture.width() * picture.height())));
         return new BackdropShot(
                 Math.max(1, (int) Math.rint(picture.width() * part)),
@@ -213,6 +252,13 @@ public final class BackgroundReplacement {
                 stands ? 1 : 1.2f,
                 asked.seed(),
                 asked.quality());
+    }
+
+    private static boolean isInside(Brief brief) {
+        return switch (brief.setting().scenery()) {
+            case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> true;
+            default -> false;
+        };
     }
 
     /** From a round foot if the subject has one; else a little above its middle, as things are photographed. */

@@ -128,17 +128,13 @@ public final class ThingReader {
                 briefThing.pose(),
                 briefThing.facing(),
                 briefThing.details());
-        Brief empty = briefReader.read(noun, "");
-        Brief brief = new Brief(
-                List.of(named),
-                empty.setting(),
-                empty.light(),
-                empty.lens(),
-                empty.style(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of());
+        Brief brief = briefReader
+                .read(noun, "")
+                .withThings(List.of(named))
+                .withMood(List.of())
+                .withPalette(List.of())
+                .withLetterings(List.of())
+                .withUnknown(List.of());
         boolean sized = itself.isPresent() && !archetype.family().equals(NO_SIZE);
         return ObjectSpec.of(
                 brief, archetype.make(ArchetypeOverrides.of(named), USUAL), sized, AIRBORNE.contains(drawn));

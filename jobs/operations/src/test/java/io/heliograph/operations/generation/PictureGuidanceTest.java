@@ -15,6 +15,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import io.heliograph.vision.pixels.Resampling;
 import java.util.Map;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -47,11 +48,11 @@ class PictureGuidanceTest {
 
     /** A magenta ball on transparency, which nothing that is drawn is like. */
     private static byte[] ball() {
-        Mat mat = new Mat(160, 160, CV_8UC4);
-        for (int y = 0; y < 160; y++) {
-            for (int x = 0; x < 160; x++) {
+        Mat mat = new Mat(480, 480, CV_8UC4);
+        for (int y = 0; y < 480; y++) {
+            for (int x = 0; x < 480; x++) {
                 try (BytePointer pixel = mat.ptr(y, x)) {
-                    pixel.put((byte) 200, (byte) 20, (byte) 220, (byte) (Math.hypot(x - 80, y - 80) < 60 ? 255 : 0));
+                    pixel.put((byte) 200, (byte) 20, (byte) 220, (byte) (Math.hypot(x - 240, y - 240) < 180 ? 255 : 0));
                 }
             }
         }
@@ -95,9 +96,13 @@ class PictureGuidanceTest {
 
     @Test
     void theStructureOfAGuidanceImageStaysInItsPlaceBeforeTheSceneOfTheWords() throws Exception {
-        byte[] disc = png(Scenes.disc(240, 160));
+        byte[] disc = png(Scenes.disc(720, 480));
         FakeWork work = ROOM.run(FAST, guided("controlnet_depth", "a red ball in a meadow", disc));
-        assertThat(work.warnings()).containsExactly(KEPT + "; it is the \"ball\" of the words.");
+        assertThat(work.warnings())
+                .containsExactly(
+                        "The subject was seen from above, so that of the place only the ground is to be seen: no sky,"
+                                + " nor what is far away.",
+                        KEPT + "; it is the \"ball\" of the words.");
         assertThat(work.recall(StepWork.PLACED)).contains("guidance_method_1_image_file");
         try (Raster result = Scenes.decode(work.published("image_1"))) {
             int both = 0;
@@ -192,6 +197,57 @@ class PictureGuidanceTest {
             })
     void wordsThatWantTheSubjectToBeSomethingElseAreRefused(String prompt, String why) {
         assertRefused(FAST, guided("controlnet_canny", prompt, png(Scenes.disc(240, 160))), why);
+    }
+
+    @Test
+    void aThingBesideTheSubjectIsDrawnBesideIt() throws Exception {
+        FakeWork work = ROOM.run(LITE, shown("a green bottle to the left of the ball, on a white table", ball()));
+        assertThat(work.warnings()).containsExactly(SET + "; it is the \"ball\" of the words.");
+        try (Raster result = Scenes.decode(work.published("image_url"))) {
+            int green = 0;
+            int magenta = 0;
+            double greens = 0;
+            double magentas = 0;
+            for (int y = 0; y < result.height(); y += 2) {
+                for (int x = 0; x < result.width(); x += 2) {
+                    if (isMagenta(result.mat(), x, y)) {
+                        magenta++;
+                        magentas += x;
+                    } else if (Scenes.sample(result.mat(), x, y, 1) > 1.3 * Scenes.sample(result.mat(), x, y, 2) + 10) {
+                        green++;
+                        greens += x;
+                    }
+                }
+            }
+            assertThat(magenta).isGreaterThan(1000);
+            assertThat(green).as("of the bottle").isGreaterThan(300);
+            assertThat(greens / green).as("the bottle is on the left").isLessThan(magentas / magenta);
+        }
+    }
+
+    @Test
+    void whatAsksForAnotherSubjectInPronounsOrRefusesItIsRefused() {
+        assertRefused(LITE, shown("three of them on a table", ball()), "there are to be several of it");
+        assertRefused(LITE, shown("make it green", ball()), "it is to be changed (\"make\")");
+        assertRefused(LITE, shown("the ball held by a man", ball()), "somebody is to have a hold on it (\"held\")");
+        assertRefused(
+                LITE,
+                shown("a ball in a meadow", ball()).put("negative_prompt", "ball, people"),
+                "\"ball\" is not to be seen");
+        assertRefused(LITE, shown("the ball inside a box", ball()), "\"ball\" is to be inside something");
+    }
+
+    @Test
+    void aSubjectOfTooFewPixelsIsRefusedAndOneOfFewIsTold() throws Exception {
+        assertRefused(LITE, shown("a ball in a meadow", reduced(40)), "30 x 30 pixels, and 64 of the longer side");
+        FakeWork work = ROOM.run(LITE, shown("a ball in a meadow", reduced(100)));
+        assertThat(work.warnings()).anySatisfy(told -> assertThat(told).contains("and is less sharp than the scene"));
+    }
+
+    private static byte[] reduced(int side) throws Exception {
+        try (Raster all = Scenes.decode(ball())) {
+            return png(Raster.owning(Resampling.area(all.mat(), side, side)));
+        }
     }
 
     @Test

@@ -302,6 +302,17 @@ class FillingRoutesTest {
     }
 
     @Test
+    void aHeightThatTheWordsLookFromIsToldAsNotDrawn() throws Exception {
+        FakeWork work = room.run(
+                "image.replace_background",
+                Room.body("image", DISC)
+                        .put("prompt", "a white studio seen from above")
+                        .put("mode", "fast")
+                        .put("seed", 2));
+        assertThat(work.warnings()).contains(BackgroundReplacement.CAMERA_KEPT);
+    }
+
+    @Test
     void aReferencePictureCoversTheFrameBehindTheSubject() throws Exception {
         FakeWork work = room.run(
                 "image.replace_background",

@@ -66,6 +66,11 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
     }
 
     @Override
+    public String family(String archetype) {
+        return find(archetype).map(Archetype::family).orElse("");
+    }
+
+    @Override
     public boolean hasPart(String archetype, String part) {
         return find(archetype)
                 .filter(a -> !NaturalParts.isLeftOff(a.name(), part))

@@ -3,6 +3,7 @@ package io.heliograph.scene.brief;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -39,16 +40,60 @@ public record Brief(
 
     /** The same, with more words that nothing here stands for. */
     public Brief telling(List<String> more) {
-        List<String> told =
-                Stream.concat(unknown.stream(), more.stream()).distinct().toList();
-        return new Brief(things, setting, light, lens, style, mood, palette, letterings, told);
+        return withUnknown(
+                Stream.concat(unknown.stream(), more.stream()).distinct().toList());
+    }
+
+    /** The same with other things; whoever leaves some out has to renumber what refers to them. */
+    public Brief withThings(List<BriefThing> other) {
+        return new Brief(other, setting, light, lens, style, mood, palette, letterings, unknown);
+    }
+
+    /** The same in another place. */
+    public Brief withSetting(SceneSetting other) {
+        return new Brief(things, other, light, lens, style, mood, palette, letterings, unknown);
+    }
+
+    /** The same in another light. */
+    public Brief withLight(BriefLight other) {
+        return new Brief(things, setting, other, lens, style, mood, palette, letterings, unknown);
+    }
+
+    /** The same photographed in another way. */
+    public Brief withLens(CameraLens other) {
+        return new Brief(things, setting, light, other, style, mood, palette, letterings, unknown);
+    }
+
+    /** The same in another style. */
+    public Brief withStyle(BriefStyle other) {
+        return new Brief(things, setting, light, lens, other, mood, palette, letterings, unknown);
+    }
+
+    /** The same with other words for atmosphere. */
+    public Brief withMood(List<String> other) {
+        return new Brief(things, setting, light, lens, style, other, palette, letterings, unknown);
+    }
+
+    /** The same under other colours; none leaves each thing its own. */
+    public Brief withPalette(List<NamedColour> other) {
+        return new Brief(things, setting, light, lens, style, mood, other, letterings, unknown);
+    }
+
+    /** The same with other texts. */
+    public Brief withLetterings(List<BriefLettering> other) {
+        return new Brief(things, setting, light, lens, style, mood, palette, other, unknown);
+    }
+
+    /** The same with these words, and no others, that nothing stands for. */
+    public Brief withUnknown(List<String> other) {
+        return new Brief(things, setting, light, lens, style, mood, palette, letterings, other);
     }
 
     /** The place alone, and no text that a thing was to carry. */
     public Brief withoutThings() {
         List<BriefLettering> overlaid =
                 letterings.stream().filter(text -> text.on().isEmpty()).toList();
-        return new Brief(List.of(), setting, light, lens, style, mood, palette, overlaid, unknown);
+        return withThings(List.of()).withLetterings(overlaid);
     }
 
     /** The same without its first thing, what the others are to that, and the texts on it. */
@@ -70,7 +115,34 @@ public record Brief(
                         text.colour(),
                         text.font()))
                 .toList();
-        return new Brief(others, setting, light, lens, style, mood, palette, texts, unknown);
+        return withThings(others).withLetterings(texts);
+    }
+
+    /** The same with one of its things first, and the others behind it in their order. */
+    public Brief headedBy(int first) {
+        if (first == 0) {
+            return this;
+        }
+        List<Integer> order = Stream.concat(
+                        Stream.of(first),
+                        IntStream.range(0, things.size()).boxed().filter(i -> i != first))
+                .toList();
+        List<BriefThing> ordered = order.stream()
+                .map(things::get)
+                .map(thing -> thing.related(thing.relations().stream()
+                        .map(relation -> new ThingRelation(relation.kind(), order.indexOf(relation.other())))
+                        .toList()))
+                .toList();
+        List<BriefLettering> texts = letterings.stream()
+                .map(text -> new BriefLettering(
+                        text.text(),
+                        text.on().map(order::indexOf),
+                        text.place(),
+                        text.size(),
+                        text.colour(),
+                        text.font()))
+                .toList();
+        return withThings(ordered).withLetterings(texts);
     }
 
     /** The thing that the picture is about. */

@@ -10,6 +10,21 @@ package io.heliograph.scene.brief;
  * @param blur how soft what is out of focus is, 0 (all sharp) to 1
  */
 public record CameraLens(int focalLength, Angle angle, Distance distance, float blur) {
+    /** The same from another height. */
+    public CameraLens withAngle(Angle other) {
+        return new CameraLens(focalLength, other, distance, blur);
+    }
+
+    /** The same from farther or nearer. */
+    public CameraLens withDistance(Distance other) {
+        return new CameraLens(focalLength, angle, other, blur);
+    }
+
+    /** The same with what is out of focus softer or sharper, 0 to 1. */
+    public CameraLens withBlur(float other) {
+        return new CameraLens(focalLength, angle, distance, other);
+    }
+
     /** Height and tilt of the camera. */
     public enum Angle {
         EYE_LEVEL,

@@ -80,8 +80,7 @@ final class AtmosphereEditor {
 
     void background(InstructionEdit.Background background) {
         switch (background.kind()) {
-            case BLUR ->
-                cameraLens = new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), 0.8f);
+            case BLUR -> cameraLens = cameraLens.withBlur(0.8f);
             case REMOVE -> sceneSetting = plain(Optional.empty());
             case COLOUR -> sceneSetting = plain(background.colour());
             case REPLACE -> {
@@ -102,7 +101,7 @@ final class AtmosphereEditor {
         if (adjust.property() == InstructionEdit.Property.SHARPNESS
                 && adjust.what().isEmpty()) {
             float blur = Math.clamp(cameraLens.blur() - adjust.percent() / 100f, 0, 1);
-            cameraLens = new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), blur);
+            cameraLens = cameraLens.withBlur(blur);
         } else if (adjust.property() == InstructionEdit.Property.BRIGHTNESS
                 && adjust.what().isEmpty()) {
             briefLight = DocumentFieldReader.usual(
@@ -121,6 +120,6 @@ final class AtmosphereEditor {
     }
 
     private void distance(CameraLens.Distance distance) {
-        cameraLens = new CameraLens(cameraLens.focalLength(), cameraLens.angle(), distance, cameraLens.blur());
+        cameraLens = cameraLens.withDistance(distance);
     }
 }

@@ -26,16 +26,13 @@ final class BriefEditor {
 
     Brief apply(List<InstructionEdit> edits) {
         edits.forEach(this::apply);
-        return new Brief(
-                things.things(),
-                atmosphere.setting(),
-                atmosphere.light(),
-                atmosphere.lens(),
-                atmosphere.style(),
-                before.mood(),
-                before.palette(),
-                letterings.letterings(),
-                unknown);
+        return before.withThings(things.things())
+                .withSetting(atmosphere.setting())
+                .withLight(atmosphere.light())
+                .withLens(atmosphere.lens())
+                .withStyle(atmosphere.style())
+                .withLetterings(letterings.letterings())
+                .withUnknown(unknown);
     }
 
     private void apply(InstructionEdit instructionEdit) {

@@ -2,7 +2,6 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.language.instruction.InstructionReader;
 import io.heliograph.scene.language.ledger.PromptLedger;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
@@ -29,10 +28,11 @@ public final class BriefReader {
     private final ForeignWords foreign;
     private final PlainWording wording;
     private final PromptLedger ledger;
-    private final SpokenSubject spokenSubject = new SpokenSubject();
+    private final SpokenSubject spokenSubject;
 
-    private BriefReader(LexiconSet words) {
+    private BriefReader(LexiconSet words, DrawableVocabulary drawableVocabulary) {
         this.words = words;
+        spokenSubject = new SpokenSubject(drawableVocabulary::family);
         defaults = new PromptDefaults(words.nouns());
         foreign = new ForeignWords(words);
         wording = new PlainWording(words);
@@ -45,7 +45,7 @@ public final class BriefReader {
      * @param drawableVocabulary which nouns can be drawn
      */
     public static BriefReader load(DrawableVocabulary drawableVocabulary) {
-        return new BriefReader(LexiconSet.load(drawableVocabulary));
+        return new BriefReader(LexiconSet.load(drawableVocabulary), drawableVocabulary);
     }
 
     /** Reads single fields with the same lexicons. */
@@ -91,13 +91,13 @@ public final class BriefReader {
     }
 
     /**
-     * Whether a prompt beside a picture is about its first thing ("a mug on a table"), or only says with it where what is in the picture is to be ("on a table", "put it
+     * What a prompt beside a picture calls the subject of that ("a mug on a table", "a dog beside the mug"), if it does not only say where it is ("on a table", "put it
      * beside a dog").
      *
-     * @param first of the things that the prompt was read as
+     * @param brief what the prompt was read as
      */
-    public boolean isAbout(String prompt, BriefThing first) {
-        return spokenSubject.is(prompt, first);
+    public SubjectWords subject(String prompt, Brief brief) {
+        return spokenSubject.of(prompt, brief);
     }
 
     /** What a prompt forbids though it is always drawn with what the prompt asks for, as what follows "the field 'prompt'". */

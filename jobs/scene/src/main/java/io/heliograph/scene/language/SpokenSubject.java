@@ -1,37 +1,115 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language;
 
+import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.PluralForms;
-import io.heliograph.scene.language.lexicon.TermFile;
 import io.heliograph.scene.language.lexicon.WordToken;
 import io.heliograph.scene.language.lexicon.WordTokenizer;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
- * Tells whether a prompt beside a picture calls the picture's subject by the first noun that it has ("a mug on a table"), or says with it where that is ("on a table", "put it beside a
- * dog"): by the words before the noun, back to the last comma ({@code lead-ins.txt}).
+ * Tells by which of its nouns a prompt calls the subject of the picture beside it: by one with a definite article, as English does with what both can see ("a dog beside the mug"), else by
+ * its first ("a mug on a table"), unless a preposition or a pronoun says that it tells only where the subject is ("on a table", "put it beside a dog", "a dog beside it"). Things that other
+ * things are placed by ("in front of the castle", "on the sofa") are not meant by an article alone.
  */
 final class SpokenSubject {
-    private final Set<String> leadIns = TermFile.read("lead-ins").stream()
-            .flatMap(line -> line.others().stream())
-            .collect(Collectors.toUnmodifiableSet());
-    private final PluralForms pluralForms = new PluralForms();
+    private static final Set<String> LANDMARKS = Set.of("building", "furniture", "nature", "plant");
 
-    /** Whether the prompt is about this, its first thing. */
-    boolean is(String prompt, BriefThing first) {
+    private final SubjectPhrases phrases = new SubjectPhrases();
+    private final PluralForms pluralForms = new PluralForms();
+    private final Function<String, String> families;
+
+    /**
+     * Goes by a catalogue of what can be drawn.
+     *
+     * @param families the family of an archetype, empty if nothing is known of it
+     */
+    SpokenSubject(Function<String, String> families) {
+        this.families = families;
+    }
+
+    SubjectWords of(String prompt, Brief brief) {
         List<WordToken> tokens = WordTokenizer.of(prompt);
-        int noun = position(tokens, first.noun());
-        for (int i = noun - 1; i >= 0 && tokens.get(i).kind() != WordToken.Kind.MARK; i--) {
-            if (leadIns.contains(tokens.get(i).word())) {
-                return false;
+        List<BriefThing> things = brief.things();
+        int[] at = positions(tokens, things);
+        int[] articles = articles(tokens, at);
+        OptionalInt definite = definite(tokens, things, articles);
+        Optional<String> refusal =
+                phrases.refusal(tokens, definite.isPresent() ? articles[definite.getAsInt()] : -1, !things.isEmpty());
+        if (definite.isPresent() || things.isEmpty() || isPronoun(tokens, at) || !isFirst(tokens, at[0])) {
+            return new SubjectWords(definite, refusal);
+        }
+        return new SubjectWords(OptionalInt.of(0), refusal.or(() -> SubjectWords.unclear(things, upon(things))));
+    }
+
+    /** What carries another thing is seldom what a picture is of. */
+    private OptionalInt upon(List<BriefThing> things) {
+        return isLandmark(things.getFirst())
+                ? IntStream.range(1, things.size())
+                        .filter(i -> !isLandmark(things.get(i)))
+                        .filter(i -> things.get(i).relations().stream()
+                                .anyMatch(
+                                        relation -> relation.other() == 0 && relation.kind() == ThingRelation.Kind.ON))
+                        .findFirst()
+                : OptionalInt.empty();
+    }
+
+    /** One that no preposition leads in, else one that is no landmark. */
+    private OptionalInt definite(List<WordToken> tokens, List<BriefThing> things, int[] articles) {
+        OptionalInt bare = IntStream.range(0, articles.length)
+                .filter(i -> articles[i] >= 0 && !phrases.isLedIn(tokens, articles[i]))
+                .findFirst();
+        return bare.isPresent()
+                ? bare
+                : IntStream.range(0, articles.length)
+                        .filter(i -> articles[i] >= 0 && !isLandmark(things.get(i)))
+                        .findFirst();
+    }
+
+    /** Of each noun, -1 without one. */
+    private int[] articles(List<WordToken> tokens, int[] at) {
+        return IntStream.range(0, at.length)
+                .map(i -> at[i] < 0 ? -1 : phrases.article(tokens, at[i], before(at, i)))
+                .toArray();
+    }
+
+    private static int before(int[] at, int i) {
+        return Arrays.stream(at).filter(other -> other < at[i]).max().orElse(-1);
+    }
+
+    /** Whether a pronoun stands for the picture: one behind two things ("a table with a mug on it") stands for the first of them. */
+    private boolean isPronoun(List<WordToken> tokens, int[] at) {
+        int first = Arrays.stream(at).filter(position -> position >= 0).min().orElse(Integer.MAX_VALUE);
+        for (int i = 0; i < tokens.size(); i++) {
+            if (phrases.isPronoun(tokens, i)) {
+                return !(first < i && phrases.isParted(tokens, first, i));
             }
         }
-        return noun >= 0
-                || tokens.isEmpty()
-                || !leadIns.contains(tokens.getFirst().word());
+        return false;
+    }
+
+    private boolean isFirst(List<WordToken> tokens, int noun) {
+        return noun < 0 ? tokens.isEmpty() || !phrases.leads(tokens.getFirst()) : !phrases.isLedInSince(tokens, noun);
+    }
+
+    private boolean isLandmark(BriefThing thing) {
+        return thing.archetype().map(families).filter(LANDMARKS::contains).isPresent();
+    }
+
+    private int[] positions(List<WordToken> tokens, List<BriefThing> things) {
+        int[] at = new int[things.size()];
+        for (int i = 0; i < at.length; i++) {
+            at[i] = position(tokens, things.get(i).noun());
+        }
+        return at;
     }
 
     private int position(List<WordToken> tokens, String noun) {

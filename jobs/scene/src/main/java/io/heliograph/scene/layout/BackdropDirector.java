@@ -41,6 +41,49 @@ public final class BackdropDirector {
             BillboardPin billboardPin,
             float ratio,
             long seed) {
+        PinnedLayout pinned = layout(brief, billboardActor, metres, billboardPin, ratio, seed);
+        PlacedGroup placedGroup = pinned.sceneLayout().group();
+        PreparedPlace preparedPlace = pinned.place();
+        LayoutCamera layoutCamera = pinned.camera();
+        WorldBox worldBox = placedGroup.subject();
+        float focus = layoutCamera.depth(worldBox.midX(), worldBox.midY(), worldBox.midZ());
+        List<Actor> actors = placedGroup.actors(billboardActor.part().joining());
+        actors.addAll(new SetDressing(layoutDirector.casting)
+                .dress(preparedPlace.dressing(), pinned.sceneLayout(), layoutCamera, actors.size() + 1));
+        Camera camera = layoutCamera.camera(LayoutDirector.aperture(brief.lens(), layoutCamera, focus), focus);
+        return new Stage(
+                camera,
+                preparedPlace.lighting(),
+                preparedPlace.surroundings(),
+                actors,
+                SplittableRandomStream.split(seed, "noise", 0));
+    }
+
+    /** How much smaller, and how far aside, the guest of the same backdrop has to be for the others to be in the picture. */
+    public CompanyRoom room(
+            Brief brief,
+            BillboardActor billboardActor,
+            float metres,
+            BillboardPin billboardPin,
+            float ratio,
+            long seed) {
+        PinnedLayout pinned = layout(brief, billboardActor, metres, billboardPin, ratio, seed);
+        PlacedGroup placedGroup = pinned.sceneLayout().group();
+        return CompanyRoom.of(
+                pinned.camera().see(placedGroup.subject()),
+                placedGroup.company().stream().map(pinned.camera()::see).toList());
+    }
+
+    /** All in its place, and seen from where the guest is seen from. */
+    private record PinnedLayout(SceneLayout sceneLayout, PreparedPlace place, LayoutCamera camera) {}
+
+    private PinnedLayout layout(
+            Brief brief,
+            BillboardActor billboardActor,
+            float metres,
+            BillboardPin billboardPin,
+            float ratio,
+            long seed) {
         List<List<Prop>> cast =
                 layoutDirector.cast(brief, seed, billboardActor.part().things());
         float height = metres * Math.min(1, 1 / billboardActor.ratio());
@@ -52,19 +95,8 @@ public final class BackdropDirector {
         sceneLayout.solve(CameraFraming.fill(brief.lens().distance()), 0, 0);
         PreparedPlace preparedPlace = LayoutDirector.place(joined, seed, placedGroup.span());
         LayoutDirector.land(placedGroup, preparedPlace);
-        WorldBox worldBox = placedGroup.subject();
-        LayoutCamera layoutCamera = above(billboardPin.view(worldBox, ratio), preparedPlace);
-        float focus = layoutCamera.depth(worldBox.midX(), worldBox.midY(), worldBox.midZ());
-        List<Actor> actors = placedGroup.actors(billboardActor.part().joining());
-        actors.addAll(new SetDressing(layoutDirector.casting)
-                .dress(preparedPlace.dressing(), sceneLayout, layoutCamera, actors.size() + 1));
-        Camera camera = layoutCamera.camera(LayoutDirector.aperture(brief.lens(), layoutCamera, focus), focus);
-        return new Stage(
-                camera,
-                preparedPlace.lighting(),
-                preparedPlace.surroundings(),
-                actors,
-                SplittableRandomStream.split(seed, "noise", 0));
+        return new PinnedLayout(
+                sceneLayout, preparedPlace, above(billboardPin.view(placedGroup.subject(), ratio), preparedPlace));
     }
 
     /**

@@ -95,16 +95,7 @@ public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial su
                 .map(l -> new BriefLettering(
                         l.text(), l.on().map(i -> i + part.joining()), l.place(), l.size(), l.colour(), l.font()))
                 .toList();
-        return new Brief(
-                things,
-                brief.setting(),
-                brief.light(),
-                brief.lens(),
-                brief.style(),
-                brief.mood(),
-                brief.palette(),
-                letterings,
-                brief.unknown());
+        return brief.withThings(things).withLetterings(letterings);
     }
 
     private static BriefThing guest(RelativeSize size, Optional<PicturePlace> place, List<ThingRelation> relations) {

@@ -102,22 +102,14 @@ public final class DrawableBrief {
             UnshownDetails.of(briefThing, archetype.get()).ifPresent(warnings::add);
             warnings.addAll(UnshownRelations.of(briefThing, all, archetypeCatalogue));
         }
-        return new Brief(
-                kept.stream()
+        return brief.withThings(kept.stream()
                         .map(i -> visible(all, i, archetypeCatalogue, warnings))
                         .map(thing -> related(thing, kept))
-                        .toList(),
-                brief.setting(),
-                brief.light(),
-                brief.lens(),
-                brief.style(),
-                brief.mood(),
-                brief.palette(),
-                brief.letterings().stream()
+                        .toList())
+                .withLetterings(brief.letterings().stream()
                         .filter(text -> isWritten(text, warnings))
                         .map(text -> carried(text, kept))
-                        .toList(),
-                brief.unknown());
+                        .toList());
     }
 
     private static boolean isWritten(BriefLettering text, List<String> warnings) {

@@ -78,6 +78,15 @@ final class PlacedGroup {
         return boxes;
     }
 
+    /** What stands beside the first thing, and itself; what carries it need not be seen whole. */
+    List<WorldBox> company() {
+        return cells.stream()
+                .flatMap(cell -> cell.nodes.stream()
+                        .filter(node -> node.thing != supportRelations.carrier(0))
+                        .map(node -> node.box(cell)))
+                .toList();
+    }
+
     /** Moves everything. */
     void move(float dx, float dz) {
         for (InstanceGroup instanceGroup : cells) {

@@ -6,6 +6,8 @@ import io.heliograph.scene.observation.Observation.Swatch;
 import io.heliograph.scene.raster.ColourPalette;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.Oklab;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -152,19 +154,46 @@ final class SaliencyPatch {
         if (share < SMALLEST || share > LARGEST) {
             return Optional.empty();
         }
-        int main = 0;
-        for (int k = 1; k < clusters.length; k++) {
-            main = clusters[k] * unlike[k] > clusters[main] * unlike[main] ? k : main;
-        }
+        int main = main(clusters);
         float w = oklabThumbnail.width;
         float h = oklabThumbnail.height;
         var picturePlace = MainColours.place(sx / count / w, sy / count / h);
         float[] rgb = new float[3];
         float[] lab = colourPalette.lab;
         Oklab.displayed(lab[3 * main], lab[3 * main + 1], lab[3 * main + 2], rgb);
-        String name = ColourNames.of(lab[3 * main], lab[3 * main + 1], lab[3 * main + 2]);
+        String name = name(main);
         Swatch colour =
                 new Swatch(name, rgb[0], rgb[1], rgb[2], (float) clusters[main] / oklabThumbnail.pixels, picturePlace);
         return Optional.of(new Shape(colour, left / w, top / h, right / w, bottom / h, share, picturePlace));
+    }
+
+    /** The heaviest cluster of the colour that weighs most: light and shade part a thing of one colour into several clusters. */
+    private int main(int[] clusters) {
+        Map<String, Float> names = new HashMap<>();
+        for (int k = 0; k < clusters.length; k++) {
+            names.merge(hue(k), clusters[k] * unlike[k], Float::sum);
+        }
+        int main = -1;
+        for (int k = 0; k < clusters.length; k++) {
+            if (main < 0 || weight(names, clusters, k) > weight(names, clusters, main)) {
+                main = k;
+            }
+        }
+        return main;
+    }
+
+    private double weight(Map<String, Float> names, int[] clusters, int k) {
+        return names.getOrDefault(hue(k), 0f)
+                + 1e-6 * clusters[k] * unlike[k]; // the second tells those of one colour apart
+    }
+
+    /** The colour without its lightness: "red" of "dark red". */
+    private String hue(int k) {
+        String name = name(k);
+        return name.substring(name.lastIndexOf(' ') + 1);
+    }
+
+    private String name(int k) {
+        return ColourNames.of(colourPalette.lab[3 * k], colourPalette.lab[3 * k + 1], colourPalette.lab[3 * k + 2]);
     }
 }

@@ -4,28 +4,61 @@ package io.heliograph.scene.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
+import io.heliograph.scene.brief.Brief;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SpokenSubjectTest {
     private static final BriefReader READER = BriefReader.load(ArchetypeCatalogue.builtIn());
 
-    private static boolean isAbout(String prompt) {
-        return READER.isAbout(prompt, READER.read(prompt, "").things().getFirst());
+    private static SubjectWords words(String prompt) {
+        return READER.subject(prompt, READER.read(prompt, ""));
+    }
+
+    private static String subject(String prompt) {
+        Brief brief = READER.read(prompt, "");
+        var thing = words(prompt).thing();
+        return thing.isPresent() ? brief.things().get(thing.getAsInt()).noun() : "";
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "a mug on a table",
-                "mug",
-                "on a beach, a dog",
-                "a close-up photo of a red mug, studio light",
-                "two dogs beside a tree",
-                "an astronaut riding a horse"
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a mug on a table | mug",
+                "mug | mug",
+                "on a beach, a dog | dog",
+                "a close-up photo of a red mug, studio light | mug",
+                "two dogs beside a tree | dog",
+                "an astronaut riding a horse | astronaut",
+                "a dog on the sofa | dog",
+                "a car in front of the castle | car"
             })
-    void aPromptIsAboutTheNounThatItBeginsWith(String prompt) {
-        assertThat(isAbout(prompt)).isTrue();
+    void aPromptIsAboutTheNounThatItBeginsWith(String prompt, String noun) {
+        assertThat(subject(prompt)).isEqualTo(noun);
+        assertThat(words(prompt).refusal()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a dog next to the mug | mug",
+                "a man and the mug | mug",
+                "a table with the mug on it | mug",
+                "a desk with a lamp, and the mug in front of the lamp | mug",
+                "a shelf with books and the bottle | bottle",
+                "a cat beside the bottle and an apple in front of it | bottle",
+                "a red apple next to the cup | cup",
+                "a beach with the bottle in the sand | bottle",
+                "a woman walking with the dog on a street, the bottle at the left edge | bottle",
+                "put my mug on a wooden table | mug",
+                "the mug beside the bottle | mug"
+            })
+    void aNounWithADefiniteArticleIsTheOneInThePicture(String prompt, String noun) {
+        assertThat(subject(prompt)).isEqualTo(noun);
+        assertThat(words(prompt).refusal()).isEmpty();
     }
 
     @ParameterizedTest
@@ -36,9 +69,49 @@ class SpokenSubjectTest {
                 "beside a dog",
                 "next to a brown dog in a meadow",
                 "place this under a tree",
-                "in front of a castle"
+                "in front of a castle",
+                "a dog beside it",
+                "a lemon and a croissant beside it",
+                "a dog next to it on a lawn"
             })
     void aPromptThatSaysWhereIsNotAboutTheNounThere(String prompt) {
-        assertThat(isAbout(prompt)).isFalse();
+        assertThat(subject(prompt)).isEmpty();
+        assertThat(words(prompt).refusal()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "three of them | several",
+                "a pair of these on a table | several",
+                "a row of five | several",
+                "a dozen of these | several",
+                "make it red | to be changed (\"make\")",
+                "turn it green | to be changed (\"turn\")",
+                "remove its handle | to be changed (\"remove\")",
+                "the mug held by a man | have a hold on it (\"held\")",
+                "a woman holding the mug | have a hold on it (\"holding\")",
+                "a cat wearing it | have a hold on it (\"wearing\")",
+                "a beach without the mug | not to be seen (\"without\")",
+                "a table with a mug on it | may be \"table\" or \"mug\""
+            })
+    void whatIsNotDoneToASubjectThatIsKeptIsRefused(String prompt, String why) {
+        assertThat(words(prompt).refusal())
+                .hasValueSatisfying(refusal -> assertThat(refusal).contains(why));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "the mug on a beach without people",
+                "a row of five bottles behind the mug",
+                "the mug beside an open book",
+                "a dog wearing its collar beside the mug",
+                "make a wooden table the place of the mug",
+                "two of the three cats beside the mug are black"
+            })
+    void whatIsSaidOfOthersIsNotRefused(String prompt) {
+        assertThat(words(prompt).refusal()).isEmpty();
     }
 }

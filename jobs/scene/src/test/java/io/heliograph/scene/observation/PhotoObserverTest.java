@@ -70,6 +70,21 @@ class PhotoObserverTest {
     }
 
     @Test
+    void aShadedShapeHasTheColourOfItsShadesAndNotOfADarkSpotInIt() {
+        Shape shape = PhotoObserver.observe(picture(400, 300, (x, y) -> {
+                    double r = Math.hypot((x - 0.5) * 4 / 3, y - 0.5);
+                    if (r < 0.09) {
+                        return 0x0e0e10;
+                    }
+                    int red = 90 + (int) (130 * Math.clamp(x + 0.2, 0, 1));
+                    return r < 0.25 ? red << 16 | 0x1412 : 0xe0cfae;
+                }))
+                .shape()
+                .orElseThrow();
+        assertTrue(shape.colour().name().endsWith("red"), shape.colour().name());
+    }
+
+    @Test
     void theHorizonIsWhereTheSkyEnds() {
         assertEquals(
                 0.4, PhotoObserver.observe(meadow(0.5, 0.7, 0.12)).horizon().orElseThrow(), 0.02);

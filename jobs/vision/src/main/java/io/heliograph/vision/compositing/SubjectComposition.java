@@ -3,6 +3,7 @@ package io.heliograph.vision.compositing;
 
 import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.media.image.Raster;
+import java.util.Optional;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -18,10 +19,20 @@ public final class SubjectComposition {
      * @param shift of the subject's colours
      */
     public static void over(Raster backdrop, Mat subject, ColourShift shift) {
+        over(backdrop, subject, Optional.empty(), shift);
+    }
+
+    /**
+     * Composites in place, behind what stands before the subject.
+     *
+     * @param nearer CV_8UC1 of the same size: 255 where the backdrop covers the subject
+     */
+    public static void over(Raster backdrop, Mat subject, Optional<Mat> nearer, ColourShift shift) {
         boolean changes = !shift.isNone();
         int width = backdrop.width();
         byte[] below = new byte[3 * width];
         byte[] above = new byte[4 * width];
+        byte[] before = new byte[width];
         float[] rgb = new float[3];
         float[] lab = new float[3];
         for (int y = 0; y < backdrop.height(); y++) {
@@ -29,8 +40,13 @@ public final class SubjectComposition {
                     BytePointer from = subject.ptr(y)) {
                 to.get(below);
                 from.get(above);
+                if (nearer.isPresent()) {
+                    try (BytePointer row = nearer.get().ptr(y)) {
+                        row.get(before);
+                    }
+                }
                 for (int x = 0; x < width; x++) {
-                    float alpha = (above[4 * x + 3] & 255) / 255f;
+                    float alpha = (above[4 * x + 3] & 255) / 255f * (1 - (before[x] & 255) / 255f);
                     if (alpha == 0) {
                         continue;
                     }

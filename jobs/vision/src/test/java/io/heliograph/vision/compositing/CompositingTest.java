@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 
 import io.heliograph.imaging.CieLab;
 import io.heliograph.media.image.Raster;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.bytedeco.javacpp.indexer.UByteRawIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.Test;
 
 /** Layers over pictures, their shadows and their colours, by pixels. */
@@ -94,6 +96,18 @@ class CompositingTest {
                 Raster result = LayerComposition.over(black, layer(1, 1, 1, 0.5f), Optional.empty())) {
             assertThat(at(result, 50, 50, 1)).isEqualTo(188);
             assertThat(at(result, 35, 35, 1)).isZero();
+        }
+    }
+
+    @Test
+    void aSubjectIsNotSeenWhereSomethingStandsBeforeIt() {
+        try (Raster black = picture((_, _) -> 0);
+                Mat white = new Mat(SIDE, SIDE, CV_8UC4, Scalar.all(255));
+                Mat nearer = mask((x, _) -> x < 40 ? 255 : x < 80 ? 128 : 0)) {
+            SubjectComposition.over(black, white, Optional.of(nearer), SubjectComposition.unchanged());
+            assertThat(at(black, 20, 60, 1)).isZero();
+            assertThat(at(black, 60, 60, 1)).as("half of the light").isCloseTo(188, within(1));
+            assertThat(at(black, 100, 60, 1)).isEqualTo(255);
         }
     }
 

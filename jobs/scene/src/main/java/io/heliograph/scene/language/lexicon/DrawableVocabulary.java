@@ -18,4 +18,9 @@ public interface DrawableVocabulary {
     default boolean hasPart(String archetype, String part) {
         return false;
     }
+
+    /** What an archetype is a kind of: {@code furniture}, {@code animal}; empty if nothing is known of it. */
+    default String family(String archetype) {
+        return "";
+    }
 }

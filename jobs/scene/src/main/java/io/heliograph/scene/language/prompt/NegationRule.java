@@ -4,7 +4,6 @@ package io.heliograph.scene.language.prompt;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.BriefThing;
-import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.ThingRelation;
@@ -62,27 +61,21 @@ public final class NegationRule {
         boolean dry = (said.weather != null && said.weather == sceneSetting.weather())
                 || nouns.contains(LexiconTerms.of(sceneSetting.weather()));
         SceneSetting.Weather weather = dry ? SceneSetting.Weather.CLEAR : sceneSetting.weather();
-        CameraLens cameraLens = brief.lens();
         boolean sharp = negative.lens().blur() > 0.5f || nouns.contains("blur") || said.mood.contains("blurry");
-        return new Brief(
-                things,
-                new SceneSetting(
+        return brief.withThings(things)
+                .withSetting(new SceneSetting(
                         elsewhere(sceneSetting),
                         weather,
                         sceneSetting.season(),
                         sceneSetting.colour(),
-                        bare(sceneSetting)),
-                brief.light(),
-                sharp
-                        ? new CameraLens(cameraLens.focalLength(), cameraLens.angle(), cameraLens.distance(), 0)
-                        : cameraLens,
-                brief.style(),
-                mood(brief),
-                brief.palette().stream()
+                        bare(sceneSetting)))
+                .withLens(sharp ? brief.lens().withBlur(0) : brief.lens())
+                .withMood(mood(brief))
+                .withPalette(brief.palette().stream()
                         .filter(namedColour -> !refused(namedColour))
-                        .toList(),
-                nouns.contains("text") ? List.of() : letterings(brief, kept),
-                unknown(brief));
+                        .toList())
+                .withLetterings(nouns.contains("text") ? List.of() : letterings(brief, kept))
+                .withUnknown(unknown(brief));
     }
 
     /** Where a place that nobody asked for has what must not be there, it is a studio. */

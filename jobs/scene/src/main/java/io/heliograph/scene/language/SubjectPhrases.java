@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language;
+
+import io.heliograph.scene.language.lexicon.TermFile;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Words that speak of the subject of a picture, and what they ask of it ({@code subject-phrases.txt}). */
+final class SubjectPhrases {
+    private static final Set<String> JOINTS = Set.of("to", "of");
+
+    private final Map<String, Set<String>> words = TermFile.read("subject-phrases").stream()
+            .collect(Collectors.toUnmodifiableMap(TermFile::term, line -> Set.copyOf(line.others())));
+
+    private boolean is(String kind, WordToken token) {
+        return token.isWord() && words.getOrDefault(kind, Set.of()).contains(token.word());
+    }
+
+    /** Whether a prompt that begins so says where, or speaks of the picture. */
+    boolean leads(WordToken token) {
+        return is("place", token) || is("pronoun", token);
+    }
+
+    /** Whether a word before a noun, back to the last mark, says that the noun is not the subject. */
+    boolean isLedInSince(List<WordToken> tokens, int noun) {
+        for (int i = noun - 1; i >= 0 && tokens.get(i).kind() != WordToken.Kind.MARK; i--) {
+            if (leads(tokens.get(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a preposition stands before an article: "on the", "next to the", "in front of the". */
+    boolean isLedIn(List<WordToken> tokens, int article) {
+        int at = article - 1;
+        if (at >= 0 && is("place", tokens.get(at))) {
+            return true;
+        }
+        boolean joint = at >= 0 && JOINTS.contains(tokens.get(at).word());
+        return joint && ((at >= 1 && is("place", tokens.get(at - 1))) || (at >= 2 && is("place", tokens.get(at - 2))));
+    }
+
+    /** The definite article of a noun, behind the noun before it; -1 without one. */
+    int article(List<WordToken> tokens, int noun, int before) {
+        for (int i = noun - 1; i > before && tokens.get(i).kind() != WordToken.Kind.MARK; i--) {
+            if (is("definite", tokens.get(i))) {
+                return i;
+            }
+            if (is("place", tokens.get(i))
+                    || tokens.get(i).is("a")
+                    || tokens.get(i).is("an")
+                    || tokens.get(i).is("and")) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    /** A pronoun that stands alone: of "this mug" the first word is none. */
+    boolean isPronoun(List<WordToken> tokens, int at) {
+        if (!is("pronoun", tokens.get(at))) {
+            return false;
+        }
+        boolean last = at + 1 == tokens.size();
+        return last || !is("definite", tokens.get(at)) || !tokens.get(at + 1).isWord() || leads(tokens.get(at + 1));
+    }
+
+    /** Whether "with" or a mark stands between two words. */
+    boolean isParted(List<WordToken> tokens, int from, int to) {
+        return tokens.subList(from, to).stream()
+                .anyMatch(token -> token.kind() == WordToken.Kind.MARK || token.is("with"));
+    }
+
+    /**
+     * What is asked of the subject that is not done to one which is kept as it is, as what follows "in the words"; empty for none.
+     *
+     * @param article of the noun that names it, -1 without one
+     * @param others whether other things are named, one of which may be what is not to be seen
+     */
+    Optional<String> refusal(List<WordToken> tokens, int article, boolean others) {
+        for (int i = 0; i + 1 < tokens.size(); i++) {
+            WordToken token = tokens.get(i);
+            boolean named = i + 1 == article || isPronoun(tokens, i + 1);
+            boolean owned = tokens.get(i + 1).is("its") || tokens.get(i + 1).is("their");
+            boolean object = i > 0 && leads(tokens.get(i - 1)); // "on the cut it"
+            if (is("several", token) && isSeveral(tokens, i + 1)) {
+                return Optional.of("there are to be several of it, and the picture has one subject");
+            }
+            if (is("change", token) && (named || owned) && !object) {
+                return Optional.of("it is to be changed (\"%s\")".formatted(token.text()));
+            }
+            if ((is("passive", token) && tokens.get(i + 1).is("by")) || (is("active", token) && named)) {
+                return Optional.of("somebody is to have a hold on it (\"%s\")".formatted(token.text()));
+            }
+            if (is("absent", token) && (named || (!others && is("definite", tokens.get(i + 1))))) {
+                return Optional.of("it is not to be seen (\"%s\")".formatted(token.text()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** "Of them", "of five"; not "of five bottles". */
+    private boolean isSeveral(List<WordToken> tokens, int at) {
+        if (!tokens.get(at).is("of") || at + 1 == tokens.size()) {
+            return false;
+        }
+        boolean counted = is("several", tokens.get(at + 1))
+                && (at + 2 == tokens.size() || !tokens.get(at + 2).isWord() || leads(tokens.get(at + 2)));
+        return counted || isPronoun(tokens, at + 1);
+    }
+}
