@@ -175,7 +175,7 @@ class GenerationTest extends Routes {
     @Test
     void reimagineIs209AndRefusesPromptsWith408() {
         ObjectNode body = prompt("a red ball").put("num_results", 1);
-        body.put("structure_image_file", Api.base64(Photos.jpeg(Photos.disc(90, 60, BufferedImage.TYPE_INT_RGB))));
+        body.put("structure_image_file", Api.base64(Photos.jpeg(Photos.disc(270, 180, BufferedImage.TYPE_INT_RGB))));
         var answer = api.post("/v1/reimagine", body);
         assertThat(answer.statusCode()).as(text(answer)).isEqualTo(209);
         BufferedImage picture = Photos.decode(

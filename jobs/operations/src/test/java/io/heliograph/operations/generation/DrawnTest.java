@@ -44,7 +44,7 @@ class DrawnTest {
     }
 
     private static byte[] disc() {
-        try (Raster disc = Scenes.disc(120, 80)) {
+        try (Raster disc = Scenes.disc(240, 160)) {
             return ImageEncoder.encode(disc, new ImageEncoding.Png(6));
         }
     }
