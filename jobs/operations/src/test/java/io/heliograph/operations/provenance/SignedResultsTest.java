@@ -63,7 +63,7 @@ class SignedResultsTest {
     }
 
     private static byte[] disc() {
-        try (Raster disc = Scenes.disc(120, 90)) {
+        try (Raster disc = Scenes.disc(240, 180)) {
             return ImageEncoder.encode(disc, new ImageEncoding.Png(6));
         }
     }
