@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
+import io.heliograph.scene.compositing.BillboardCompositor;
+import io.heliograph.scene.compositing.CutOut;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.layout.BillboardActor;
+import io.heliograph.scene.layout.BillboardPart;
 import io.heliograph.scene.layout.BillboardPin;
+import io.heliograph.scene.layout.PinnedGuest;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.stage.Camera;
 import java.util.Optional;
@@ -91,8 +95,13 @@ public record BackdropShot(
         return covered;
     }
 
+    /** The subject as one of the scene. */
+    PinnedGuest guest(CutOut cutOut, BillboardPart part) {
+        return new PinnedGuest(BillboardCompositor.guest(cutOut, part), metres, pin(), ratio());
+    }
+
     /** Where the subject is. */
-    BillboardPin pin() {
+    private BillboardPin pin() {
         ReferencePicture referencePicture = subject.orElseThrow();
         int wide = referencePicture.picture().width();
         int high = referencePicture.picture().height();

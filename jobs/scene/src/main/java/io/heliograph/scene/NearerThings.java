@@ -2,10 +2,7 @@
 package io.heliograph.scene;
 
 import io.heliograph.scene.picture.RenderedFrame;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
+import java.util.Arrays;
 
 /**
  * Where things stand before the subject of a backdrop: those that are nearer than it as a whole, so that what carries the subject and reaches behind it is none.
@@ -32,30 +29,26 @@ public record NearerThings(int width, int height, byte[] mask) {
      * @param slope tangent of half the vertical field of view
      */
     static NearerThings of(RenderedFrame frame, float distance, float slope) {
-        Map<Integer, int[]> counts = new HashMap<>(); // of each actor: all pixels, nearer pixels
+        int actors = Arrays.stream(frame.object()).max().orElse(0) + 1;
+        int[] all = new int[Math.max(1, actors)];
+        int[] near = new int[all.length];
         for (int p = 0; p < frame.object().length; p++) {
             int id = frame.object()[p];
             if (id > 0) {
-                int[] count = counts.computeIfAbsent(id, _ -> new int[2]);
-                count[0]++;
-                count[1] += depth(frame, p, slope) < NEARER * distance ? 1 : 0;
+                all[id]++;
+                near[id] += depth(frame, p, slope) < NEARER * distance ? 1 : 0;
             }
         }
-        Set<Integer> nearer = new HashSet<>();
-        counts.forEach((id, count) -> {
-            if (count[1] >= WHOLE * count[0]) {
-                nearer.add(id);
-            }
-        });
-        return nearer.isEmpty() ? none() : new NearerThings(frame.width(), frame.height(), mask(frame, nearer));
-    }
-
-    private static byte[] mask(RenderedFrame frame, Set<Integer> nearer) {
         byte[] mask = new byte[frame.object().length];
+        boolean none = true;
         for (int p = 0; p < mask.length; p++) {
-            mask[p] = (byte) (nearer.contains(frame.object()[p]) ? 255 : 0);
+            int id = frame.object()[p];
+            if (id > 0 && near[id] >= WHOLE * all[id]) {
+                mask[p] = (byte) 255;
+                none = false;
+            }
         }
-        return mask;
+        return none ? none() : new NearerThings(frame.width(), frame.height(), mask);
     }
 
     /** Along the line of sight, not along the ray of the pixel. */

@@ -173,18 +173,12 @@ public final class SceneStudio {
      */
     public BackdropDrawing backdrop(Brief asked, BackdropShot shot, RenderListener renderListener) {
         List<String> warnings = new ArrayList<>();
-        Optional<CutOut> cutOut = shot.subject().filter(_ -> shot.stands()).flatMap(r -> CutOut.of(r, LONGEST));
+        Optional<CutOut> cutOut = standing(shot);
         Optional<BillboardPart> billed =
                 cutOut.map(_ -> part(asked, shot.subject().orElseThrow()));
         Brief brief = drawable(asked, billed, warnings);
         Stage stage = cutOut.map(c -> new BackdropDirector(layoutDirector)
-                        .backdrop(
-                                brief,
-                                BillboardCompositor.guest(c, billed.orElseThrow()),
-                                shot.metres(),
-                                shot.pin(),
-                                shot.ratio(),
-                                shot.seed()))
+                        .backdrop(brief, shot.guest(c, billed.orElseThrow()), shot.seed()))
                 .orElseGet(() -> brief.things().isEmpty()
                         ? new BackdropDirector(layoutDirector)
                                 .scenery(brief, shot.horizon(), shot.focal(), shot.focus(), shot.ratio(), shot.seed())
@@ -211,7 +205,7 @@ public final class SceneStudio {
 
     /** Whether what stands beside the subject of a backdrop is in the picture, without drawing it; things that nothing draws take no room. */
     public CompanyRoom room(Brief asked, BackdropShot shot) {
-        Optional<CutOut> cutOut = shot.subject().filter(_ -> shot.stands()).flatMap(r -> CutOut.of(r, LONGEST));
+        Optional<CutOut> cutOut = standing(shot);
         if (cutOut.isEmpty()) {
             return CompanyRoom.ENOUGH;
         }
@@ -219,10 +213,7 @@ public final class SceneStudio {
         return new BackdropDirector(layoutDirector)
                 .room(
                         drawable(asked, Optional.of(part), new ArrayList<>()),
-                        BillboardCompositor.guest(cutOut.get(), part),
-                        shot.metres(),
-                        shot.pin(),
-                        shot.ratio(),
+                        shot.guest(cutOut.get(), part),
                         shot.seed());
     }
 
@@ -275,6 +266,11 @@ public final class SceneStudio {
             throw UndrawableException.portrait(brief.things().getFirst().noun());
         }
         return brief;
+    }
+
+    /** The subject of a backdrop, if it stands in it. */
+    private static Optional<CutOut> standing(BackdropShot shot) {
+        return shot.subject().filter(_ -> shot.stands()).flatMap(r -> CutOut.of(r, LONGEST));
     }
 
     /** What a cut-out is to the brief: it has no thing's part where there are none. */

@@ -26,7 +26,6 @@ import org.springframework.stereotype.Component;
 @Component
 final class GuidedScene {
     private static final double HIGHEST = 0.06; // of the height: there a horizon shows which place it is
-
     private static final double BLURRED = 2.5; // times enlarged
     private static final int SMALLEST = 64; // pixels of the longer side of a subject
 
@@ -52,7 +51,7 @@ final class GuidedScene {
         checkSize(cutoutResult, guide);
         SubjectPart part = SubjectPart.of(guide, prompts);
         part.check(cutoutResult);
-        PicturePainter.Order order = asked.of(part.scene(asked.brief()));
+        PicturePainter.Order order = asked.withBrief(part.scene(asked.brief()));
         SubjectFrame frame = guide.isCutOut() ? new SubjectFrame(false, false) : SubjectFrame.of(cutoutResult);
         boolean kept = guide.use() == PictureGuide.Use.STRUCTURE || frame.foot() || frame.sides();
         boolean painted = order.brief().style() != BriefStyle.PHOTOGRAPH;
@@ -112,12 +111,15 @@ final class GuidedScene {
             PicturePainter.Order order,
             SubjectPart part,
             BackgroundReplacement.Backdrop backdrop) {
-        CompanyRoom room;
-        try (CutoutResult alone = SubjectPlacement.standing(
-                cutoutResult, order.size(), order.brief(), part.first(), CompanyRoom.ENOUGH)) {
-            room = replacement.room(alone, backdrop);
+        CutoutResult placed =
+                SubjectPlacement.standing(cutoutResult, order.size(), order.brief(), part.first(), CompanyRoom.ENOUGH);
+        if (order.brief().things().size() <= (part.first().isPresent() ? 1 : 0)) {
+            return placed; // nothing stands beside it
         }
-        return SubjectPlacement.standing(cutoutResult, order.size(), order.brief(), part.first(), room);
+        try (placed) {
+            CompanyRoom room = replacement.room(placed, backdrop);
+            return SubjectPlacement.standing(cutoutResult, order.size(), order.brief(), part.first(), room);
+        }
     }
 
     private static void checkSize(CutoutResult cutoutResult, PictureGuide guide) {

@@ -78,7 +78,7 @@ final class PicturePainter {
             Optional<PictureGuide> guide,
             OutputForm form) {
         /** The same of another brief; the running text stays. */
-        Order of(Brief other) {
+        Order withBrief(Brief other) {
             return new Order(other, words, size, seed, quality, guide, form);
         }
     }

@@ -289,12 +289,7 @@ class FillingRoutesTest {
 
     @Test
     void aPlaceBehindTheSubjectIsDrawnAndSaid() throws Exception {
-        FakeWork work = room.run(
-                "image.replace_background",
-                Room.body("image", DISC)
-                        .put("prompt", "a white studio")
-                        .put("mode", "fast")
-                        .put("seed", 2));
+        FakeWork work = before("a white studio");
         try (Raster after = Scenes.decode(work.published("image_url"))) {
             assertThat(Scenes.sample(after.mat(), 3, 3, 1)).isGreaterThan(120);
         }
@@ -303,13 +298,18 @@ class FillingRoutesTest {
 
     @Test
     void aHeightThatTheWordsLookFromIsToldAsNotDrawn() throws Exception {
-        FakeWork work = room.run(
+        assertThat(before("a white studio seen from above").warnings()).contains(BackgroundReplacement.CAMERA_KEPT);
+        assertThat(before("the moon").warnings())
+                .contains("Space has no ground here, so that the subject hangs in it.");
+    }
+
+    private FakeWork before(String place) throws Exception {
+        return room.run(
                 "image.replace_background",
                 Room.body("image", DISC)
-                        .put("prompt", "a white studio seen from above")
+                        .put("prompt", place)
                         .put("mode", "fast")
                         .put("seed", 2));
-        assertThat(work.warnings()).contains(BackgroundReplacement.CAMERA_KEPT);
     }
 
     @Test

@@ -98,51 +98,25 @@ public record Brief(
 
     /** The same without its first thing, what the others are to that, and the texts on it. */
     public Brief withoutFirst() {
-        List<BriefThing> others = things.stream()
-                .skip(1)
-                .map(thing -> thing.related(thing.relations().stream()
-                        .filter(relation -> relation.other() > 0)
-                        .map(relation -> new ThingRelation(relation.kind(), relation.other() - 1))
-                        .toList()))
-                .toList();
-        List<BriefLettering> texts = letterings.stream()
-                .filter(text -> text.on().filter(on -> on == 0).isEmpty())
-                .map(text -> new BriefLettering(
-                        text.text(),
-                        text.on().map(on -> on - 1),
-                        text.place(),
-                        text.size(),
-                        text.colour(),
-                        text.font()))
-                .toList();
-        return withThings(others).withLetterings(texts);
+        return keeping(IntStream.range(1, things.size()).boxed().toList());
     }
 
     /** The same with one of its things first, and the others behind it in their order. */
     public Brief headedBy(int first) {
-        if (first == 0) {
-            return this;
-        }
-        List<Integer> order = Stream.concat(
+        return keeping(Stream.concat(
                         Stream.of(first),
                         IntStream.range(0, things.size()).boxed().filter(i -> i != first))
-                .toList();
-        List<BriefThing> ordered = order.stream()
-                .map(things::get)
-                .map(thing -> thing.related(thing.relations().stream()
-                        .map(relation -> new ThingRelation(relation.kind(), order.indexOf(relation.other())))
-                        .toList()))
-                .toList();
-        List<BriefLettering> texts = letterings.stream()
-                .map(text -> new BriefLettering(
-                        text.text(),
-                        text.on().map(order::indexOf),
-                        text.place(),
-                        text.size(),
-                        text.colour(),
-                        text.font()))
-                .toList();
-        return withThings(ordered).withLetterings(texts);
+                .toList());
+    }
+
+    /** The same with some of its things in another order; what they are to the others, and the texts on those, are lost. */
+    private Brief keeping(List<Integer> kept) {
+        return withThings(kept.stream().map(i -> things.get(i).among(kept)).toList())
+                .withLetterings(letterings.stream()
+                        .filter(text ->
+                                text.on().filter(on -> !kept.contains(on)).isEmpty())
+                        .map(text -> text.carriedBy(text.on().map(kept::indexOf)))
+                        .toList());
     }
 
     /** The thing that the picture is about. */

@@ -19,4 +19,9 @@ public record BriefLettering(
         PicturePlace place,
         RelativeSize size,
         Optional<NamedColour> colour,
-        String font) {}
+        String font) {
+    /** The same on another thing, or on none. */
+    public BriefLettering carriedBy(Optional<Integer> other) {
+        return new BriefLettering(text, other, place, size, colour, font);
+    }
+}

@@ -90,6 +90,18 @@ public record BriefThing(
                 noun, archetype, count, size, colours, material, pattern, place, so, pose, facing, details);
     }
 
+    /**
+     * The same among fewer things, or in another order of them.
+     *
+     * @param kept where each that is left was before; what it was to others is lost
+     */
+    public BriefThing among(List<Integer> kept) {
+        return related(relations.stream()
+                .filter(relation -> kept.contains(relation.other()))
+                .map(relation -> new ThingRelation(relation.kind(), kept.indexOf(relation.other())))
+                .toList());
+    }
+
     /** The same in another pose. */
     public BriefThing posed(Optional<String> so, FacingDirection there) {
         return new BriefThing(

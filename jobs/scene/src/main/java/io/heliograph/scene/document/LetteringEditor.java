@@ -57,7 +57,6 @@ final class LetteringEditor {
     }
 
     private static BriefLettering earlier(BriefLettering text) {
-        return new BriefLettering(
-                text.text(), text.on().map(on -> on - 1), text.place(), text.size(), text.colour(), text.font());
+        return text.carriedBy(text.on().map(on -> on - 1));
     }
 }

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -21,8 +20,6 @@ import java.util.stream.IntStream;
  * things are placed by ("in front of the castle", "on the sofa") are not meant by an article alone.
  */
 final class SpokenSubject {
-    private static final Set<String> LANDMARKS = Set.of("building", "furniture", "nature", "plant");
-
     private final SubjectPhrases phrases = new SubjectPhrases();
     private final PluralForms pluralForms = new PluralForms();
     private final Function<String, String> families;
@@ -101,7 +98,7 @@ final class SpokenSubject {
     }
 
     private boolean isLandmark(BriefThing thing) {
-        return thing.archetype().map(families).filter(LANDMARKS::contains).isPresent();
+        return thing.archetype().map(families).filter(phrases::isLandmark).isPresent();
     }
 
     private int[] positions(List<WordToken> tokens, List<BriefThing> things) {

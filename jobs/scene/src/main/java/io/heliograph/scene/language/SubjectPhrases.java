@@ -20,6 +20,11 @@ final class SubjectPhrases {
         return token.isWord() && words.getOrDefault(kind, Set.of()).contains(token.word());
     }
 
+    /** Whether other things are placed by those of a family. */
+    boolean isLandmark(String family) {
+        return words.getOrDefault("landmark", Set.of()).contains(family);
+    }
+
     /** Whether a prompt that begins so says where, or speaks of the picture. */
     boolean leads(WordToken token) {
         return is("place", token) || is("pronoun", token);

@@ -25,29 +25,19 @@ public final class BackdropDirector {
     }
 
     /**
-     * Stages a brief as the backdrop of a guest that has its place in the picture already.
+     * Stages a brief as the backdrop of a guest.
      *
      * @param brief what is to be seen beside the guest, may be nothing; its first thing is the guest where that is its part
-     * @param billboardActor the subject
-     * @param metres its longer side
-     * @param billboardPin where it is seen
-     * @param ratio width by height of the picture, 0.2 to 5
      * @param seed of all that the brief does not say
      */
-    public Stage backdrop(
-            Brief brief,
-            BillboardActor billboardActor,
-            float metres,
-            BillboardPin billboardPin,
-            float ratio,
-            long seed) {
-        PinnedLayout pinned = layout(brief, billboardActor, metres, billboardPin, ratio, seed);
+    public Stage backdrop(Brief brief, PinnedGuest guest, long seed) {
+        PinnedLayout pinned = layout(brief, guest, seed);
         PlacedGroup placedGroup = pinned.sceneLayout().group();
         PreparedPlace preparedPlace = pinned.place();
         LayoutCamera layoutCamera = pinned.camera();
         WorldBox worldBox = placedGroup.subject();
         float focus = layoutCamera.depth(worldBox.midX(), worldBox.midY(), worldBox.midZ());
-        List<Actor> actors = placedGroup.actors(billboardActor.part().joining());
+        List<Actor> actors = placedGroup.actors(guest.actor().part().joining());
         actors.addAll(new SetDressing(layoutDirector.casting)
                 .dress(preparedPlace.dressing(), pinned.sceneLayout(), layoutCamera, actors.size() + 1));
         Camera camera = layoutCamera.camera(LayoutDirector.aperture(brief.lens(), layoutCamera, focus), focus);
@@ -60,14 +50,8 @@ public final class BackdropDirector {
     }
 
     /** How much smaller, and how far aside, the guest of the same backdrop has to be for the others to be in the picture. */
-    public CompanyRoom room(
-            Brief brief,
-            BillboardActor billboardActor,
-            float metres,
-            BillboardPin billboardPin,
-            float ratio,
-            long seed) {
-        PinnedLayout pinned = layout(brief, billboardActor, metres, billboardPin, ratio, seed);
+    public CompanyRoom room(Brief brief, PinnedGuest guest, long seed) {
+        PinnedLayout pinned = layout(brief, guest, seed);
         PlacedGroup placedGroup = pinned.sceneLayout().group();
         return CompanyRoom.of(
                 pinned.camera().see(placedGroup.subject()),
@@ -77,26 +61,21 @@ public final class BackdropDirector {
     /** All in its place, and seen from where the guest is seen from. */
     private record PinnedLayout(SceneLayout sceneLayout, PreparedPlace place, LayoutCamera camera) {}
 
-    private PinnedLayout layout(
-            Brief brief,
-            BillboardActor billboardActor,
-            float metres,
-            BillboardPin billboardPin,
-            float ratio,
-            long seed) {
-        List<List<Prop>> cast =
-                layoutDirector.cast(brief, seed, billboardActor.part().things());
-        float height = metres * Math.min(1, 1 / billboardActor.ratio());
-        cast.addFirst(List.of(billboardActor.prop(height, Prop.Habit.STANDS)));
-        Brief joined = billboardActor.join(brief);
-        SceneLayout sceneLayout = new SceneLayout(joined, cast, ratio, SplittableRandomStream.split(seed, "layout", 0));
+    private PinnedLayout layout(Brief brief, PinnedGuest guest, long seed) {
+        BillboardActor actor = guest.actor();
+        List<List<Prop>> cast = layoutDirector.cast(brief, seed, actor.part().things());
+        float height = guest.metres() * Math.min(1, 1 / actor.ratio());
+        cast.addFirst(List.of(actor.prop(height, Prop.Habit.STANDS)));
+        Brief joined = actor.join(brief);
+        SceneLayout sceneLayout =
+                new SceneLayout(joined, cast, guest.ratio(), SplittableRandomStream.split(seed, "layout", 0));
         PlacedGroup placedGroup = sceneLayout.group();
         BillboardActor.face(placedGroup);
         sceneLayout.solve(CameraFraming.fill(brief.lens().distance()), 0, 0);
         PreparedPlace preparedPlace = LayoutDirector.place(joined, seed, placedGroup.span());
         LayoutDirector.land(placedGroup, preparedPlace);
-        return new PinnedLayout(
-                sceneLayout, preparedPlace, above(billboardPin.view(placedGroup.subject(), ratio), preparedPlace));
+        LayoutCamera seen = guest.pin().view(placedGroup.subject(), guest.ratio());
+        return new PinnedLayout(sceneLayout, preparedPlace, above(seen, preparedPlace));
     }
 
     /**

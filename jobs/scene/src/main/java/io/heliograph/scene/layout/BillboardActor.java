@@ -92,8 +92,7 @@ public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial su
             brief.things().forEach(t -> things.add(moved(t)));
         }
         List<BriefLettering> letterings = brief.letterings().stream()
-                .map(l -> new BriefLettering(
-                        l.text(), l.on().map(i -> i + part.joining()), l.place(), l.size(), l.colour(), l.font()))
+                .map(text -> text.carriedBy(text.on().map(i -> i + part.joining())))
                 .toList();
         return brief.withThings(things).withLetterings(letterings);
     }

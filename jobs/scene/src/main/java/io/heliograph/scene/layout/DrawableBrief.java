@@ -104,11 +104,12 @@ public final class DrawableBrief {
         }
         return brief.withThings(kept.stream()
                         .map(i -> visible(all, i, archetypeCatalogue, warnings))
-                        .map(thing -> related(thing, kept))
+                        .map(thing -> thing.among(kept))
                         .toList())
                 .withLetterings(brief.letterings().stream()
                         .filter(text -> isWritten(text, warnings))
-                        .map(text -> carried(text, kept))
+                        .map(text ->
+                                text.carriedBy(text.on().filter(kept::contains).map(kept::indexOf)))
                         .toList());
     }
 
@@ -140,22 +141,5 @@ public final class DrawableBrief {
                     return hidden ? new ThingRelation(ThingRelation.Kind.IN_FRONT_OF, relation.other()) : relation;
                 })
                 .toList());
-    }
-
-    private static BriefThing related(BriefThing briefThing, List<Integer> kept) {
-        return briefThing.related(briefThing.relations().stream()
-                .filter(thingRelation -> kept.contains(thingRelation.other()))
-                .map(thingRelation -> new ThingRelation(thingRelation.kind(), kept.indexOf(thingRelation.other())))
-                .toList());
-    }
-
-    private static BriefLettering carried(BriefLettering text, List<Integer> kept) {
-        return new BriefLettering(
-                text.text(),
-                text.on().filter(kept::contains).map(kept::indexOf),
-                text.place(),
-                text.size(),
-                text.colour(),
-                text.font());
     }
 }

@@ -6,9 +6,11 @@ import io.heliograph.scene.observation.Observation.Swatch;
 import io.heliograph.scene.raster.ColourPalette;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.Oklab;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The patch that stands out: colours rare on the border of the picture, unlike those of the border and near the middle, count; the largest
@@ -169,22 +171,15 @@ final class SaliencyPatch {
 
     /** The heaviest cluster of the colour that weighs most: light and shade part a thing of one colour into several clusters. */
     private int main(int[] clusters) {
-        Map<String, Float> names = new HashMap<>();
+        Map<String, Double> hues = new HashMap<>();
         for (int k = 0; k < clusters.length; k++) {
-            names.merge(hue(k), clusters[k] * unlike[k], Float::sum);
+            hues.merge(hue(k), (double) clusters[k] * unlike[k], Double::sum);
         }
-        int main = -1;
-        for (int k = 0; k < clusters.length; k++) {
-            if (main < 0 || weight(names, clusters, k) > weight(names, clusters, main)) {
-                main = k;
-            }
-        }
-        return main;
-    }
-
-    private double weight(Map<String, Float> names, int[] clusters, int k) {
-        return names.getOrDefault(hue(k), 0f)
-                + 1e-6 * clusters[k] * unlike[k]; // the second tells those of one colour apart
+        return IntStream.range(0, clusters.length)
+                .boxed()
+                .max(Comparator.<Integer>comparingDouble(k -> hues.getOrDefault(hue(k), 0.0))
+                        .thenComparingDouble(k -> clusters[k] * unlike[k]))
+                .orElse(0);
     }
 
     /** The colour without its lightness: "red" of "dark red". */

@@ -126,6 +126,8 @@ class PromptReadingTest {
     @CsvSource({
         "un chat noir sur une table, true",
         "ein roter Hund am Strand, true",
+        "I am pikachu, false",
+        "a fast man and pikachu, false",
         "el gato, true",
         "asdfgh qwerty, true",
         "a red mug on a wooden table in the style of van gogh, false",

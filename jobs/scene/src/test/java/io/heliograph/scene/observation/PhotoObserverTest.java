@@ -73,10 +73,10 @@ class PhotoObserverTest {
     void aShadedShapeHasTheColourOfItsShadesAndNotOfADarkSpotInIt() {
         Shape shape = PhotoObserver.observe(picture(400, 300, (x, y) -> {
                     double r = Math.hypot((x - 0.5) * 4 / 3, y - 0.5);
-                    if (r < 0.09) {
+                    if (r < 0.13) { // a third of the shape, and darker than all of its shades
                         return 0x0e0e10;
                     }
-                    int red = 90 + (int) (130 * Math.clamp(x + 0.2, 0, 1));
+                    int red = 100 + (int) (400 * Math.clamp(x - 0.31, 0, 0.38));
                     return r < 0.25 ? red << 16 | 0x1412 : 0xe0cfae;
                 }))
                 .shape()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.lexicon;
 
-import java.util.BitSet;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -9,22 +9,15 @@ import java.util.Set;
 /** Tells words that are not English: neither in a lexicon nor in WordNet, or function words of another language; {@code function-words.txt}. */
 public final class ForeignWords {
     private static final String ENGLISH = "english";
-    private static final String EITHER = "either";
 
     private final LexiconSet words;
     private final Set<String> english = new HashSet<>();
     private final Set<String> foreign = new HashSet<>();
-    private final Set<String> either = new HashSet<>(); // strange only beside what is strange
 
     public ForeignWords(LexiconSet words) {
         this.words = words;
         for (TermFile line : TermFile.read("function-words")) {
-            Set<String> kind = switch (line.term()) {
-                case ENGLISH -> english;
-                case EITHER -> either;
-                default -> foreign;
-            };
-            kind.addAll(line.others());
+            (line.term().equals(ENGLISH) ? english : foreign).addAll(line.others());
         }
         foreign.removeAll(english);
     }
@@ -39,28 +32,17 @@ public final class ForeignWords {
 
     /** Those of a text that are not English, in order. */
     public List<String> in(List<WordToken> tokens) {
-        BitSet strange = strange(tokens);
-        BitSet beside = new BitSet();
-        for (int i = 0; i < tokens.size(); i++) {
-            if (either.contains(tokens.get(i).word()) && ((i > 0 && strange.get(i - 1)) || strange.get(i + 1))) {
-                beside.set(i);
-            }
-        }
-        strange.or(beside);
-        return strange.stream().mapToObj(i -> tokens.get(i).text()).toList();
-    }
-
-    private BitSet strange(List<WordToken> tokens) {
-        BitSet strange = new BitSet();
+        List<String> strange = new ArrayList<>();
         int at = 0;
         while (at < tokens.size()) {
+            int here = at;
             int known = words.phrases().at(tokens, at).map(LexiconMatch::length).orElse(0);
             int noun = known > 0
                     ? 0
                     : words.nouns().at(tokens, at).map(NounMatch::length).orElse(0);
             String word = tokens.get(at).word();
             if (tokens.get(at).isWord() && (foreign.contains(word) || (known + noun == 0 && isStrange(word)))) {
-                strange.set(at);
+                strange.add(tokens.get(here).text());
             }
             at += Math.max(1, foreign.contains(word) ? 1 : Math.max(known, noun));
         }

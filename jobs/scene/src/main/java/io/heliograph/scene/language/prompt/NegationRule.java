@@ -6,7 +6,6 @@ import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.BarePlaces;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.LexiconTerms;
@@ -143,13 +142,7 @@ public final class NegationRule {
     private static List<BriefLettering> letterings(Brief brief, List<Integer> kept) {
         return brief.letterings().stream()
                 .filter(text -> text.on().isEmpty() || kept.contains(text.on().get()))
-                .map(text -> new BriefLettering(
-                        text.text(),
-                        text.on().map(kept::indexOf),
-                        text.place(),
-                        text.size(),
-                        text.colour(),
-                        text.font()))
+                .map(text -> text.carriedBy(text.on().map(kept::indexOf)))
                 .toList();
     }
 
@@ -158,10 +151,6 @@ public final class NegationRule {
     }
 
     private BriefThing renumbered(BriefThing briefThing, List<Integer> kept) {
-        List<ThingRelation> relations = briefThing.relations().stream()
-                .filter(thingRelation -> kept.contains(thingRelation.other()))
-                .map(thingRelation -> new ThingRelation(thingRelation.kind(), kept.indexOf(thingRelation.other())))
-                .toList();
         List<NamedColour> colours = briefThing.colours().stream()
                 .filter(namedColour -> !refused(namedColour))
                 .toList();
@@ -174,7 +163,7 @@ public final class NegationRule {
                 briefThing.material(),
                 briefThing.pattern(),
                 briefThing.place(),
-                relations,
+                briefThing.among(kept).relations(),
                 briefThing.pose(),
                 briefThing.facing(),
                 details(briefThing));

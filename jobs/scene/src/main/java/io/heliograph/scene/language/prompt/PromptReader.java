@@ -4,7 +4,6 @@ package io.heliograph.scene.language.prompt;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.SceneSetting;
-import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.BarePlaces;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
@@ -83,12 +82,7 @@ public final class PromptReader {
                 .boxed()
                 .sorted(Comparator.comparing(i -> things.get(i).archetype().isEmpty()))
                 .toList();
-        return order.stream()
-                .map(things::get)
-                .map(thing -> thing.related(thing.relations().stream()
-                        .map(r -> new ThingRelation(r.kind(), order.indexOf(r.other())))
-                        .toList()))
-                .toList();
+        return order.stream().map(i -> things.get(i).among(order)).toList();
     }
 
     /** What the prompt says must not be there. */

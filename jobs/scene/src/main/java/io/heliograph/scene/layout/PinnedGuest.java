@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+/**
+ * A guest that has its place in the picture already.
+ *
+ * @param actor itself
+ * @param metres its longer side
+ * @param pin where it is seen
+ * @param ratio width by height of the picture, 0.2 to 5
+ */
+public record PinnedGuest(BillboardActor actor, float metres, BillboardPin pin, float ratio) {}
