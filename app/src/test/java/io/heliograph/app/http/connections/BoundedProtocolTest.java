@@ -63,7 +63,7 @@ class BoundedProtocolTest {
         tomcat.setConnector(connector);
         var context = tomcat.addContext("", null);
         Tomcat.addServlet(context, "all", new Servlet());
-        context.addServletMappingDecoded("/*", "all");
+        context.addServletMapping("/*", "all");
         tomcat.start();
         port = connector.getLocalPort();
     }

@@ -53,7 +53,7 @@ import org.springframework.batch.infrastructure.item.support.ListItemReader;
 import org.springframework.batch.infrastructure.repeat.RepeatStatus;
 import org.springframework.dao.EmptyResultDataAccessException;
 
-/** What Spring Batch 6.0.4 does to the unwary, shown where that is cheap, and that the engine does not fall for it. */
+/** What Spring Batch 6.0 does to the unwary, shown where that is cheap, and that the engine does not fall for it. */
 class BatchTrapsTest {
     @RegisterExtension
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
