@@ -23,8 +23,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * A MariaDB of our own below a folder: loopback only, with a password, also as root. Its binaries come with the build. It survives our death, so a start
- * first stops what an earlier, killed process left running on the same files.
+ * A MariaDB of our own below a folder: loopback only, with a password, also as root. Its binaries come with the build. It ends with this process ({@link OrphanGuard});
+ * a start first waits for what an earlier, killed process left running on the same files.
  */
 public final class EmbeddedMariaDb implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedMariaDb.class);
@@ -40,14 +40,17 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     private final Access access;
     private final AccessFile accessFile;
     private final FolderLock lock;
+    private final OrphanGuard guard;
     private final Path folder;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private EmbeddedMariaDb(Server server, Access access, AccessFile accessFile, FolderLock lock, Path folder) {
+    private EmbeddedMariaDb(
+            Server server, Access access, AccessFile accessFile, FolderLock lock, OrphanGuard guard, Path folder) {
         this.server = server;
         this.access = access;
         this.accessFile = accessFile;
         this.lock = lock;
+        this.guard = guard;
         this.folder = folder;
         watch();
     }
@@ -145,12 +148,18 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         }
         var server = new Server(builder.build(), Files.createDirectories(folder.resolve("tmp")));
         stopOrphan(folder);
-        server.prepare(folder.resolve("mariadb"));
-        server.start();
-        LOG.info("embedded MariaDB listens on 127.0.0.1:{}", port);
-        var accessFile = AccessFile.in(folder);
-        accessFile.write(access);
-        return new EmbeddedMariaDb(server, access, accessFile, lock, folder);
+        var guard = OrphanGuard.of(server.data(), folder.resolve("pid"));
+        try {
+            server.prepare(folder.resolve("mariadb"));
+            server.start();
+            LOG.info("embedded MariaDB listens on 127.0.0.1:{}", port);
+            var accessFile = AccessFile.in(folder);
+            accessFile.write(access);
+            return new EmbeddedMariaDb(server, access, accessFile, lock, guard, folder);
+        } catch (IOException | RuntimeException e) {
+            guard.close(); // which stops what has been started
+            throw e;
+        }
     }
 
     /** Where the library finds the programs of this platform in the class path. */
@@ -239,7 +248,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     }
 
     private synchronized void stop() {
-        try (lock) {
+        try (lock;
+                guard) {
             accessFile.remove();
             server.stop();
         } catch (IOException e) {
@@ -291,6 +301,11 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             if (!installed) {
                 install();
             }
+        }
+
+        /** As its command line names it. */
+        String data() throws IOException {
+            return configuration.getDataDir().getCanonicalPath();
         }
 
         @Override

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.database;
+
+import java.nio.file.Path;
+
+/** A process that starts an embedded database in the folder of its first argument, says so, and ends when its second says how. */
+final class DatabaseOwner {
+    private DatabaseOwner() {}
+
+    @SuppressWarnings("SystemOut") // its parent reads it
+    public static void main(String... arguments) throws InterruptedException {
+        Path home = Path.of(arguments[0]);
+        var _ = EmbeddedMariaDb.start(home, LoopbackPort.of(home), "secret");
+        System.out.println("started");
+        if (arguments[1].equals("halts")) {
+            Runtime.getRuntime().halt(3);
+        }
+        Thread.currentThread().join();
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OrphanGuardTest {
+    @TempDir
+    private Path root;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"halts", "is killed", "crashes"})
+    void theDatabaseEndsWithItsProcess(String end) throws Exception {
+        Path home = root.resolve("home");
+        Process owner = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "-XX:-CreateCoredumpOnCrash",
+                        "-XX:ErrorFile=" + root.resolve("crash"),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        DatabaseOwner.class.getName(),
+                        home.toString(),
+                        end)
+                .redirectErrorStream(true)
+                .redirectOutput(root.resolve("log").toFile())
+                .start();
+        try {
+            await().atMost(Duration.ofSeconds(60))
+                    .until(() -> Files.readString(root.resolve("log")).contains("started\n"));
+            List<ProcessHandle> children = end.equals("halts")
+                    ? Stream.of(server(home)).toList()
+                    : owner.descendants().toList();
+            assertThat(children).isNotEmpty();
+            switch (end) {
+                case "halts" -> {} // by itself
+                case "is killed" -> owner.destroyForcibly();
+                default -> signal("SEGV", owner.pid());
+            }
+            assertThat(owner.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            await().atMost(Duration.ofSeconds(20))
+                    .untilAsserted(() -> assertThat(children).noneMatch(ProcessHandle::isAlive));
+        } finally {
+            owner.destroyForcibly();
+        }
+    }
+
+    private static ProcessHandle server(Path home) throws IOException {
+        long pid = Long.parseLong(Files.readString(home.resolve("pid")).strip());
+        return ProcessHandle.of(pid).orElseThrow();
+    }
+
+    private static void signal(String name, long pid) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(pid))
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
+}
