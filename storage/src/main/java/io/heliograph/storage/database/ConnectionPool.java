@@ -13,7 +13,8 @@ import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 public final class ConnectionPool {
     // server-side prepared statements: 6 to 12 % more jobs a second, half the bytes sent
     private static final String DRIVER_OPTIONS =
-            "useServerPrepStmts=true&prepStmtCacheSize=300&tcpKeepAlive=true&timezone=UTC";
+            "useServerPrepStmts=true&prepStmtCacheSize=300&tcpKeepAlive=true&timezone=UTC&"
+                    + SessionLimits.driverOptions();
     private static final Pattern ALL_IN_USE =
             Pattern.compile("\\(total=([1-9]\\d*), active=\\1, "); // the pool's own words
     private static final int MOST_IDLE = 4;
@@ -23,7 +24,7 @@ public final class ConnectionPool {
 
     private ConnectionPool() {}
 
-    /** Opens a pool of at most {@code size} connections. */
+    /** Opens a pool of at most {@code size} connections, with {@link SessionLimits}. */
     public static HikariDataSource open(String url, String username, String password, int size) {
         HikariConfig config = config(url, username, password, size);
         config.setAutoCommit(false);

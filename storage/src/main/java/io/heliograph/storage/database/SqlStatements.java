@@ -5,7 +5,9 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.PessimisticLockingFailureException;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.support.SQLErrorCodeSQLExceptionTranslator;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
@@ -33,9 +35,16 @@ public final class SqlStatements {
      * @param reads for statements outside transactions
      */
     SqlStatements(DataSource source, PlatformTransactionManager manager, DataSource reads) {
-        client = JdbcClient.create(source);
-        reader = JdbcClient.create(reads);
+        client = client(source);
+        reader = client(reads);
         transactions = new TransactionTemplate(manager);
+    }
+
+    /** Knows the server's codes: by the SQLSTATE alone a wait for a lock that ended would be no failure to lock. */
+    private static JdbcClient client(DataSource source) {
+        var template = new JdbcTemplate(source);
+        template.setExceptionTranslator(new SQLErrorCodeSQLExceptionTranslator("MariaDB"));
+        return JdbcClient.create(template);
     }
 
     /** A statement that only reads: what the running transaction sees, or, outside one, what has been committed. */
@@ -68,7 +77,7 @@ public final class SqlStatements {
         return spec.update();
     }
 
-    /** Runs the work in the running transaction, or in one of its own that is tried again when the database chose it as a deadlock's victim. */
+    /** Runs the work in the running transaction, or in one of its own that is tried again when the database chose it as a deadlock's victim, or ended its wait for a row. */
     public <T extends @Nullable Object> T inTransaction(Supplier<T> work) {
         if (TransactionSynchronizationManager.isActualTransactionActive()) {
             return work.get();

@@ -13,16 +13,19 @@ import org.springframework.batch.core.step.tasklet.TaskletStep;
 import org.springframework.batch.infrastructure.repeat.RepeatStatus;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
-import org.springframework.transaction.support.TransactionTemplate;
+import org.springframework.transaction.TransactionStatus;
+import org.springframework.transaction.support.DefaultTransactionDefinition;
 
 /** Compiles a pipeline's steps to fresh Batch steps: no step, reader or writer is ever shared between executions. */
 final class StepFactory {
+    private static final TransactionDefinition APART =
+            new DefaultTransactionDefinition(TransactionDefinition.PROPAGATION_NOT_SUPPORTED);
+
     private final JobRepository repository;
     private final PlatformTransactionManager transactions;
     private final RunInterruptionPolicy interruption;
     private final ObservationRegistry observations;
     private final HeldRequests held;
-    private final TransactionTemplate apart;
 
     StepFactory(
             JobRepository repository,
@@ -35,8 +38,6 @@ final class StepFactory {
         this.interruption = interruption;
         this.observations = observations;
         this.held = held;
-        apart = new TransactionTemplate(transactions);
-        apart.setPropagationBehavior(TransactionDefinition.PROPAGATION_NOT_SUPPORTED);
     }
 
     Step make(Pipeline.Step plan, JobWork work) {
@@ -54,7 +55,7 @@ final class StepFactory {
         step.setObservationRegistry(observations);
         step.setTasklet((_, _) -> {
             work.checkpoint();
-            work.timed(once.name(), () -> once.action().run(work));
+            work.timed(once.name(), () -> apart(() -> once.action().run(work)));
             return RepeatStatus.FINISHED;
         });
         return step;
@@ -72,9 +73,9 @@ final class StepFactory {
                             }
                             work.timed(
                                     each.name(),
-                                    () -> ParallelItems.run(
+                                    () -> apart(() -> ParallelItems.run(
                                             items.getItems(),
-                                            item -> each.action().run(work, item)));
+                                            item -> each.action().run(work, item))));
                         })
                 .transactionManager(transactions)
                 .interruptionPolicy(interruption)
@@ -83,11 +84,24 @@ final class StepFactory {
     }
 
     /** Asked beside the chunk's transaction, which would else hold a connection from here on, all the time that the items take. */
-    private void requireNotHeld(String requestId) {
-        apart.executeWithoutResult(_ -> {
+    private void requireNotHeld(String requestId) throws Exception {
+        apart(() -> {
             if (held.isHeld(requestId)) {
                 throw new HeldException(requestId);
             }
         });
+    }
+
+    /**
+     * Runs an action beside the step's transaction: each of its writes is a short transaction of its own, under keys that depend on request and item only. A write in the step's own
+     * would keep its rows locked for as long as the action computes, and the database ends such transactions ({@code SessionLimits}).
+     */
+    private void apart(JobWork.Action action) throws Exception {
+        TransactionStatus outside = transactions.getTransaction(APART);
+        try {
+            action.run();
+        } finally {
+            transactions.commit(outside); // there is none: what was suspended goes on
+        }
     }
 }
