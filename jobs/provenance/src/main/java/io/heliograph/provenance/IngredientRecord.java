@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance;
 
+import io.heliograph.provenance.binding.MediaFile;
 import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.HashAlgorithm;
@@ -12,6 +13,7 @@ import io.heliograph.provenance.cbor.CborWriter;
 import io.heliograph.provenance.claim.HashedUri;
 import io.heliograph.provenance.claim.ManifestTree;
 import io.heliograph.provenance.container.EmbeddedManifest;
+import io.heliograph.provenance.container.MediaContainer;
 import io.heliograph.provenance.container.MediaFormat;
 import io.heliograph.provenance.jumbf.SuperBox;
 import io.heliograph.provenance.status.IngredientDelta;
@@ -44,8 +46,9 @@ public final class IngredientRecord {
     public static Optional<IngredientRecord> of(ByteSource media, ManifestVerifier verifier, ProvenanceLimits limits)
             throws IOException {
         try {
-            Optional<EmbeddedManifest> embedded =
-                    MediaFormat.of(media).container(limits).find(media);
+            MediaFormat format = MediaFormat.of(media);
+            MediaContainer container = format.container(limits);
+            Optional<EmbeddedManifest> embedded = container.find(media);
             if (embedded.isEmpty()) {
                 return Optional.empty();
             }
@@ -59,7 +62,8 @@ public final class IngredientRecord {
             Map<String, CborValue> findings = new LinkedHashMap<>();
             findings.put("activeManifest", reference(url, tree, tree.active()));
             findings.put("claimSignature", reference(url + "/c2pa.signature", tree, signature.get()));
-            findings.put("validationResults", results(verifier.verify(media).orElseThrow()));
+            MediaFile file = new MediaFile(media, container, embedded.get().locations(), limits);
+            findings.put("validationResults", results(verifier.verify(format, file, tree)));
             return Optional.of(new IngredientRecord(store, CborValue.of(findings)));
         } catch (ProvenanceException e) {
             return Optional.empty();

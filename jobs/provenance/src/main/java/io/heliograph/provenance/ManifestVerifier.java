@@ -5,6 +5,7 @@ import io.heliograph.provenance.binding.MediaFile;
 import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
+import io.heliograph.provenance.bytes.StopSignal;
 import io.heliograph.provenance.claim.ManifestTree;
 import io.heliograph.provenance.container.EmbeddedManifest;
 import io.heliograph.provenance.container.MediaContainer;
@@ -36,22 +37,37 @@ public final class ManifestVerifier {
      * @throws ProvenanceException where the file is of no known format, or the frame of the manifest in it contradicts that format
      */
     public Optional<VerificationResult> verify(ByteSource source) throws IOException, ProvenanceException {
-        MediaFormat format = MediaFormat.of(source);
+        return verify(source, StopSignal.NEVER);
+    }
+
+    /**
+     * The same, for somebody who stops waiting.
+     *
+     * @throws java.util.concurrent.CancellationException soon after the signal was raised
+     */
+    public Optional<VerificationResult> verify(ByteSource source, StopSignal stop)
+            throws IOException, ProvenanceException {
+        ByteSource guarded = stop.guarding(source);
+        MediaFormat format = MediaFormat.of(guarded);
         MediaContainer container = format.container(limits);
-        Optional<EmbeddedManifest> embedded = container.find(source);
+        Optional<EmbeddedManifest> embedded = container.find(guarded);
         if (embedded.isEmpty()) {
             return Optional.empty();
         }
         EmbeddedManifest manifest = embedded.get();
+        MediaFile file = new MediaFile(guarded, container, manifest.locations(), limits);
         try {
-            ManifestTree tree = ManifestTree.read(manifest.store(), limits);
-            MediaFile file = new MediaFile(source, container, manifest.locations(), limits);
-            return Optional.of(new StoreCheck(tree, signers, limits).check(format, file));
+            return Optional.of(verify(format, file, ManifestTree.read(manifest.store(), limits, stop)));
         } catch (ProvenanceException e) {
             ValidationStatus status = new ValidationStatus(
                     StatusCode.CLAIM_MALFORMED, "self#jumbf=/c2pa", String.valueOf(e.getMessage()));
             return Optional.of(
                     new VerificationResult(ValidationState.INVALID, format, List.of(), List.of(status), List.of()));
         }
+    }
+
+    /** Verifies a file whose manifests are read already. */
+    VerificationResult verify(MediaFormat format, MediaFile file, ManifestTree tree) throws IOException {
+        return new StoreCheck(tree, signers, limits).check(format, file);
     }
 }

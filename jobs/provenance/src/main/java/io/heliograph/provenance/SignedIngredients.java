@@ -76,7 +76,9 @@ final class SignedIngredients {
             }
             targets.put(box.label(), labels);
             Set<String> redacted = new LinkedHashSet<>();
-            manifest.claim().redacted().forEach(uri -> redacted.add(ManifestTree.absolute(uri, box)));
+            manifest.claim().redacted().stream()
+                    .filter(uri -> !ManifestTree.label(uri).isEmpty()) // the others are of this manifest
+                    .forEach(redacted::add);
             redactions.put(box.label(), redacted);
         } catch (ProvenanceException e) {
             // what cannot be read says nothing; it is a finding when the manifest is checked
@@ -103,6 +105,11 @@ final class SignedIngredients {
         } catch (ProvenanceException e) {
             return Optional.empty();
         }
+    }
+
+    /** Whether the signature of a manifest is valid, and signed ingredient assertions lead to it. */
+    boolean isSigned(String label) {
+        return targets.containsKey(label);
     }
 
     /** Whether somebody signed the ingredient assertion at an absolute JUMBF URI. */

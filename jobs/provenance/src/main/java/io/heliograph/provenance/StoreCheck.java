@@ -175,7 +175,10 @@ final class StoreCheck {
         }
     }
 
-    /** Compares the file with the hash of the active manifest, or of the nearest parent of update manifests. */
+    /**
+     * Compares the file with the hash of the active manifest, or of the nearest parent of update manifests. A manifest that nobody signed is invalid already, and does not make us
+     * hash the file.
+     */
     private void binding(ManifestContent active, MediaFile file, StatusLog log) throws IOException {
         ManifestContent manifest = active;
         Set<String> seen = new HashSet<>();
@@ -186,6 +189,9 @@ final class StoreCheck {
                 return;
             }
             manifest = parent.get();
+        }
+        if (!ingredients.isSigned(manifest.box().label())) {
+            return;
         }
         for (ManifestContent.Assertion assertion : manifest.assertions()) {
             if (assertion.label().isHardBinding()) {

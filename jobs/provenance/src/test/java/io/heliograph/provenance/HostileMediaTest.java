@@ -57,10 +57,10 @@ class HostileMediaTest {
     @Test
     void fillBytesOfJpegAreReadInPiecesAndCounted() throws Exception {
         byte[] jpeg = SampleFiles.of(MediaFormat.JPEG);
-        CountedSource some = new CountedSource(filled(jpeg, 200_000));
+        CountedSource some = new CountedSource(filled(jpeg, 100_000));
         assertThat(MediaFormat.JPEG.container(LIMITS).find(some)).isEmpty();
         assertThat(some.reads).isLessThan(100);
-        CountedSource many = new CountedSource(filled(jpeg, 300_000));
+        CountedSource many = new CountedSource(filled(jpeg, 160_000));
         assertThatThrownBy(() -> MediaFormat.JPEG.container(LIMITS).find(many))
                 .isInstanceOfSatisfying(ProvenanceException.class, HostileMediaTest::isLimit);
     }
@@ -78,10 +78,10 @@ class HostileMediaTest {
     @Test
     void blocksOfGifAreReadInPiecesAndCounted() throws Exception {
         byte[] gif = SampleFiles.of(MediaFormat.GIF);
-        CountedSource some = new CountedSource(commented(gif, 200_000));
+        CountedSource some = new CountedSource(commented(gif, 100_000));
         assertThat(MediaFormat.GIF.container(LIMITS).find(some)).isEmpty();
         assertThat(some.reads).isLessThan(100);
-        CountedSource many = new CountedSource(commented(gif, 300_000));
+        CountedSource many = new CountedSource(commented(gif, 160_000));
         assertThatThrownBy(() -> MediaFormat.GIF.container(LIMITS).find(many))
                 .isInstanceOfSatisfying(ProvenanceException.class, HostileMediaTest::isLimit);
         assertThatThrownBy(() -> MediaFormat.GIF.container(LIMITS).parts(many))

@@ -20,13 +20,16 @@ import java.util.Set;
 /** The bytes that a list of exclusions leaves out of the hash of an ISO base media file. */
 final class BmffExclusions {
     private static final int MOST = 64;
+    private static final int MOST_CONDITIONS = 64;
     private static final int LONGEST_VALUE = 4096;
+    private static final int MOST_COMPARISONS = 1_000_000;
 
     private final Set<ByteSpan> whole = new HashSet<>();
     private final List<ByteSpan> ranges = new ArrayList<>();
     private final ByteSource source;
     private final int most;
     private int next;
+    private int comparisons;
 
     private BmffExclusions(ByteSource source, int most) {
         this.source = source;
@@ -39,6 +42,7 @@ final class BmffExclusions {
             throw ProvenanceException.limit("more than " + MOST + " exclusions");
         }
         BmffExclusions exclusions = new BmffExclusions(source, limits.mediaParts());
+        List<BmffBox> all = boxes.stream().flatMap(BmffBox::all).toList();
         for (CborValue item : items) {
             if (!(item instanceof CborValue.Entries exclusion)) {
                 throw ProvenanceException.malformed("an exclusion is no map");
@@ -49,7 +53,12 @@ final class BmffExclusions {
             if (path.indexOf('[') >= 0) {
                 throw ProvenanceException.unsupported("an exclusion of a numbered box, " + path);
             }
-            for (BmffBox box : boxes.stream().flatMap(BmffBox::all).toList()) {
+            if (exclusion.items("data").size() > MOST_CONDITIONS
+                    || exclusion.items("subset").size() > MOST_CONDITIONS) {
+                throw ProvenanceException.limit(
+                        "an exclusion of more than " + MOST_CONDITIONS + " conditions or parts");
+            }
+            for (BmffBox box : all) {
                 if (box.path().equals(path) && exclusions.applies(exclusion, box)) {
                     exclusions.add(exclusion, box);
                 }
@@ -60,6 +69,7 @@ final class BmffExclusions {
     }
 
     private boolean applies(CborValue.Entries exclusion, BmffBox box) throws IOException, ProvenanceException {
+        compare();
         Optional<Long> length = exclusion.number("length");
         if (length.isPresent() && length.get() != box.range().length()) {
             return false;
@@ -95,7 +105,15 @@ final class BmffExclusions {
         return true;
     }
 
+    /** Counts what is compared with a box: exclusions times boxes times conditions would be billions. */
+    private void compare() throws ProvenanceException {
+        if (++comparisons > MOST_COMPARISONS) {
+            throw ProvenanceException.limit("exclusions that are compared more than " + MOST_COMPARISONS + " times");
+        }
+    }
+
     private boolean holds(BmffBox box, CborValue.Entries data) throws IOException, ProvenanceException {
+        compare();
         long offset = data.number("offset").orElse(-1L);
         byte[] value = data.bytes("value").orElse(new byte[0]);
         if (offset < 0 || value.length > LONGEST_VALUE || offset > box.range().length() - value.length) {

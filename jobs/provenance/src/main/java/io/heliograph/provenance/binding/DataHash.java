@@ -20,6 +20,8 @@ import java.util.Optional;
  * could be changed unseen.
  */
 public final class DataHash {
+    private static final int MOST_EXCLUSIONS = 256;
+
     private final MediaFile file;
     private final boolean isUpdated;
 
@@ -72,6 +74,9 @@ public final class DataHash {
     }
 
     private List<ByteSpan> exclusions(List<CborValue> items) throws ProvenanceException {
+        if (items.size() > MOST_EXCLUSIONS) {
+            throw ProvenanceException.limit("more than " + MOST_EXCLUSIONS + " exclusions");
+        }
         List<ByteSpan> exclusions = new ArrayList<>();
         long end = 0;
         for (CborValue item : items) {

@@ -74,7 +74,12 @@ public enum HashAlgorithm {
 
     /** Adds a range of a source to a hash. */
     public static void update(MessageDigest digest, ByteSource source, ByteSpan range) throws IOException {
-        byte[] piece = new byte[(int) Math.min(PIECE, range.length())];
+        update(digest, source, range, new byte[(int) Math.min(PIECE, range.length())]);
+    }
+
+    /** The same, read through an array of the caller. */
+    public static void update(MessageDigest digest, ByteSource source, ByteSpan range, byte[] piece)
+            throws IOException {
         for (long done = 0; done < range.length(); ) {
             int count = (int) Math.min(piece.length, range.length() - done);
             source.read(range.start() + done, piece, 0, count);

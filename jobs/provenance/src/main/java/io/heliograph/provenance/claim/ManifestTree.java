@@ -5,6 +5,7 @@ import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.HashAlgorithm;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
+import io.heliograph.provenance.bytes.StopSignal;
 import io.heliograph.provenance.cbor.CborReader;
 import io.heliograph.provenance.cbor.CborValue;
 import io.heliograph.provenance.jumbf.BoxType;
@@ -27,6 +28,7 @@ public final class ManifestTree {
     private final byte[] store;
     private final SuperBox root;
     private final ProvenanceLimits limits;
+    private final StopSignal stop;
     private final Set<Long> counted = new HashSet<>();
     private final Map<HashedBox, byte[]> hashes = new HashMap<>();
     private int items;
@@ -34,14 +36,20 @@ public final class ManifestTree {
     /** A box is hashed once with each algorithm, however often something refers to it. */
     private record HashedBox(ByteSpan payload, HashAlgorithm algorithm) {}
 
-    private ManifestTree(byte[] store, SuperBox root, ProvenanceLimits limits) {
+    private ManifestTree(byte[] store, SuperBox root, ProvenanceLimits limits, StopSignal stop) {
         this.store = store;
         this.root = root;
         this.limits = limits;
+        this.stop = stop;
     }
 
     /** Reads a store; {@link ProvenanceException} where it is none or holds no manifest. */
     public static ManifestTree read(byte[] store, ProvenanceLimits limits) throws ProvenanceException {
+        return read(store, limits, StopSignal.NEVER);
+    }
+
+    /** The same; each look-up, reading and hash of a box checks the signal first. */
+    public static ManifestTree read(byte[] store, ProvenanceLimits limits, StopSignal stop) throws ProvenanceException {
         SuperBox root = JumbfReader.read(store, limits);
         if (!root.label().equals(STORE) || !root.type().equals(BoxType.STORE)) {
             throw ProvenanceException.malformed("the outermost JUMBF box is no manifest store");
@@ -57,7 +65,7 @@ public final class ManifestTree {
         if (root.children().isEmpty()) {
             throw ProvenanceException.malformed("the manifest store holds no manifest");
         }
-        return new ManifestTree(store, root, limits);
+        return new ManifestTree(store, root, limits, stop);
     }
 
     /** The manifests, the active one last. */
@@ -99,6 +107,7 @@ public final class ManifestTree {
 
     /** The box at a JUMBF URI that stands in a manifest. */
     public Optional<SuperBox> find(String uri, SuperBox manifest) {
+        stop.check();
         if (!uri.startsWith(SELF)) {
             return Optional.empty();
         }
@@ -126,6 +135,7 @@ public final class ManifestTree {
 
     /** Whether a reference has the hash of the box; {@link ProvenanceException} for an unknown hash. */
     public boolean matches(HashedUri reference, String claimAlgorithm, SuperBox box) throws ProvenanceException {
+        stop.check();
         String name = reference.algorithm().orElse(claimAlgorithm);
         HashAlgorithm algorithm = HashAlgorithm.of(name)
                 .orElseThrow(() -> ProvenanceException.unsupported("the hash " + name + " is not allowed"));
@@ -138,6 +148,7 @@ public final class ManifestTree {
 
     /** The CBOR of a box; empty where it holds something else. The items of all boxes are counted, those of each box once. */
     public Optional<CborValue> cbor(SuperBox box) throws ProvenanceException {
+        stop.check();
         Optional<ByteSpan> content = box.content("cbor");
         if (content.isEmpty()) {
             return Optional.empty();

@@ -16,16 +16,22 @@ import java.util.stream.Stream;
  * A box of an ISO base media file (ISO/IEC 14496-12).
  *
  * @param path the types from the outermost box on, such as {@code /moov/trak}
- * @param type four characters
  * @param range all its bytes
  * @param headerLength bytes of size and type
  * @param children boxes within it, of the types that hold boxes
  */
-public record BmffBox(String path, String type, ByteSpan range, int headerLength, List<BmffBox> children) {
+public record BmffBox(String path, ByteSpan range, int headerLength, List<BmffBox> children) {
     private static final int DEEPEST = 12;
+    private static final int MOST = 100_000; // 17 MB of heap at most
+    private static final int TYPE = 4;
     private static final Set<String> HOLDERS = Set.of(
             "moov", "trak", "edts", "mdia", "minf", "dinf", "stbl", "mvex", "moof", "traf", "mfra", "meta", "udta",
             "schi", "sinf", "iprp", "ipco");
+
+    /** The four characters at the end of the path. */
+    public String type() {
+        return path.substring(path.length() - TYPE);
+    }
 
     /** Where the content begins. */
     public long body() {
@@ -67,8 +73,9 @@ public record BmffBox(String path, String type, ByteSpan range, int headerLength
         }
 
         private BmffBox box(String parent, long at, long end, int depth) throws IOException, ProvenanceException {
-            if (++count > limits.mediaParts()) {
-                throw ProvenanceException.limit("more than " + limits.mediaParts() + " boxes");
+            int most = Math.min(MOST, limits.mediaParts());
+            if (++count > most) {
+                throw ProvenanceException.limit("more than " + most + " boxes");
             }
             ByteCursor cursor = ByteCursor.bigEndian(source, at);
             long size = cursor.u32();
@@ -89,7 +96,7 @@ public record BmffBox(String path, String type, ByteSpan range, int headerLength
                 long body = at + header + (type.equals("meta") ? fullBoxBytes(at + header, at + size) : 0);
                 children = boxes(path, body, at + size, depth + 1);
             }
-            return new BmffBox(path, type, new ByteSpan(at, size), header, children);
+            return new BmffBox(path, new ByteSpan(at, size), header, children);
         }
 
         /** The box meta has version and flags in ISO files and none in QuickTime files. */

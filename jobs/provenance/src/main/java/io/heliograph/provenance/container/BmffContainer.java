@@ -138,7 +138,7 @@ public final class BmffContainer implements MediaContainer {
                 throw ProvenanceException.malformed("bytes follow the manifest store in its box");
             }
         }
-        return java.util.Arrays.copyOf(data, (int) length);
+        return length == data.length ? data : java.util.Arrays.copyOf(data, (int) length);
     }
 
     private static boolean startsBox(ByteSource source, long place) throws IOException, ProvenanceException {

@@ -12,12 +12,16 @@ import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Date;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Whether certificates lead to an anchor (RFC 5280, section 6). Nothing is fetched; revocation is looked at elsewhere. */
 final class ChainTrust {
     private static final int LONGEST = 6;
+    private static final int MOST_OF_ONE_KEY = 2;
 
     private ChainTrust() {}
 
@@ -34,7 +38,8 @@ final class ChainTrust {
                             .map(anchor -> new TrustAnchor(anchor, null))
                             .collect(Collectors.toSet()),
                     target);
-            parameters.addCertStore(CertStore.getInstance("Collection", new CollectionCertStoreParameters(chain)));
+            parameters.addCertStore(
+                    CertStore.getInstance("Collection", new CollectionCertStoreParameters(distinct(chain))));
             parameters.setRevocationEnabled(false);
             parameters.setMaxPathLength(LONGEST);
             parameters.setDate(Date.from(time));
@@ -43,5 +48,17 @@ final class ChainTrust {
         } catch (GeneralSecurityException | RuntimeException e) {
             return false;
         }
+    }
+
+    /** At most two certificates of the same name and key, as cross-certified authorities have: each more would multiply the paths that are tried. */
+    static List<X509Certificate> distinct(Collection<X509Certificate> chain) {
+        Map<List<Object>, Integer> seen = new HashMap<>();
+        return chain.stream()
+                .filter(certificate -> seen.merge(
+                                List.of(certificate.getSubjectX500Principal(), certificate.getPublicKey()),
+                                1,
+                                Integer::sum)
+                        <= MOST_OF_ONE_KEY)
+                .toList();
     }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Date;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +47,7 @@ final class RevocationCheck {
         X509Certificate signer = signature.chain().getFirst();
         List<X509Certificate> authorities = Stream.concat(signature.chain().stream(), anchors.stream())
                 .filter(authority -> isIssuer(authority, signer))
+                .limit(1)
                 .toList();
         for (CborValue answer : answers.subList(0, Math.min(MOST, answers.size()))) {
             if (answer instanceof CborValue.ByteString bytes && bytes.value().length <= LARGEST) {
@@ -115,7 +117,8 @@ final class RevocationCheck {
         if (answer.isSignatureValid(verifiers.build(authority))) {
             return true;
         }
-        for (X509CertificateHolder holder : answer.getCerts()) {
+        X509CertificateHolder[] holders = answer.getCerts();
+        for (X509CertificateHolder holder : Arrays.copyOf(holders, Math.min(MOST, holders.length))) {
             X509Certificate responder = new JcaX509CertificateConverter().getCertificate(holder);
             List<String> purposes = responder.getExtendedKeyUsage();
             if (purposes != null && purposes.contains(KeyPurposeId.id_kp_OCSPSigning.getId())) {

@@ -15,7 +15,7 @@ import java.util.UUID;
 /** Reads a manifest store into a tree. Each box must lie within its parent and fill it together with its neighbours; depth and number of boxes are bounded. */
 public final class JumbfReader {
     private static final int HEADER = 8;
-    private static final int LONGEST_LABEL = 1024;
+    private static final int LONGEST_LABEL = 256;
     private static final int REQUESTABLE_WITH_LABEL = 0b00011;
     private static final int WITH_PRIVATE_BOX = 0b10000;
 

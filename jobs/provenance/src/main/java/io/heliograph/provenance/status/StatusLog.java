@@ -10,7 +10,7 @@ public final class StatusLog {
     /** Findings of one log at most, the last of which then says that there are more. */
     public static final int MOST = 10_000;
 
-    private static final int LONGEST_URL = 4096;
+    private static final int LONGEST_URL = 1024;
     private static final int LONGEST_EXPLANATION = 500;
 
     private final List<ValidationStatus> statuses = new ArrayList<>();

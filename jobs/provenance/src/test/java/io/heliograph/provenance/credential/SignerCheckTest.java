@@ -209,6 +209,27 @@ class SignerCheckTest {
         }
     }
 
+    @Test
+    void nestedBytesOfATimeStampOrAnAnswerDoNotExhaustTheStack() throws Exception {
+        TrustSettings trust = TrustSettings.anchoredBy(Set.of(authority));
+        byte[] plain = CoseSignature.sign(credential(SIGNER), CLAIM);
+        byte[] nested = new byte[1 << 16];
+        for (int i = 0; i < nested.length; i += 2) {
+            nested[i] = 0x30;
+            nested[i + 1] = (byte) 0x80;
+        }
+        assertThat(codes(with(plain, "sigTst2", container(nested)), CLAIM, trust, SIGNED))
+                .contains(StatusCode.TIME_STAMP_MALFORMED);
+        CborValue answers = CborValue.of(Map.of("ocspVals", CborValue.of(List.of(CborValue.of(nested)))));
+        assertThat(codes(with(plain, "rVals", answers), CLAIM, trust, SIGNED)).contains(StatusCode.OCSP_SKIPPED);
+    }
+
+    @Test
+    void authoritiesOfOneNameAndKeyAreTriedTwiceAtMost() {
+        assertThat(ChainTrust.distinct(likeTheAuthority(9))).hasSize(2);
+        assertThat(ChainTrust.distinct(credential(SIGNER).chain())).hasSize(2);
+    }
+
     /** Authorities of one name and key, each of which could be above each other. */
     private List<X509Certificate> likeTheAuthority(int count) {
         List<X509Certificate> alike = new ArrayList<>();

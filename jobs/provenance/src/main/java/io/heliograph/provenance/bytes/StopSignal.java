@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.provenance.bytes;
+
+import java.io.IOException;
+import java.util.concurrent.CancellationException;
+
+/** Ends work that nobody waits for any more. Loops check it between manifests, boxes and blocks, and before each read of the file. */
+@FunctionalInterface
+public interface StopSignal {
+    /** Never raised. */
+    StopSignal NEVER = () -> false;
+
+    boolean isRaised();
+
+    /** Throws a {@link CancellationException} if the signal is raised. */
+    default void check() {
+        if (isRaised()) {
+            throw new CancellationException("the verification was stopped");
+        }
+    }
+
+    /** The same bytes; each read checks the signal first. Closing is left to the owner of the source. */
+    default ByteSource guarding(ByteSource source) {
+        return new ByteSource() {
+            @Override
+            public long length() {
+                return source.length();
+            }
+
+            @Override
+            public void read(long position, byte[] into, int offset, int count) throws IOException {
+                check();
+                source.read(position, into, offset, count);
+            }
+        };
+    }
+}
