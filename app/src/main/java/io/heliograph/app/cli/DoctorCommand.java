@@ -2,6 +2,7 @@
 package io.heliograph.app.cli;
 
 import io.heliograph.config.Settings;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -48,7 +49,7 @@ final class DoctorCommand implements Callable<Integer> {
                 new HealthCheck("names of files", HealthChecks::fileNames),
                 new HealthCheck("clock", HealthChecks::clock),
                 new HealthCheck("data folder", () -> HealthChecks.dataFolder(settings)),
-                new HealthCheck("database", () -> HealthChecks.database(settings)),
+                new HealthCheck("database", () -> HealthChecks.database(settings, Clock.systemUTC())),
                 new HealthCheck("object store", () -> HealthChecks.objectStore(settings)),
                 new HealthCheck("codecs", HealthChecks::codecs),
                 new HealthCheck("video encoders", () -> HealthChecks.encoders(settings)),

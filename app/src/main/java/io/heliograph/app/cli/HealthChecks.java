@@ -16,6 +16,7 @@ import io.heliograph.media.image.ImageDecoder;
 import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.EncoderChoice;
 import io.heliograph.media.video.VideoEncoders;
+import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.DirectAccess;
 import io.heliograph.storage.database.RunningDatabase;
 import io.heliograph.storage.objects.ConfiguredStore;
@@ -87,10 +88,16 @@ final class HealthChecks {
                 : Result.good(text);
     }
 
-    static Result database(Settings settings) {
+    /** Also compares the clocks: leases of a cluster are by the database's. */
+    static Result database(Settings settings, Clock machine) {
         try (RunningDatabase database = RunningDatabase.shared(settings);
                 DirectAccess access = DirectAccess.to(database)) {
             String version = access.version();
+            var clock = new DatabaseClock(machine, access.sql());
+            clock.look();
+            if (clock.skew().abs().compareTo(DatabaseClock.WARNED) > 0) {
+                return Result.bad(DatabaseClock.sentence(clock.skew()));
+            }
             return Result.good("MariaDB " + version
                     + (settings.database().url().isBlank()
                             ? ", embedded"

@@ -3,13 +3,13 @@ package io.heliograph.app.maintenance;
 
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.RandomSecrets;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.retention.OrphanedObjects;
 import io.heliograph.storage.retention.RetentionPurge;
-import java.time.Clock;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -25,7 +25,7 @@ class MaintenanceConfiguration {
             RetentionPurge retentionPurge,
             WorkerProcesses processes,
             Settings settings,
-            Clock clock) {
+            DatabaseClock clock) {
         return new MaintenanceSchedule(
                 source,
                 retentionPurge,

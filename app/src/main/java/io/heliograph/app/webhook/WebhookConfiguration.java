@@ -8,6 +8,7 @@ import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import io.heliograph.config.WebhookSettings;
 import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.RandomSecrets;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.outgoing.CallLimiter;
@@ -18,7 +19,6 @@ import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.DeliveryRows;
 import io.micrometer.observation.ObservationRegistry;
-import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
@@ -42,7 +42,7 @@ class WebhookConfiguration {
             WebhookOutbox outbox,
             ObservationRegistry observations,
             Settings settings,
-            Clock clock) {
+            DatabaseClock clock) {
         var webhooks = settings.webhooks();
         var sender = new WebhookSender(
                 deliveryOutbox,

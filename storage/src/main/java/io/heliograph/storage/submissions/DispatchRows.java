@@ -4,12 +4,14 @@ package io.heliograph.storage.submissions;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,14 +132,15 @@ public final class DispatchRows {
     }
 
     /**
-     * Gives back what has had no heartbeat since then, to whatever process it belongs; noted as deaths. Rows that a transaction has locked are passed over, so
+     * Gives back what has had no heartbeat for so long by the database's clock, to whatever process it belongs; noted as deaths. Rows that a transaction has locked are passed over, so
      * that this never waits for a process that stands still in the middle of one.
      */
-    public int releaseSilent(Pool pool, Instant since) {
+    public int releaseSilent(Pool pool, Duration silence) {
         List<Claim> silent = sqlStatements
-                .write("SELECT task_instance, version, picked_by FROM " + pool.table()
-                        + " WHERE picked = TRUE AND last_heartbeat < ? FOR UPDATE SKIP LOCKED")
-                .param(DatabaseTimes.utc(since))
+                .write(
+                        "SELECT task_instance, version, picked_by FROM " + pool.table()
+                                + " WHERE picked = TRUE AND last_heartbeat < TIMESTAMPADD(MICROSECOND, -?, UTC_TIMESTAMP(6)) FOR UPDATE SKIP LOCKED")
+                .param(TimeUnit.MILLISECONDS.toMicros(silence.toMillis()))
                 .query((row, _) -> new Claim(
                         pool, row.getString("task_instance"), row.getLong("version"), row.getString("picked_by")))
                 .list();

@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.config.Pool;
 import io.heliograph.storage.TemporaryDatabase;
-import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows.Claim;
 import io.heliograph.storage.submissions.DispatchRows.Place;
-import java.time.Instant;
+import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +20,7 @@ class SilentRowsTest {
     @RegisterExtension
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
 
-    private static final Instant SINCE = Instant.parse("2026-05-01T00:00:00Z");
+    private static final Duration SILENCE = Duration.ofSeconds(12);
 
     private final SqlStatements sqlStatements = DATABASE.sql();
     private final DispatchRows rows = new DispatchRows(sqlStatements);
@@ -31,15 +30,14 @@ class SilentRowsTest {
         sqlStatements.inTransaction(() -> sqlStatements.update("DELETE FROM dispatch_image"));
     }
 
-    private void pickedBy(String process, String id, Instant heartbeat) {
+    private void pickedBy(String process, String id, int silentSeconds) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "INSERT INTO dispatch_image (task_name, task_instance, execution_time, picked, picked_by, last_heartbeat, version, priority)"
-                        + " VALUES (?, ?, ?, TRUE, ?, ?, 1, 0)",
+                        + " VALUES (?, ?, UTC_TIMESTAMP(6), TRUE, ?, TIMESTAMPADD(SECOND, -?, UTC_TIMESTAMP(6)), 1, 0)",
                 DispatchRows.TASK,
                 id,
-                DatabaseTimes.utc(SINCE),
                 process,
-                DatabaseTimes.utc(heartbeat)));
+                silentSeconds));
     }
 
     private int deaths(String id) {
@@ -51,14 +49,14 @@ class SilentRowsTest {
     }
 
     private int release() {
-        return sqlStatements.inTransaction(() -> rows.releaseSilent(Pool.IMAGE, SINCE));
+        return sqlStatements.inTransaction(() -> rows.releaseSilent(Pool.IMAGE, SILENCE));
     }
 
     @Test
     void whatIsSilentGoesBackAndIsCountedAndWhatIsAliveStays() {
-        pickedBy("dead:image", "a", SINCE.minusSeconds(1));
-        pickedBy("gone:image", "b", SINCE.minusSeconds(60));
-        pickedBy("alive:image", "c", SINCE);
+        pickedBy("dead:image", "a", 13);
+        pickedBy("gone:image", "b", 60);
+        pickedBy("alive:image", "c", 0);
         assertThat(release()).isEqualTo(2);
         assertThat(rows.look(Pool.IMAGE, "a").flatMap(Place::pickedBy)).isEmpty();
         assertThat(rows.look(Pool.IMAGE, "b").flatMap(Place::pickedBy)).isEmpty();
@@ -71,8 +69,8 @@ class SilentRowsTest {
 
     @Test
     void aRowThatAProcessHoldsInATransactionIsNotWaitedFor() throws Exception {
-        pickedBy("stopped:image", "held", SINCE.minusSeconds(60));
-        pickedBy("dead:image", "free", SINCE.minusSeconds(60));
+        pickedBy("stopped:image", "held", 60);
+        pickedBy("dead:image", "free", 60);
         var held = new Claim(Pool.IMAGE, "held", 1, "stopped:image");
         try (var housekeeper = Executors.newSingleThreadExecutor()) {
             sqlStatements.inTransaction(() -> {

@@ -112,6 +112,7 @@ final class ClusterBenchmark {
                             2 * THREADS,
                             home.getFileName().toString(),
                             TestSettings.with(home, Map.of()).lease(),
+                            Clock.systemUTC(),
                             source,
                             rows,
                             lease -> sqlStatements.inTransaction(() -> rows.settle(lease.claim())))

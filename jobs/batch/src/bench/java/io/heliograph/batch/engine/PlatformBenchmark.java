@@ -15,6 +15,7 @@ import io.heliograph.storage.submissions.DispatchRows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -285,7 +286,14 @@ final class PlatformBenchmark {
         var done = new AtomicLong();
         var settings = TestSettings.with(folder, Map.of());
         var pool = new DispatchPool(
-                Pool.BULK, 8, "benchmark", settings.lease(), ours.dataSource(), new DispatchRows(ours.sql()), lease -> {
+                Pool.BULK,
+                8,
+                "benchmark",
+                settings.lease(),
+                Clock.systemUTC(),
+                ours.dataSource(),
+                new DispatchRows(ours.sql()),
+                lease -> {
                     then.accept(lease.claim());
                     done.incrementAndGet();
                 });

@@ -12,7 +12,9 @@ public enum Dependency {
     /** The database does not answer. */
     DATABASE("The database does not answer."),
     /** Too many threads of this process hang in work that does not come back. */
-    WORKERS("This node is about to start again.");
+    WORKERS("This node is about to start again."),
+    /** The machine's clock differs from the database's by more than half a lease. */
+    CLOCK("The clock of this node is wrong.");
 
     private final String sentence;
 

@@ -67,7 +67,7 @@ final class DependencyFailures {
                 ? Optional.empty()
                 : breaker.outages().stream()
                         .map(DependencyHealth.Outage::dependency)
-                        .filter(dependency -> dependency != Dependency.WORKERS)
+                        .filter(dependency -> dependency != Dependency.WORKERS && dependency != Dependency.CLOCK)
                         .findFirst();
     }
 

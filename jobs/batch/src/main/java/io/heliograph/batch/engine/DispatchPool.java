@@ -11,6 +11,7 @@ import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.heliograph.config.LeaseSettings;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.submissions.DispatchRows;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -29,6 +30,7 @@ final class DispatchPool {
             int threads,
             String processId,
             LeaseSettings lease,
+            Clock clock,
             DataSource source,
             DispatchRows rows,
             Consumer<Lease> runner) {
@@ -50,6 +52,7 @@ final class DispatchPool {
                     threads, Thread.ofVirtual().name("fetch-", 0).factory()));
         }
         scheduler = builder.schedulerName(new SchedulerName.Fixed(pickedBy))
+                .clock(clock::instant)
                 .alwaysPersistTimestampInUTC()
                 .enablePriority()
                 .heartbeatInterval(lease.heartbeat())

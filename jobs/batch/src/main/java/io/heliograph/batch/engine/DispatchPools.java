@@ -8,9 +8,7 @@ import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Executors;
@@ -47,7 +45,6 @@ final class DispatchPools implements SmartLifecycle {
     private final ScheduledExecutorService housekeeper = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("dispatch-housekeeper").daemon().factory());
     private final PoolPauses pauses;
-    private final Clock clock;
     private volatile Set<Pool> pausedByOperators = Set.of();
     private volatile boolean running;
 
@@ -69,8 +66,7 @@ final class DispatchPools implements SmartLifecycle {
             NodeName node,
             CircuitBreaker breaker,
             NodeMembership membership,
-            PoolPauses pauses,
-            Clock clock) {
+            PoolPauses pauses) {
         this.pools = List.copyOf(pools);
         this.runs = runs;
         this.fetches = fetches;
@@ -84,7 +80,6 @@ final class DispatchPools implements SmartLifecycle {
         this.breaker = breaker;
         this.membership = membership;
         this.pauses = pauses;
-        this.clock = clock;
         breaker.onChange(this::follow);
         membership.onDrain(this::follow);
         pools.forEach(pool -> membership.offers(pool.pool().id(), pool.places(), () -> running(pool.pool())));
@@ -208,10 +203,10 @@ final class DispatchPools implements SmartLifecycle {
 
     /** Takes the work of processes that have missed their heartbeats: at each of our own, twice as often as db-scheduler looks for it. */
     private void takeFromSilent() {
-        Instant since = clock.instant().minus(RecoveryBound.silence(settings.lease()));
+        Duration silence = RecoveryBound.silence(settings.lease());
         for (DispatchPool pool : pools) {
             try {
-                int count = sqlStatements.inTransaction(() -> rows.releaseSilent(pool.pool(), since));
+                int count = sqlStatements.inTransaction(() -> rows.releaseSilent(pool.pool(), silence));
                 if (count > 0) {
                     LOG.info(
                             "{} jobs of pool {} were with processes that give no sign of life, and go on",

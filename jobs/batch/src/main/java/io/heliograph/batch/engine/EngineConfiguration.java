@@ -10,6 +10,7 @@ import io.heliograph.config.PoolSettings;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.ProgressQueries;
 import io.heliograph.storage.executions.VideoProgressRows;
@@ -39,6 +40,7 @@ import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Fallback;
 import org.springframework.context.annotation.Import;
 import org.springframework.transaction.PlatformTransactionManager;
 
@@ -65,13 +67,20 @@ class EngineConfiguration {
     }
 
     @Bean
-    JobRows jobRows(SqlStatements sqlStatements, Clock clock) {
+    JobRows jobRows(SqlStatements sqlStatements, DatabaseClock clock) {
         return new JobRows(sqlStatements, clock);
     }
 
     @Bean
     LiveRuns liveRuns() {
         return new LiveRuns();
+    }
+
+    /** What the nodes write for one another is by this clock. */
+    @Bean
+    @Fallback
+    DatabaseClock databaseClock(Clock clock, SqlStatements sqlStatements) {
+        return new DatabaseClock(clock, sqlStatements);
     }
 
     @Bean
@@ -95,12 +104,15 @@ class EngineConfiguration {
             NodeName node,
             ObjectProvider<NodeDescription> description,
             DependencyHealth health,
+            DatabaseClock clock,
             Settings settings) {
-        return new NodeHeartbeat(processes, node, description.getIfAvailable(() -> UNDESCRIBED), health, settings);
+        return new NodeHeartbeat(
+                processes, node, description.getIfAvailable(() -> UNDESCRIBED), health, clock, settings);
     }
 
     @Bean
-    LeaseReleases leaseReleases(SqlStatements sqlStatements, DispatchRows dispatchRows, JobRows rows, Clock clock) {
+    LeaseReleases leaseReleases(
+            SqlStatements sqlStatements, DispatchRows dispatchRows, JobRows rows, DatabaseClock clock) {
         return new LeaseReleases(sqlStatements, dispatchRows, rows, clock);
     }
 
@@ -120,7 +132,7 @@ class EngineConfiguration {
             DependencyFailures dependencies,
             HeldRequests held,
             Settings settings,
-            Clock clock) {
+            DatabaseClock clock) {
         return new Settlement(
                 rows, submissions, deliveryOutbox, outbox, waiters, dependencies, held, settings.jobs(), clock);
     }
@@ -160,9 +172,16 @@ class EngineConfiguration {
 
     @Bean
     DependencyWatch dependencyWatch(
-            ObjectStore objects, NodeName node, DiskCheck disk, CircuitBreaker breaker, Settings settings) {
+            ObjectStore objects,
+            NodeName node,
+            DiskCheck disk,
+            DatabaseClock clock,
+            CircuitBreaker breaker,
+            Settings settings) {
         return new DependencyWatch(
-                List.of(new ObjectStoreCheck(objects, node.processId()), disk), breaker, settings.dependencies());
+                List.of(new ObjectStoreCheck(objects, node.processId()), disk, new ClockCheck(clock, settings.lease())),
+                breaker,
+                settings.dependencies());
     }
 
     @Bean
@@ -172,7 +191,7 @@ class EngineConfiguration {
             JobRows rows,
             Submissions submissions,
             Settings settings,
-            Clock clock) {
+            DatabaseClock clock) {
         return new DependencyFailures(breaker, disk, rows, submissions, settings, clock);
     }
 
@@ -226,7 +245,7 @@ class EngineConfiguration {
             NodeName node,
             CircuitBreaker breaker,
             Settings settings,
-            Clock clock) {
+            DatabaseClock clock) {
         var tables = new PickupDecision.Tables(rows, dispatchRows, submissions);
         var pickupDecision = new PickupDecision(sqlStatements, tables, repository, ids, settlement, settings, clock);
         return new JobRunner(
@@ -269,7 +288,7 @@ class EngineConfiguration {
             CircuitBreaker breaker,
             NodeMembership membership,
             PoolPauses pauses,
-            Clock clock) {
+            DatabaseClock clock) {
         if (node.isExclusive()) {
             ScratchFolders.removeAll(scratch(settings));
         }
@@ -281,6 +300,7 @@ class EngineConfiguration {
                                 threads(settings, pool),
                                 node.processId(),
                                 settings.lease(),
+                                clock,
                                 source,
                                 rows,
                                 pool == Pool.FETCH ? fetch::run : supervisor::run))
@@ -299,8 +319,7 @@ class EngineConfiguration {
                 node,
                 breaker,
                 membership,
-                pauses,
-                clock);
+                pauses);
         queues.onNudge(dispatchPools::nudge);
         return dispatchPools;
     }
@@ -311,7 +330,7 @@ class EngineConfiguration {
     }
 
     @Bean
-    QueueOrder queueOrder(DispatchRows rows, Clock clock) {
+    QueueOrder queueOrder(DispatchRows rows, DatabaseClock clock) {
         return new QueueOrder(rows, clock);
     }
 
@@ -332,7 +351,7 @@ class EngineConfiguration {
             QueueForecast waiting,
             DependencyHealth health,
             Settings settings,
-            Clock clock) {
+            DatabaseClock clock) {
         return new RequestAcceptance(
                 sqlStatements,
                 repository,

@@ -3,6 +3,7 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.CallLimiter;
@@ -12,7 +13,6 @@ import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.FetchRows;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.Submissions;
-import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
@@ -63,7 +63,7 @@ class FetchConfiguration {
             InputDownload download,
             ObjectStore objects,
             Settings settings,
-            Clock clock) {
+            DatabaseClock clock) {
         var downloads = settings.downloads();
         var limits = new CallLimiter.Limits(
                 downloads.perOrganization(), downloads.perAddress(), downloads.perHost(), LONGEST_WAIT);

@@ -3,6 +3,7 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.nodes.ProcessSign;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import java.util.List;
@@ -20,7 +21,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Writes a sign of life of this process into the table of nodes, whatever its roles, and reads there whether its node is to take no work. The first sign is
+ * Writes a sign of life of this process into the table of nodes, whatever its roles, and reads there whether its node is to take no work and how late it is. The first sign is
  * written before any pool starts, so that nothing is picked by a process that nobody knows, or by a node that is drained.
  */
 final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
@@ -30,6 +31,7 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
     private final NodeName node;
     private final NodeDescription description;
     private final DependencyHealth health;
+    private final DatabaseClock clock;
     private final Settings settings;
     private final NodeDetails details;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
@@ -43,11 +45,13 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
             NodeName node,
             NodeDescription description,
             DependencyHealth health,
+            DatabaseClock clock,
             Settings settings) {
         this.processes = processes;
         this.node = node;
         this.description = description;
         this.health = health;
+        this.clock = clock;
         this.settings = settings;
         details = new NodeDetails(settings.dataDir());
     }
@@ -86,6 +90,7 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
     }
 
     private void beat() {
+        clock.look();
         boolean before = drained;
         drained = processes.seen(sign());
         if (drained != before) {

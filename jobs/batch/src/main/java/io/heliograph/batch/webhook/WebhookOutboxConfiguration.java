@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.webhook;
 
-import java.time.Clock;
+import io.heliograph.storage.database.DatabaseClock;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class WebhookOutboxConfiguration {
     @Bean
-    WebhookOutbox webhookOutbox(DataSource source, Clock clock) {
+    WebhookOutbox webhookOutbox(DataSource source, DatabaseClock clock) {
         return new WebhookOutbox(source, clock);
     }
 }

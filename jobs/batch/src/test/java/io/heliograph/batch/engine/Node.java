@@ -55,12 +55,13 @@ final class Node implements AutoCloseable {
             DataSource source,
             Path folder,
             ObjectStore objects,
+            Clock clock,
             Map<String, String> settings,
             Operation... operations) {
         var transactions = new JdbcTransactionManager(source);
         var sqlStatements = new SqlStatements(source, transactions);
         bean(Settings.class, () -> TestSettings.with(folder, settings));
-        bean(Clock.class, Clock::systemUTC);
+        bean(Clock.class, () -> clock);
         bean(DataSource.class, () -> source);
         bean(DataSourceTransactionManager.class, () -> transactions);
         bean(SqlStatements.class, () -> sqlStatements);
@@ -123,7 +124,18 @@ final class Node implements AutoCloseable {
             ObjectStore objects,
             Map<String, String> settings,
             Operation... operations) {
-        return new Node(source, folder, objects, settings, operations);
+        return new Node(source, folder, objects, Clock.systemUTC(), settings, operations);
+    }
+
+    /** Starts a node whose machine has this clock. */
+    static Node start(
+            DataSource source,
+            Path folder,
+            Path objects,
+            Clock clock,
+            Map<String, String> settings,
+            Operation... operations) {
+        return new Node(source, folder, files(objects), clock, settings, operations);
     }
 
     /** All names below {@code .test} are this machine's; nothing is looked up. */
