@@ -37,7 +37,9 @@ public final class OnnxRuntime implements NetworkRuntime {
     public static synchronized OnnxRuntime start(RuntimeSettings settings) throws NetworkException {
         try {
             unpack();
-            return new OnnxRuntime(environment(settings.threads()), settings.workers());
+            OrtEnvironment environment = environment(settings.threads());
+            OnnxEnvironments.keep();
+            return new OnnxRuntime(environment, settings.workers());
         } catch (IOException | OrtException e) {
             throw new NetworkException("ONNX Runtime does not start: " + NativeMessages.of(e), e);
         } catch (UnsatisfiedLinkError | NoClassDefFoundError | ExceptionInInitializerError e) {

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.runtime;
+
+import ai.onnxruntime.OrtEnvironment;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/**
+ * Keeps the environment of ONNX Runtime until the process is over. The library's constructor registers a shutdown hook that releases it, and the JVM runs that hook beside
+ * ours, which drains: a network that is at work then would read freed memory. The environment is one for the process and counts its references
+ * ({@code OrtEnv::GetInstance} and {@code OrtEnv::Release}), so that one more reference outlives the hook.
+ */
+final class OnnxEnvironments {
+    private static boolean kept;
+
+    private OnnxEnvironments() {}
+
+    /**
+     * Takes the further reference, once. The environment must exist.
+     *
+     * @throws NetworkException if the library has changed
+     */
+    static synchronized void keep() throws NetworkException {
+        if (kept) {
+            return;
+        }
+        try {
+            var lookup = MethodHandles.privateLookupIn(OrtEnvironment.class, MethodHandles.lookup());
+            Class<?> library = lookup.findClass("ai.onnxruntime.OnnxRuntime");
+            long functions = (long)
+                    lookup.findStaticGetter(library, "ortApiHandle", long.class).invokeExact();
+            MethodHandle create = lookup.findStatic(
+                    OrtEnvironment.class,
+                    "createHandle",
+                    MethodType.methodType(long.class, long.class, int.class, String.class));
+            long environment = (long) create.invokeExact(functions, 3, "heliograph"); // 3: errors only
+            kept = environment != 0;
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new NetworkException("this version of ONNX Runtime cannot be kept from ending before us: " + e, e);
+        }
+    }
+}
