@@ -15,6 +15,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param requestsPerMinute per organization and route
  * @param maxQueued waiting jobs of one organization over which it gets 429
  * @param weight share under load, relative to other organizations
+ * @param uploadBytes of one organization's uploads, open ones included, until they expire; an open upload counts with the largest file that it takes
  * @param highestPriority of its requests; a higher one is a 422
  */
 public record PlanSettings(
@@ -22,6 +23,7 @@ public record PlanSettings(
         @Min(1) int requestsPerMinute,
         @Min(1) int maxQueued,
         @DecimalMin("0.01") double weight,
+        @DefaultValue("53687091200") @Min(0) long uploadBytes,
         @DefaultValue("NORMAL") @NotNull RequestPriority highestPriority) {
     private static final String WATERMARK = "watermark";
 

@@ -5,7 +5,6 @@ import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Optional;
 
 /** Uploads by form: an hour to send, a day to use. */
@@ -21,28 +20,57 @@ public final class FormUploads {
         this.clock = clock;
     }
 
-    /** Opens a place. */
-    public UploadPlace open(
-            String requestId, long organizationId, String contentType, Duration toSend, Duration toUse) {
-        String id = masterKey.unguessableId("upload", requestId);
+    /** Opens a place; empty where the organization's files and open places leave no room for the largest file that it takes. */
+    public Optional<UploadPlace> open(NewUpload upload, UploadQuota quota) {
+        String id = masterKey.unguessableId("upload", upload.requestId());
         var uploadPlace = new UploadPlace(
                 id,
-                organizationId,
-                "uploads/" + requestId,
-                contentType,
+                upload.organizationId(),
+                "uploads/" + upload.requestId(),
+                upload.contentType(),
                 Optional.empty(),
-                clock.instant().plus(toSend),
-                clock.instant().plus(toUse));
-        sqlStatements.inTransaction(() -> sqlStatements.update(
-                "INSERT INTO upload (id, organization_id, object_key, content_type, created_at, upload_until, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                id,
-                organizationId,
-                uploadPlace.objectKey(),
-                contentType,
-                DatabaseTimes.now(clock),
-                DatabaseTimes.utc(uploadPlace.uploadUntil()),
-                DatabaseTimes.utc(uploadPlace.expiresAt())));
-        return uploadPlace;
+                clock.instant().plus(upload.toSend()),
+                clock.instant().plus(upload.toUse()));
+        return sqlStatements.inTransaction(() -> {
+            var _ = sqlStatements
+                    .write("SELECT id FROM organization WHERE id = ? FOR UPDATE") // openings count one after the other
+                    .param(upload.organizationId())
+                    .query(Long.class)
+                    .optional();
+            if (held(upload.organizationId(), quota) > quota.bytes() - quota.largest(upload.contentType())) {
+                return Optional.empty();
+            }
+            sqlStatements.update(
+                    "INSERT INTO upload (id, organization_id, object_key, content_type, created_at, upload_until, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    id,
+                    upload.organizationId(),
+                    uploadPlace.objectKey(),
+                    upload.contentType(),
+                    DatabaseTimes.now(clock),
+                    DatabaseTimes.utc(uploadPlace.uploadUntil()),
+                    DatabaseTimes.utc(uploadPlace.expiresAt()));
+            return Optional.of(uploadPlace);
+        });
+    }
+
+    /** Bytes of files that have not expired, and of places that may still be filled, each with the largest file that it takes. */
+    private long held(long organizationId, UploadQuota quota) {
+        return sqlStatements
+                .read("""
+                        SELECT COALESCE(SUM(CASE
+                            WHEN bytes IS NOT NULL THEN bytes
+                            WHEN upload_until <= ? THEN 0
+                            WHEN content_type LIKE 'image/%' THEN ?
+                            ELSE ? END), 0)
+                        FROM upload WHERE organization_id = ? AND expires_at > ?""")
+                .params(
+                        DatabaseTimes.now(clock),
+                        quota.largestImage(),
+                        quota.largestVideo(),
+                        organizationId,
+                        DatabaseTimes.now(clock))
+                .query(Long.class)
+                .single();
     }
 
     /** Says that the file is there; false if the place is unknown, filled or too old. */

@@ -16,7 +16,9 @@ import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.FileObjectStore;
 import io.heliograph.storage.results.FormUploads;
+import io.heliograph.storage.results.NewUpload;
 import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.results.UploadQuota;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
@@ -166,8 +168,11 @@ class RetentionPurgeTest {
         assets(then).publish("a", "1", Optional.of("results/a/1.png"), "image/png", 1, Duration.ofDays(1));
         assets(then).publish("b", "1", Optional.of("results/b/1.png"), "image/png", 1, Duration.ofDays(3));
         var formUploads = new FormUploads(sqlStatements, key, Clock.fixed(then, ZoneOffset.UTC));
-        formUploads.open("u1", 1, "video/mp4", Duration.ofHours(1), Duration.ofDays(1));
-        formUploads.open("u2", 1, "video/mp4", Duration.ofHours(1), Duration.ofDays(3));
+        var quota = new UploadQuota(10, 1, 5);
+        for (int i = 1; i <= 2; i++) {
+            var upload = new NewUpload("u" + i, 1, "video/mp4", Duration.ofHours(1), Duration.ofDays(i == 1 ? 1 : 3));
+            assertThat(formUploads.open(upload, quota)).isPresent();
+        }
         var report = purge(500).run();
         assertThat(report).isEqualTo(new RetentionPurge.Report(0, 1, 1, 0));
         assertThat(objects.list("", 10, "")).containsExactly("results/b/1.png", "uploads/u2");

@@ -14,10 +14,13 @@ import io.heliograph.app.http.body.ReceivedBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.FileSettings;
+import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.results.FormUploads;
+import io.heliograph.storage.results.NewUpload;
 import io.heliograph.storage.results.UploadPlace;
+import io.heliograph.storage.results.UploadQuota;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -46,6 +49,7 @@ final class UploadOpening implements RouteProvider {
     private final Duration toUse;
     private final BodyRules rules;
     private final FileSettings files;
+    private final Settings settings;
 
     UploadOpening(
             AccessFilter accessFilter,
@@ -62,6 +66,7 @@ final class UploadOpening implements RouteProvider {
         toUse = settings.retention().uploads();
         rules = BodyRules.text(settings);
         files = settings.files();
+        this.settings = settings;
     }
 
     @Override
@@ -100,13 +105,33 @@ final class UploadOpening implements RouteProvider {
     private UploadPlace open(ServerRequest request, Caller caller, String field, String usual) {
         var owner = BodyOwner.of(caller.organizationId(), request.servletRequest());
         try (ReceivedBody body = bodies.read(request.servletRequest(), rules, owner)) {
-            return formUploads.open(
-                    RequestContext.requestId(request),
-                    caller.organizationId(),
-                    type(field, body.fields().path(field), usual),
-                    TO_SEND,
-                    toUse);
+            String type = type(field, body.fields().path(field), usual);
+            return formUploads
+                    .open(
+                            new NewUpload(
+                                    RequestContext.requestId(request), caller.organizationId(), type, TO_SEND, toUse),
+                            quota(caller))
+                    .orElseThrow(() -> full(caller));
         }
+    }
+
+    private UploadQuota quota(Caller caller) {
+        PlanSettings plan = settings.plans().get(caller.plan());
+        return new UploadQuota(
+                plan == null ? 0 : plan.uploadBytes(),
+                settings.limits().imageBytes(),
+                settings.limits().videoUploadBytes());
+    }
+
+    private FailureException full(Caller caller) {
+        return new FailureException(
+                ErrorCode.RATE_LIMITED,
+                "Too many uploads",
+                "The plan allows " + quota(caller).bytes()
+                        + " bytes of uploads at a time, and an open upload counts with the largest file that it takes. Fill or await the open ones: each ends after "
+                        + TO_SEND.toHours() + " h, a file after "
+                        + settings.retention().uploads().toHours()
+                        + " h.");
     }
 
     private static String type(String field, JsonNode node, String usual) {
