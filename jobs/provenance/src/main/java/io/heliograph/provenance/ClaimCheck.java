@@ -54,7 +54,8 @@ final class ClaimCheck {
         Optional<Instant> signed = Optional.empty();
         Optional<CoseSignature> signature = signature(manifest, log);
         if (signature.isPresent()) {
-            signed = signers.check(signature.get(), manifest.claimBytes(), url + "/c2pa.signature", log);
+            signed = signers.check(
+                    signature.get(), manifest.claimBytes(), manifest.claim().version(), url + "/c2pa.signature", log);
         }
         assertions(manifest, log);
         new ActionsCheck(tree, log).check(manifest);

@@ -145,6 +145,10 @@ final class StoreCheck {
                     .filter(found -> target.children().stream().anyMatch(found::is));
             boolean signed = signature.isPresent()
                     && tree.matches(ingredient.signature().orElseThrow(), algorithm, signature.get());
+            if (!signed && tree.matchesClaim(ingredient.manifest().get(), target)) {
+                return; // of the claim alone, as before C2PA 1.3: what else is in the manifest is checked with the
+                // manifest
+            }
             log.add(
                     signed ? StatusCode.INGREDIENT_SIGNATURE_VALIDATED : StatusCode.INGREDIENT_MANIFEST_MISMATCH,
                     url,

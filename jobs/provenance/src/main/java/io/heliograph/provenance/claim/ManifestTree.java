@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -139,11 +140,37 @@ public final class ManifestTree {
         String name = reference.algorithm().orElse(claimAlgorithm);
         HashAlgorithm algorithm = HashAlgorithm.of(name)
                 .orElseThrow(() -> ProvenanceException.unsupported("the hash " + name + " is not allowed"));
-        byte[] hash = hashes.computeIfAbsent(
-                new HashedBox(box.payload(), algorithm),
+        return Arrays.equals(hash(box.payload(), algorithm), reference.hash());
+    }
+
+    /** Whether a reference has the hash of the bytes of the claim alone, as references to manifests had before C2PA 1.3. */
+    public boolean matchesClaim(HashedUri reference, SuperBox manifest) throws ProvenanceException {
+        List<SuperBox> claims = ManifestContent.claims(manifest);
+        if (claims.size() != 1) {
+            return false;
+        }
+        String name =
+                reference.algorithm().or(() -> algorithm(claims.getFirst())).orElse("sha256");
+        Optional<ByteSpan> content = claims.getFirst().content("cbor");
+        Optional<HashAlgorithm> algorithm = HashAlgorithm.of(name);
+        return content.isPresent()
+                && algorithm.isPresent()
+                && Arrays.equals(hash(content.get(), algorithm.get()), reference.hash());
+    }
+
+    private Optional<String> algorithm(SuperBox claim) {
+        try {
+            return map(claim).text("alg");
+        } catch (ProvenanceException e) {
+            return Optional.empty(); // a finding of whoever checks the claim
+        }
+    }
+
+    private byte[] hash(ByteSpan range, HashAlgorithm algorithm) {
+        return hashes.computeIfAbsent(
+                new HashedBox(range, algorithm),
                 key -> algorithm.hash(
                         store, (int) key.payload().start(), (int) key.payload().length()));
-        return Arrays.equals(hash, reference.hash());
     }
 
     /** The CBOR of a box; empty where it holds something else. The items of all boxes are counted, those of each box once. */

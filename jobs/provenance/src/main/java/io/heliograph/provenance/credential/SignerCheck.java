@@ -25,12 +25,13 @@ public final class SignerCheck {
      *
      * @param signature the signature
      * @param message the claim that it is said to be of
+     * @param version of the claim: up to 1, a time stamp of any authority counts, as in the reference implementation
      * @param url the JUMBF URI of the signature
-     * @return the time of the first trusted time stamp
+     * @return the time of the time stamp that counts
      */
-    public Optional<Instant> check(CoseSignature signature, byte[] message, String url, StatusLog log) {
+    public Optional<Instant> check(CoseSignature signature, byte[] message, int version, String url, StatusLog log) {
         X509Certificate signer = signature.chain().getFirst();
-        Optional<Instant> stamped = timeStamps.time(signature, message, url, log);
+        Optional<Instant> stamped = timeStamps.time(signature, message, version, url, log);
         Instant time = stamped.orElseGet(clock::instant);
         CertificateProfile.problem(signer, trust.purposes())
                 .ifPresent(problem ->

@@ -41,8 +41,8 @@ final class TimeStampCheck {
         this.trust = trust;
     }
 
-    /** The time of a valid and trusted stamp. */
-    Optional<Instant> time(CoseSignature signature, byte[] claim, String url, StatusLog log) {
+    /** The time of a valid stamp by a trusted authority, or by any where the claim is of version 1. */
+    Optional<Instant> time(CoseSignature signature, byte[] claim, int version, String url, StatusLog log) {
         Optional<CborValue.Entries> newer = signature.unprotected().map("sigTst2");
         Optional<CborValue.Entries> header =
                 newer.or(() -> signature.unprotected().map("sigTst"));
@@ -60,7 +60,7 @@ final class TimeStampCheck {
         byte[] message = signature.countersigned(
                 newer.isPresent() ? CborWriter.write(CborValue.of(signature.signature())) : claim);
         try {
-            return check(token(encoded.get()), message, url, log);
+            return check(token(encoded.get()), message, version, url, log);
         } catch (TSPValidationException e) {
             log.add(StatusCode.TIME_STAMP_OUTSIDE_VALIDITY, url, String.valueOf(e.getMessage()));
         } catch (TSPException
@@ -87,7 +87,7 @@ final class TimeStampCheck {
         }
     }
 
-    private Optional<Instant> check(TimeStampToken token, byte[] message, String url, StatusLog log)
+    private Optional<Instant> check(TimeStampToken token, byte[] message, int version, String url, StatusLog log)
             throws TSPException, OperatorCreationException, java.security.GeneralSecurityException {
         TimeStampTokenInfo info = token.getTimeStampInfo();
         if (!Arrays.equals(digest(info).digest(message), info.getMessageImprintDigest())) {
@@ -118,7 +118,7 @@ final class TimeStampCheck {
                     StatusCode.TIME_STAMP_UNTRUSTED,
                     url,
                     authority.getSubjectX500Principal().getName());
-            return Optional.empty();
+            return version > 1 ? Optional.empty() : Optional.of(time);
         }
         log.add(
                 StatusCode.TIME_STAMP_TRUSTED,

@@ -185,6 +185,23 @@ class SignerCheckTest {
     }
 
     @Test
+    void aTimeStampOfAnyAuthorityCountsForClaimsOfVersion1() throws Exception {
+        Instant late = SIGNED.plus(Duration.ofDays(4000));
+        TrustSettings noTime = new TrustSettings(Set.of(authority), Set.of(), Set.of(), TrustSettings.PURPOSES);
+        byte[] plain = CoseSignature.sign(credential(SIGNER), CLAIM);
+        for (String header : List.of("sigTst", "sigTst2")) {
+            byte[] stamped = stamped(plain, header, header.equals("sigTst") ? CLAIM : signatureOf(plain));
+            assertThat(codes(stamped, CLAIM, 1, noTime, late))
+                    .contains(
+                            StatusCode.TIME_STAMP_UNTRUSTED,
+                            StatusCode.CLAIM_SIGNATURE_INSIDE_VALIDITY,
+                            StatusCode.SIGNING_CREDENTIAL_TRUSTED)
+                    .doesNotContain(StatusCode.SIGNING_CREDENTIAL_EXPIRED);
+            assertThat(codes(stamped, CLAIM, 2, noTime, late)).contains(StatusCode.SIGNING_CREDENTIAL_EXPIRED);
+        }
+    }
+
+    @Test
     void theOlderTimeStampIsOverTheClaim() throws Exception {
         TrustSettings trust = TrustSettings.anchoredBy(Set.of(authority));
         byte[] plain = CoseSignature.sign(credential(SIGNER), CLAIM);
@@ -399,9 +416,14 @@ class SignerCheckTest {
 
     private static List<StatusCode> codes(byte[] encoded, byte[] claim, TrustSettings trust, Instant now)
             throws Exception {
+        return codes(encoded, claim, 2, trust, now);
+    }
+
+    private static List<StatusCode> codes(byte[] encoded, byte[] claim, int version, TrustSettings trust, Instant now)
+            throws Exception {
         StatusLog log = new StatusLog();
         CoseSignature signature = CoseSignature.read(encoded, claim, ProvenanceLimits.DEFAULT);
-        new SignerCheck(trust, Clock.fixed(now, ZoneOffset.UTC)).check(signature, claim, URL, log);
+        new SignerCheck(trust, Clock.fixed(now, ZoneOffset.UTC)).check(signature, claim, version, URL, log);
         return log.statuses().stream().map(ValidationStatus::code).toList();
     }
 
