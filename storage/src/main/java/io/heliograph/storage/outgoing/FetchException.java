@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.outgoing;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,11 +37,18 @@ public final class FetchException extends RuntimeException {
 
     private final Reason reason;
     private final int status;
+    private final Optional<String> host;
 
-    private FetchException(Reason reason, int status, String message, @Nullable Throwable cause) {
+    private FetchException(
+            Reason reason, int status, String message, @Nullable Throwable cause, Optional<String> host) {
         super(message, cause);
         this.reason = reason;
         this.status = status;
+        this.host = host;
+    }
+
+    private FetchException(Reason reason, int status, String message, @Nullable Throwable cause) {
+        this(reason, status, message, cause, Optional.empty());
     }
 
     FetchException(Reason reason, String message) {
@@ -59,6 +67,21 @@ public final class FetchException extends RuntimeException {
 
     static FetchException tooManyRedirects(int status) {
         return new FetchException(Reason.STATUS, status, "the server redirects without end", null);
+    }
+
+    /** The same failure with the host that it happened at; the first host that is named stays. */
+    FetchException at(String name) {
+        if (host.isPresent()) {
+            return this;
+        }
+        var named = new FetchException(reason, status, String.valueOf(getMessage()), getCause(), Optional.of(name));
+        named.setStackTrace(getStackTrace());
+        return named;
+    }
+
+    /** The host that did not answer as it should, behind all redirects; empty if the failure is not one of a host. */
+    public Optional<String> host() {
+        return host;
     }
 
     /** What to decide on. */

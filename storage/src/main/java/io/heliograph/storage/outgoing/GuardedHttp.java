@@ -104,9 +104,14 @@ public final class GuardedHttp implements AutoCloseable {
         CallDeadline callDeadline = CallDeadline.after(limits.totalTimeout());
         HttpUrl url = WebAddress.parse(address);
         for (int hop = 0; ; hop++) {
-            CheckedTarget target = outgoingGate.check(
-                    url, callDeadline.orAfter(limits.leastRate().window()));
-            Hop next = hop(target, limits, supervisor, callDeadline, sink);
+            Hop next;
+            try {
+                CheckedTarget target = outgoingGate.check(
+                        url, callDeadline.orAfter(limits.leastRate().window()));
+                next = hop(target, limits, supervisor, callDeadline, sink);
+            } catch (FetchException e) {
+                throw e.at(url.host());
+            }
             if (next.location().isEmpty()) {
                 return new DownloadedFile(next.length(), next.contentType(), url.uri());
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.outgoing;
 
+import io.heliograph.config.PlainCause;
 import io.heliograph.storage.outgoing.FetchException.Reason;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -74,7 +75,7 @@ final class HttpExchanges implements AutoCloseable {
         if (callDeadline.isPast() || (e instanceof InterruptedIOException && !interrupted)) {
             return CallDeadline.timeout();
         }
-        return new FetchException(Reason.UNREACHABLE, "the server cannot be reached, or broke off", e);
+        return new FetchException(Reason.UNREACHABLE, PlainCause.ofConnection(e), e);
     }
 
     /** OkHttp repeats a request by itself when a 503 says {@code Retry-After: 0}. */

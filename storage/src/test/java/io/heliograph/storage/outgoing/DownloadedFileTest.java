@@ -479,6 +479,9 @@ class DownloadedFileTest {
         FetchException refused = failure(URI.create("http://127.0.0.1:" + nobody + "/"));
         assertThat(refused.reason()).isEqualTo(Reason.UNREACHABLE);
         assertThat(refused.isRetryable()).isTrue();
+        assertThat(refused).hasMessage("connection refused");
+        assertThat(refused.host()).contains("127.0.0.1");
+        assertThat(failure(web.at("unknown.test", "/")).host()).contains("unknown.test");
         assertThat(refused.status()).isZero();
     }
 
