@@ -11,12 +11,14 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import io.heliograph.batch.catalogue.Operation;
+import jakarta.servlet.ServletRequest;
 import java.time.Instant;
 import java.util.Date;
 import java.util.Set;
@@ -83,6 +85,19 @@ class HouseRulesTest {
                 .should()
                 .dependOnClassesThat(
                         resideInAPackage("io.heliograph..").and(not(resideInAPackage("io.heliograph.config..")))));
+    }
+
+    @Test
+    void bodiesOfRequestsAreReadInOnePackage() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.app.http.body..")
+                .should()
+                .callMethodWhere(DescribedPredicate.describe(
+                        "reads the body of a request",
+                        call -> Set.of("getInputStream", "getReader", "getPart", "getParts")
+                                        .contains(call.getTarget().getName())
+                                && call.getTargetOwner().isAssignableTo(ServletRequest.class))));
     }
 
     @Test

@@ -4,6 +4,7 @@ package io.heliograph.app.admin;
 import io.heliograph.ads.library.AdFolder;
 import io.heliograph.ads.library.AdLibrary;
 import io.heliograph.ads.reading.AdDataException;
+import io.heliograph.app.http.body.SmallBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.OperatorRole;
@@ -137,12 +138,7 @@ final class AdRoutes implements AdminRouteProvider {
 
     private static byte[] bytes(ServerRequest request) {
         try {
-            byte[] bytes = request.servletRequest().getInputStream().readNBytes(LARGEST + 1);
-            if (bytes.length > LARGEST) {
-                throw new FailureException(
-                        ErrorCode.PAYLOAD_TOO_LARGE, "Body too large", "At most " + LARGEST + " bytes.");
-            }
-            return bytes;
+            return SmallBody.read(request.servletRequest(), LARGEST);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,6 +2,7 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.app.http.JsonAnswers;
+import io.heliograph.app.http.body.SmallBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.io.IOException;
@@ -35,11 +36,7 @@ final class AdminJson {
 
     static JsonNode body(ServerRequest request) {
         try {
-            byte[] bytes = request.servletRequest().getInputStream().readNBytes(LARGEST_BODY + 1);
-            if (bytes.length > LARGEST_BODY) {
-                throw new FailureException(
-                        ErrorCode.PAYLOAD_TOO_LARGE, "Body too large", "At most " + LARGEST_BODY + " bytes.");
-            }
+            byte[] bytes = SmallBody.read(request.servletRequest(), LARGEST_BODY);
             JsonNode body = JSON.readTree(bytes);
             if (!body.isObject()) {
                 throw badRequest("The body must be a JSON object.");

@@ -2,6 +2,7 @@
 package io.heliograph.app.console;
 
 import io.heliograph.app.http.ParameterRequest;
+import io.heliograph.app.http.body.SmallBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import jakarta.servlet.FilterChain;
@@ -36,10 +37,7 @@ public final class FormFields extends OncePerRequestFilter {
         Map<String, List<String>> fields = new LinkedHashMap<>();
         add(fields, request.getQueryString());
         if (type != null && type.toLowerCase(Locale.ROOT).startsWith(FORM)) {
-            byte[] body = request.getInputStream().readNBytes(LARGEST + 1);
-            if (body.length > LARGEST) {
-                throw new FailureException(ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "A form may have 64 KiB at most.");
-            }
+            byte[] body = SmallBody.read(request, LARGEST);
             add(fields, new String(body, StandardCharsets.UTF_8));
         }
         Map<String, String[]> parameters = new LinkedHashMap<>();

@@ -3,6 +3,7 @@ package io.heliograph.app.oauth;
 
 import io.heliograph.app.http.ParameterRequest;
 import io.heliograph.app.http.access.AddressRates;
+import io.heliograph.app.http.body.SmallBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.OAuthSettings;
@@ -81,10 +82,7 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
         if (type == null || !type.toLowerCase(Locale.ROOT).startsWith("application/json")) {
             return;
         }
-        byte[] bytes = request.getInputStream().readNBytes(LARGEST + 1);
-        if (bytes.length > LARGEST) {
-            throw new FailureException(ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "This body may have 4 KiB at most.");
-        }
+        byte[] bytes = SmallBody.read(request, LARGEST);
         if (bytes.length == 0) {
             return;
         }

@@ -6,6 +6,7 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.GuessLimits;
+import io.heliograph.app.http.body.SmallBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -106,7 +107,7 @@ final class OAuthRoutes implements RouteProvider {
     }
 
     private static Optional<String> token(HttpServletRequest request) throws IOException {
-        byte[] body = request.getInputStream().readNBytes(LONGEST_BODY);
+        byte[] body = SmallBody.read(request, LONGEST_BODY);
         return Arrays.stream(new String(body, StandardCharsets.UTF_8).split("&"))
                 .filter(pair -> pair.startsWith("token="))
                 .map(pair -> pair.substring("token=".length()))

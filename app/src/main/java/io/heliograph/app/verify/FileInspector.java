@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.verify;
 
-import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.batch.catalogue.MarkDetection;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.engine.InputReader;
@@ -13,7 +12,6 @@ import io.heliograph.provenance.VerificationResult;
 import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.container.MediaFormat;
-import jakarta.servlet.ServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -91,30 +89,48 @@ final class FileInspector {
                 : settings.verification().videoBytes();
     }
 
+    /** Most bytes of a file of a kind that is downloaded for this client. */
+    private long mostBytes(InspectedKind kind, VerificationClient client) {
+        return client.isStranger()
+                ? Math.min(mostBytes(kind), settings.verification().strangersBytes())
+                : mostBytes(kind);
+    }
+
+    /** Takes the place of a file, before any of it is read; to be closed when it is answered. */
+    ClientShares.Share enter(VerificationClient client) {
+        return queue.enter(client);
+    }
+
     /**
-     * Looks at the input of a request.
+     * Verifies the input of a request for a client that has a place.
      *
      * @param field its name, for errors
      * @param baseUrl of our own addresses
      * @throws FailureException with what to answer
      */
-    FileFindings inspect(String field, MediaSource source, InspectedKind kind, String baseUrl, ServletRequest request)
-            throws InterruptedException {
-        return queue.run(ClientNetwork.of(request.getRemoteAddr()), stopped -> {
-            Path file = newFile();
-            try {
-                inputs.read(field, source, mostBytes(kind), baseUrl, file, stopped);
-                return look(field, file, kind, stopped);
-            } finally {
-                Files.deleteIfExists(file);
+    FileFindings inspect(
+            String field, MediaSource source, InspectedKind kind, String baseUrl, VerificationClient client)
+            throws IOException, InterruptedException {
+        Instant deadline = queue.deadline();
+        Path file = newFile();
+        try {
+            switch (source) {
+                case MediaSource.Inline _ -> inputs.read(field, source, mostBytes(kind), baseUrl, file, () -> false);
+                case MediaSource.Remote _, MediaSource.Stored _ ->
+                    queue.download(
+                            client,
+                            deadline,
+                            stopped -> inputs.read(field, source, mostBytes(kind, client), baseUrl, file, stopped));
             }
-        });
+            return queue.run(deadline, stopped -> look(field, file, kind, stopped));
+        } finally {
+            Files.deleteIfExists(file);
+        }
     }
 
-    /** Looks at a file that is here already. */
-    FileFindings inspect(String field, Path file, ServletRequest request) throws InterruptedException {
-        return queue.run(
-                ClientNetwork.of(request.getRemoteAddr()), stopped -> look(field, file, InspectedKind.ANY, stopped));
+    /** Verifies a file that is here already. */
+    FileFindings inspect(String field, Path file) throws InterruptedException {
+        return queue.run(queue.deadline(), stopped -> look(field, file, InspectedKind.ANY, stopped));
     }
 
     private FileFindings look(String field, Path file, InspectedKind kind, BooleanSupplier stopped) throws IOException {
@@ -123,7 +139,7 @@ final class FileInspector {
         MediaFormat format;
         try (ByteSource media = ByteSource.open(file)) {
             format = format(field, media, kind);
-            credentials = verifier.verify(media);
+            credentials = verifier.verify(media, stopped::getAsBoolean);
         } catch (ProvenanceException e) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,

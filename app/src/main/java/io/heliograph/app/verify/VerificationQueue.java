@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.verify;
 
-import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.config.VerificationSettings;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
@@ -24,17 +23,28 @@ import java.util.function.BooleanSupplier;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
-/** Looks at a few files at a time while those who asked wait, each until its deadline. */
+/**
+ * Verifies a few files at a time while their clients wait, each until its deadline. A thread is taken when the file is here: a client who sends slowly, or names a slow address, holds up nobody but itself.
+ */
 @Component
 final class VerificationQueue implements DisposableBean {
     private static final Duration IDLE = Duration.ofMinutes(1);
+    private static final Duration STRANGERS_DOWNLOAD = Duration.ofSeconds(20);
+    private static final int SHARE_OF_ORGANIZATION = 2; // times that of a stranger
 
     private final VerificationSettings settings;
+    private final Clock clock;
     private final ThreadPoolExecutor threads;
-    private final ConcurrentMap<ClientNetwork, Integer> waiting = new ConcurrentHashMap<>();
+    private final ClientShares files;
+    private final ClientShares downloads;
 
-    VerificationQueue(Settings settings) {
+    VerificationQueue(Settings settings, Clock clock) {
         this.settings = settings.verification();
+        this.clock = clock;
+        int ofOne = this.settings.perAddress();
+        files = new ClientShares(Integer.MAX_VALUE, ofOne, ofOne * SHARE_OF_ORGANIZATION, "files verified");
+        downloads = new ClientShares(
+                this.settings.downloads(), 1, SHARE_OF_ORGANIZATION, "files downloaded for verification");
         int together = this.settings.together();
         BlockingQueue<Runnable> queue = this.settings.waiting() == 0
                 ? new SynchronousQueue<>()
@@ -55,41 +65,61 @@ final class VerificationQueue implements DisposableBean {
         T run(BooleanSupplier stopped) throws Exception;
     }
 
+    /** A download, which ends when it is asked to. */
+    @FunctionalInterface
+    interface Download {
+        void run(BooleanSupplier stopped);
+    }
+
     /**
-     * Waits for the work.
+     * Takes the place of a file, to be closed when it is answered.
      *
-     * @throws FailureException RATE_LIMITED if the address has too many under way, UNAVAILABLE if all have, TIMEOUT; and what the work threw
+     * @throws FailureException RATE_LIMITED if the client has too many
      */
-    <T> T run(ClientNetwork client, Task<T> task) throws InterruptedException {
-        if (waiting.merge(client, 1, Integer::sum) > settings.perAddress()) {
-            done(client);
-            throw new FailureException(
-                    ErrorCode.RATE_LIMITED,
-                    "Too many requests",
-                    "One address may have " + settings.perAddress() + " files looked at at a time.");
-        }
-        try {
-            return wait(task);
-        } finally {
-            done(client);
+    ClientShares.Share enter(VerificationClient client) {
+        return files.take(client);
+    }
+
+    /** The moment by which a request that comes now is answered. */
+    Instant deadline() {
+        return clock.instant().plus(settings.deadline());
+    }
+
+    /**
+     * Downloads in the thread of the request; strangers have less time.
+     *
+     * @throws FailureException RATE_LIMITED, UNAVAILABLE, TIMEOUT
+     */
+    void download(VerificationClient client, Instant deadline, Download download) {
+        Instant until = client.isStranger() ? earlier(deadline, clock.instant().plus(STRANGERS_DOWNLOAD)) : deadline;
+        BooleanSupplier stopped = () -> !clock.instant().isBefore(until);
+        try (ClientShares.Share _ = downloads.take(client)) {
+            download.run(stopped);
+        } catch (FailureException e) {
+            throw stopped.getAsBoolean()
+                    ? timedOut("The file could not be downloaded in the time that there is for it.")
+                    : e;
         }
     }
 
-    private void done(ClientNetwork client) {
-        waiting.computeIfPresent(client, (_, count) -> count == 1 ? null : count - 1);
+    private static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
     }
 
-    private <T> T wait(Task<T> task) throws InterruptedException {
+    /**
+     * Waits for a thread and for its work.
+     *
+     * @throws FailureException UNAVAILABLE if too many files wait, TIMEOUT; and what the work threw
+     */
+    <T> T run(Instant deadline, Task<T> task) throws InterruptedException {
         var stopped = new AtomicBoolean();
         Future<T> work = submit(() -> task.run(stopped::get));
         try {
-            return work.get(settings.deadline().toMillis(), TimeUnit.MILLISECONDS);
+            long left = Duration.between(clock.instant(), deadline).toMillis();
+            return work.get(Math.max(0, left), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw new FailureException(
-                    ErrorCode.TIMEOUT,
-                    "Timed out",
-                    "The file could not be looked at within "
-                            + settings.deadline().toSeconds() + " s.");
+            throw timedOut("The file could not be verified within "
+                    + settings.deadline().toSeconds() + " s.");
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException known) {
                 throw known;
@@ -101,12 +131,16 @@ final class VerificationQueue implements DisposableBean {
         }
     }
 
+    private static FailureException timedOut(String details) {
+        return new FailureException(ErrorCode.TIMEOUT, "Timed out", details);
+    }
+
     private <T> Future<T> submit(Callable<T> work) {
         try {
             return threads.submit(work);
         } catch (RejectedExecutionException e) {
             throw new FailureException(
-                    ErrorCode.UNAVAILABLE, "Busy", "Too many files are being looked at; try again in a moment.");
+                    ErrorCode.UNAVAILABLE, "Busy", "Too many files are being verified; try again in a moment.");
         }
     }
 

@@ -5,7 +5,11 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.access.AddressRates;
+import io.heliograph.app.http.body.BodyOwner;
+import io.heliograph.app.http.body.BodyReader;
+import io.heliograph.app.http.body.BodyStream;
 import io.heliograph.app.http.body.MultipartParts;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -33,11 +37,15 @@ final class VerifyPage implements RouteProvider {
     private static final long MEBIBYTE = 1 << 20;
 
     private final AddressRates rates;
+    private final AccessFilter access;
+    private final BodyReader bodies;
     private final FileInspector inspector;
     private final Settings settings;
 
-    VerifyPage(AddressRates rates, FileInspector inspector, Settings settings) {
+    VerifyPage(AddressRates rates, AccessFilter access, BodyReader bodies, FileInspector inspector, Settings settings) {
         this.rates = rates;
+        this.access = access;
+        this.bodies = bodies;
         this.inspector = inspector;
         this.settings = settings;
     }
@@ -61,9 +69,7 @@ final class VerifyPage implements RouteProvider {
                     RequestContext.response(request),
                     VerifyRoutes.RATE,
                     settings.verification().requestsPerMinute());
-            String name = receive(request, file);
-            FileFindings found = inspector.inspect(FILE, file, request.servletRequest());
-            return page(200, Map.of("story", FileStory.of(found), "name", name));
+            return verify(request, file);
         } catch (FailureException e) {
             return page(
                     e.failure().code().httpStatus(),
@@ -73,11 +79,23 @@ final class VerifyPage implements RouteProvider {
         }
     }
 
+    /** Takes a place and the shares of the budgets before the first byte, and holds them until the file is answered. */
+    private ServerResponse verify(ServerRequest request, Path file) throws IOException, InterruptedException {
+        var owner = BodyOwner.of(VerifyRoutes.NOBODY, request.servletRequest());
+        long most = inspector.mostBytes(InspectedKind.ANY) + MEBIBYTE; // with what is around the file
+        try (ClientShares.Share _ = inspector.enter(VerificationClient.of(request, access));
+                BodyStream body = bodies.open(request.servletRequest(), most, owner)) {
+            String name = receive(body, file);
+            FileFindings found = inspector.inspect(FILE, file);
+            return page(200, Map.of("story", FileStory.of(found), "name", name));
+        }
+    }
+
     /** Writes the part {@code file}, and gives what is said of it. */
-    private String receive(ServerRequest request, Path file) throws IOException {
+    private String receive(BodyStream body, Path file) throws IOException {
         long most = inspector.mostBytes(InspectedKind.ANY);
         Map<String, String> sizes = new HashMap<>();
-        MultipartParts.forEach(request.servletRequest(), most, part -> {
+        MultipartParts.forEach(body, most, part -> {
             if (part.name().equals(FILE) && sizes.isEmpty()) {
                 long bytes = Files.copy(part.content(), file);
                 sizes.put(FILE, bytes >= MEBIBYTE ? bytes / MEBIBYTE + " MB" : Math.max(1, bytes / 1024) + " kB");

@@ -6,6 +6,7 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.access.AddressRates;
 import io.heliograph.app.http.body.BodyOwner;
 import io.heliograph.app.http.body.BodyReader;
@@ -17,6 +18,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.config.Settings;
 import io.heliograph.provenance.VerificationResult;
+import java.io.IOException;
 import java.util.List;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
@@ -29,20 +31,29 @@ import tools.jackson.databind.node.ObjectNode;
 final class VerifyRoutes implements RouteProvider {
     static final String RATE = "verify";
 
-    private static final long NOBODY = 0; // the organization of those without a token
+    static final long NOBODY = 0; // the organization of those without a token
+
     private static final Field<MediaSource> IMAGE =
             Field.image("image").or("image_url", "file").required();
     private static final Field<MediaSource> VIDEO =
             Field.video("video").or("video_url").required();
 
     private final AddressRates rates;
+    private final AccessFilter access;
     private final BodyReader bodies;
     private final BaseUrl baseUrl;
     private final FileInspector inspector;
     private final Settings settings;
 
-    VerifyRoutes(AddressRates rates, BodyReader bodies, BaseUrl baseUrl, FileInspector inspector, Settings settings) {
+    VerifyRoutes(
+            AddressRates rates,
+            AccessFilter access,
+            BodyReader bodies,
+            BaseUrl baseUrl,
+            FileInspector inspector,
+            Settings settings) {
         this.rates = rates;
+        this.access = access;
         this.bodies = bodies;
         this.baseUrl = baseUrl;
         this.inspector = inspector;
@@ -69,19 +80,21 @@ final class VerifyRoutes implements RouteProvider {
         return HttpRoute.post(route.spec().path(), request -> verify(request, route, rules));
     }
 
-    private ServerResponse verify(ServerRequest request, Route route, BodyRules rules) throws InterruptedException {
+    private ServerResponse verify(ServerRequest request, Route route, BodyRules rules)
+            throws IOException, InterruptedException {
         rates.take(
                 request.servletRequest(),
                 RequestContext.response(request),
                 RATE,
                 settings.verification().requestsPerMinute());
         String base = baseUrl.of(request);
-        try (ReceivedBody body =
-                bodies.read(request.servletRequest(), rules, BodyOwner.of(NOBODY, request.servletRequest()))) {
+        VerificationClient client = VerificationClient.of(request, access);
+        try (ClientShares.Share _ = inspector.enter(client);
+                ReceivedBody body =
+                        bodies.read(request.servletRequest(), rules, BodyOwner.of(NOBODY, request.servletRequest()))) {
             MediaSource source =
                     RequestBinding.bindFromClient(route.spec(), body.fields()).get(route.field());
-            FileFindings found =
-                    inspector.inspect(route.field().name(), source, route.kind(), base, request.servletRequest());
+            FileFindings found = inspector.inspect(route.field().name(), source, route.kind(), base, client);
             return JsonAnswers.json(200, answer(found, RequestContext.requestId(request)));
         }
     }

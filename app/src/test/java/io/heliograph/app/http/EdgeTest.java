@@ -32,6 +32,7 @@ import org.springframework.context.annotation.Import;
             "heliograph.plans.brief.requests-per-minute=100",
             "heliograph.plans.brief.max-queued=10",
             "heliograph.plans.brief.weight=1",
+            "heliograph.plans.brief.upload-bytes=7000000",
             "heliograph.streaming.longest.brief=2s",
             "heliograph.streaming.per-organization=3",
             "heliograph.streaming.ping=1s",

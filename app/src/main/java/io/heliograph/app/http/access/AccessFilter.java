@@ -8,6 +8,7 @@ import io.heliograph.config.PlanSettings;
 import io.heliograph.config.RequestPriority;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
+import java.util.Optional;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
@@ -63,6 +64,15 @@ public final class AccessFilter {
      */
     public Caller admitByToken(ServerRequest request, String token, String route, String feature) {
         return admit(request, tokenAuthentication.of(request, token), route, feature);
+    }
+
+    /** The caller on a route that asks for no token; empty without a valid one. */
+    public Optional<Caller> recognize(ServerRequest request) {
+        try {
+            return Optional.of(tokenAuthentication.of(request));
+        } catch (FailureException e) {
+            return Optional.empty();
+        }
     }
 
     /** Whether a token that was let in would be let in still. */

@@ -42,6 +42,37 @@ public final class BodyReader {
         return read(request, rules, owner, true);
     }
 
+    /**
+     * A body that is passed on as it comes, of at most so many bytes. Its length, where it is told, is refused or taken from the budget before the first byte.
+     *
+     * @throws FailureException PAYLOAD_TOO_LARGE, RATE_LIMITED or UNAVAILABLE, here or while it is read
+     */
+    public BodyStream open(HttpServletRequest request, long limit, BodyOwner owner) throws IOException {
+        return open(request, limit, budget.open(owner));
+    }
+
+    /** The same of a file that goes to the object store, from the budget of such files. */
+    public BodyStream openUpload(HttpServletRequest request, long limit, BodyOwner owner) throws IOException {
+        return open(request, limit, budget.openUpload(owner));
+    }
+
+    private static BodyStream open(HttpServletRequest request, long limit, BodyAccount account) throws IOException {
+        long length = request.getContentLengthLong();
+        if (length > limit) {
+            throw BoundedStream.tooLarge("the body", limit);
+        }
+        account.announce(Math.max(0, length));
+        try {
+            return new BodyStream(
+                    request,
+                    new MeteredStream(new BoundedStream(request.getInputStream(), "the body", limit), account),
+                    account);
+        } catch (IOException | RuntimeException e) {
+            account.close();
+            throw e;
+        }
+    }
+
     private ReceivedBody read(HttpServletRequest request, BodyRules rules, BodyOwner owner, boolean mayBeEmpty) {
         long length = request.getContentLengthLong();
         if (length > rules.limit()) {

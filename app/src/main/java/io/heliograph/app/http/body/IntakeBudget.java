@@ -9,12 +9,14 @@ import org.springframework.stereotype.Component;
 @Component
 final class IntakeBudget {
     private final ByteBudget wire;
+    private final ByteBudget uploads;
     private final ByteBudget memory;
     private final int textBytes;
 
     IntakeBudget(Settings settings) {
         IntakeSettings intake = settings.intake();
         wire = new ByteBudget(intake.underWayBytes(), intake.shareOfOne());
+        uploads = new ByteBudget(intake.uploadsUnderWayBytes(), intake.shareOfOne());
         memory = new ByteBudget((long) (Runtime.getRuntime().maxMemory() * intake.heapShare()), intake.shareOfOne());
         textBytes = intake.textBytes();
     }
@@ -22,6 +24,11 @@ final class IntakeBudget {
     /** An account for one body. */
     BodyAccount open(BodyOwner owner) {
         return new BodyAccount(owner, wire, memory, textBytes);
+    }
+
+    /** An account for a file on its way to the object store. */
+    BodyAccount openUpload(BodyOwner owner) {
+        return new BodyAccount(owner, uploads, memory, textBytes);
     }
 
     /** Bytes on the wire that are accounted for at this moment. */

@@ -43,8 +43,8 @@ public final class MultipartParts {
      * @param limit most bytes of all parts together
      * @throws FailureException BAD_REQUEST or PAYLOAD_TOO_LARGE
      */
-    public static void forEach(HttpServletRequest request, long limit, Reader reader) throws IOException {
-        forEach(request, request.getInputStream(), limit, reader);
+    public static void forEach(BodyStream body, long limit, Reader reader) throws IOException {
+        forEach(body.request(), body, limit, reader);
     }
 
     /** The same, from a stream that holds the body of the request. */

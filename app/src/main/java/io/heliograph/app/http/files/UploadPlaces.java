@@ -57,7 +57,7 @@ final class UploadPlaces {
             throw new FailureException(
                     ErrorCode.FORBIDDEN, "Forbidden", "The field 'policy' is not that of this upload.");
         }
-        UploadPlace place = formUploads.find(id).orElseThrow(FileAnswers::missing);
+        UploadPlace place = named(id);
         if (place.bytes().isPresent()) {
             throw filled();
         }
@@ -66,6 +66,15 @@ final class UploadPlaces {
                     ErrorCode.FORBIDDEN, "Forbidden", "The time for this upload is over; open another.");
         }
         return place;
+    }
+
+    /**
+     * The place of an address.
+     *
+     * @throws FailureException NOT_FOUND
+     */
+    UploadPlace named(String id) {
+        return formUploads.find(id).orElseThrow(FileAnswers::missing);
     }
 
     /** The most bytes that a place of this kind takes. */
@@ -104,6 +113,11 @@ final class UploadPlaces {
         try {
             objects.put(place.objectKey(), file, ObjectStore.UNKNOWN_LENGTH, type);
         } catch (ObjectStoreException e) { // which may be hiding the sender's mistake
+            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+                if (cause instanceof FailureException refused) {
+                    throw refused; // by a limit or a budget, while the body came
+                }
+            }
             if (content.isOver()) {
                 throw BoundedStream.tooLarge("the field 'file'", limit(place));
             }

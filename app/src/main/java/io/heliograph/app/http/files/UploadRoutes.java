@@ -4,6 +4,9 @@ package io.heliograph.app.http.files;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.body.BodyOwner;
+import io.heliograph.app.http.body.BodyReader;
+import io.heliograph.app.http.body.BodyStream;
 import io.heliograph.app.http.body.MultipartParts;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -24,12 +27,15 @@ import org.springframework.web.servlet.function.ServerResponse;
 final class UploadRoutes implements RouteProvider {
     private static final String FILE = "file";
     private static final int LONGEST_FIELD = 4096;
+    private static final long AROUND_FILE = 1 << 20; // fields and boundaries of the form
 
+    private final BodyReader bodies;
     private final FormUploads formUploads;
     private final UploadPlaces places;
     private final FileAnswers answers;
 
-    UploadRoutes(FormUploads formUploads, UploadPlaces places, FileAnswers answers) {
+    UploadRoutes(BodyReader bodies, FormUploads formUploads, UploadPlaces places, FileAnswers answers) {
+        this.bodies = bodies;
         this.formUploads = formUploads;
         this.places = places;
         this.answers = answers;
@@ -45,8 +51,22 @@ final class UploadRoutes implements RouteProvider {
 
     private ServerResponse form(ServerRequest request) throws IOException {
         String id = id(request);
+        UploadPlace named = places.named(id);
+        try (BodyStream body = open(request, named, places.limit(named) + AROUND_FILE)) {
+            fill(id, body);
+        }
+        return ServerResponse.noContent().build();
+    }
+
+    /** What the place takes, from the budget of its organization and of the address: its token opened the place. */
+    private BodyStream open(ServerRequest request, UploadPlace place, long limit) throws IOException {
+        return bodies.openUpload(
+                request.servletRequest(), limit, BodyOwner.of(place.organizationId(), request.servletRequest()));
+    }
+
+    private void fill(String id, BodyStream body) throws IOException {
         Map<String, String> fields = new HashMap<>();
-        MultipartParts.forEach(request.servletRequest(), Long.MAX_VALUE, part -> {
+        MultipartParts.forEach(body, Long.MAX_VALUE, part -> {
             if (fields.containsKey(FILE)) {
                 throw refuse("The part 'file' must be the last one.");
             }
@@ -65,14 +85,15 @@ final class UploadRoutes implements RouteProvider {
         if (!fields.containsKey(FILE)) {
             throw refuse("The form has no part 'file'.");
         }
-        return ServerResponse.noContent().build();
     }
 
     private ServerResponse put(ServerRequest request) throws IOException {
         UploadPlace place = places.toFill(id(request), request.param("policy").orElse(""));
         String type = Optional.ofNullable(request.headers().firstHeader("Content-Type"))
                 .orElse("");
-        places.fill(place, type, request.servletRequest().getInputStream());
+        try (BodyStream body = open(request, place, places.limit(place))) {
+            places.fill(place, type, body);
+        }
         return ServerResponse.ok().contentLength(0).build();
     }
 

@@ -294,4 +294,31 @@ class BodyReaderTest {
             assertThat(files).isEmpty();
         }
     }
+
+    @Test
+    void aStreamTakesItsLengthFromTheBudgetBeforeItsFirstByte() throws IOException {
+        try (BodyStream stream = reader.open(request("video/mp4", new byte[150_000], true), 150_000, OWNER)) {
+            assertThat(budget.underWay()).isEqualTo(150_000);
+            assertThat(stream.readAllBytes()).hasSize(150_000);
+            assertThat(budget.underWay()).isEqualTo(150_000);
+        }
+        assertThat(budget.underWay()).isZero();
+        assertThatThrownBy(() -> reader.open(request("video/mp4", new byte[150_001], true), 150_000, OWNER))
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.PAYLOAD_TOO_LARGE));
+        assertThat(budget.underWay()).isZero();
+    }
+
+    @Test
+    void streamsOfUnknownLengthCountAsTheyComeAndEndAtTheirShare() throws IOException {
+        try (BodyStream stream = reader.open(request("video/mp4", new byte[1_100_000], false), 2_000_000, OWNER)) {
+            assertThat(budget.underWay()).isZero();
+            assertThatThrownBy(stream::readAllBytes)
+                    .isInstanceOfSatisfying(
+                            FailureException.class,
+                            e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.RATE_LIMITED));
+        }
+        assertThat(budget.underWay()).isZero();
+    }
 }

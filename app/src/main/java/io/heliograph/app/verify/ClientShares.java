@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.verify;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Counts something that clients hold while they are served: each has a share, strangers together half of all. */
+final class ClientShares {
+    private final int most;
+    private final int ofStranger;
+    private final int ofOrganization;
+    private final String what;
+    private final Map<VerificationClient, Integer> held = new HashMap<>();
+    private int all;
+    private int strangers;
+
+    /**
+     * @param most of all clients together
+     * @param what names it in the errors, in the plural
+     */
+    ClientShares(int most, int ofStranger, int ofOrganization, String what) {
+        this.most = most;
+        this.ofStranger = ofStranger;
+        this.ofOrganization = ofOrganization;
+        this.what = what;
+    }
+
+    /** One of them; closing it gives it back. */
+    interface Share extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /**
+     * Takes one.
+     *
+     * @throws FailureException RATE_LIMITED if the client has its share, UNAVAILABLE if all are taken
+     */
+    synchronized Share take(VerificationClient client) {
+        int ofOne = client.isStranger() ? ofStranger : ofOrganization;
+        if (held.getOrDefault(client, 0) >= ofOne) {
+            throw new FailureException(
+                    ErrorCode.RATE_LIMITED,
+                    "Too many requests",
+                    "One " + (client.isStranger() ? "address" : "organization") + " may have " + ofOne + " " + what
+                            + " at a time.");
+        }
+        if (all >= most || (client.isStranger() && strangers >= Math.max(1, most / 2))) {
+            throw new FailureException(
+                    ErrorCode.UNAVAILABLE, "Busy", "Too many " + what + " are under way; try again in a moment.");
+        }
+        count(client, 1);
+        return () -> give(client);
+    }
+
+    private synchronized void give(VerificationClient client) {
+        count(client, -1);
+    }
+
+    private void count(VerificationClient client, int more) {
+        all += more;
+        strangers += client.isStranger() ? more : 0;
+        held.merge(client, more, (before, added) -> before + added == 0 ? null : before + added);
+    }
+}
