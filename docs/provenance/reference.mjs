@@ -21,9 +21,12 @@ async function sign() {
     { kind: 'created', definition: { assertions: [created] } },
     { kind: 'version1', definition: { assertions: [created], claim_version: 1 } },
     { kind: 'edited', definition: { assertions: [] }, parent: 'created' },
+    { kind: 'updated', definition: { assertions: [] }, parent: 'created', intent: 'update' },
+    { kind: 'updated2', definition: { assertions: [] }, parent: 'updated', intent: 'update' },
+    { kind: 'version1edited', definition: { assertions: [], claim_version: 1 }, parent: 'version1' },
     { kind: 'tree', definition: { assertions: [created] }, core: { merkle_tree_chunk_size_in_kb: 1 } },
   ];
-  for (const { kind, definition, parent, core } of kinds) {
+  for (const { kind, definition, parent, intent, core } of kinds) {
     const settings = JSON.stringify({ verify: { verify_after_sign: false }, builder: { thumbnail: { enabled: false } }, ...(core && { core }) });
     for (const name of readdirSync('plain').sort()) {
       const format = type(name);
@@ -31,13 +34,14 @@ async function sign() {
       const json = JSON.stringify({ claim_generator_info: [{ name: 'reference', version: '1' }], title: name, format, ...definition });
       const builder = addon.builderWithJson(json, settings);
       if (parent) {
-        addon.builderSetIntent.call(builder, JSON.stringify('edit'));
+        addon.builderSetIntent.call(builder, JSON.stringify(intent ?? 'edit'));
         await addon.builderAddIngredientFromAsset.call(builder, JSON.stringify({ title: 'parent', format, relationship: 'parentOf' }),
           { path: `signed/reference-${parent}.${ending}`, mimeType: format });
       }
       const path = `signed/reference-${kind}.${ending}`;
       if (existsSync(path)) unlinkSync(path);
-      await addon.builderSign.call(builder, signer, { path: `plain/${name}`, mimeType: format }, { path });
+      const source = intent === 'update' ? `signed/reference-${parent}.${ending}` : `plain/${name}`; // an update leaves the media as they are
+      await addon.builderSign.call(builder, signer, { path: source, mimeType: format }, { path });
     }
   }
 }

@@ -9,7 +9,7 @@ import java.util.Set;
 /** What kind of file is looked at, with the formats that are. */
 enum InspectedKind {
     IMAGE("JPEG, PNG, GIF or WEBP", Set.of(MediaFormat.JPEG, MediaFormat.PNG, MediaFormat.GIF, MediaFormat.WEBP)),
-    VIDEO("MP4, MOV or M4V", Set.of(MediaFormat.MP4, MediaFormat.MOV)),
+    VIDEO("MP4, MOV, M4V or AVI", Set.of(MediaFormat.MP4, MediaFormat.MOV, MediaFormat.AVI)),
     /** On the page. */
     ANY("JPEG, PNG, GIF, WEBP, TIFF, SVG, MP4, MOV, M4V or AVI", Set.of(MediaFormat.values()));
 

@@ -80,7 +80,7 @@ final class FixedRoutes {
                                         .addApiResponse("400", answer("No upgrade was asked for", ref("Error"))))));
         GalleryDescription.describe(paths);
         verification(paths, "image", "address or Base64 of a JPEG, PNG, GIF or WEBP");
-        verification(paths, "video", "address of an MP4, MOV or M4V");
+        verification(paths, "video", "address of an MP4, MOV, M4V or AVI");
         health(
                 paths,
                 "/",

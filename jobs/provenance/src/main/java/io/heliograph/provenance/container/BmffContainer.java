@@ -11,8 +11,11 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /** MP4 and MOV: a manifest in a box {@code uuid}, written behind {@code ftyp}. */
@@ -20,6 +23,8 @@ public final class BmffContainer implements MediaContainer {
     /** The user type of boxes of C2PA. */
     public static final UUID USER_TYPE = UUID.fromString("d8fec3d6-1b0e-483c-9297-5828877ec481");
 
+    private static final Set<String> PURPOSES =
+            Set.of(UpdatedStore.MANIFEST, UpdatedStore.ORIGINAL, UpdatedStore.UPDATE);
     private static final int USER_TYPE_BYTES = 16;
     private static final byte[] PURPOSE = "manifest\0".getBytes(StandardCharsets.US_ASCII);
     private static final int FRAME = 8 + USER_TYPE_BYTES + 4 + PURPOSE.length + 8;
@@ -77,7 +82,7 @@ public final class BmffContainer implements MediaContainer {
 
     @Override
     public Optional<EmbeddedManifest> find(ByteSource source) throws IOException, ProvenanceException {
-        Optional<EmbeddedManifest> found = Optional.empty();
+        Map<String, EmbeddedManifest> found = new LinkedHashMap<>();
         for (BmffBox box : BmffBox.read(source, limits)) {
             if (!isC2pa(source, box)) {
                 continue;
@@ -86,16 +91,15 @@ public final class BmffContainer implements MediaContainer {
             if (content.purpose.equals("merkle")) {
                 continue;
             }
-            if (!content.purpose.equals("manifest")) {
+            if (!PURPOSES.contains(content.purpose)) {
                 throw ProvenanceException.unsupported(
                         "a manifest with the purpose " + content.purpose + " is not supported");
             }
-            if (found.isPresent()) {
+            if (found.put(content.purpose, manifest(source, box, content)) != null) {
                 throw ProvenanceException.malformed("the file has two manifest stores");
             }
-            found = Optional.of(manifest(source, box, content));
         }
-        return found;
+        return UpdatedStore.of(found, limits);
     }
 
     /** The CBOR of the proofs that come with hashes in a tree; they lie outside of all hashes. */
