@@ -23,6 +23,7 @@ import org.apache.commons.compress.archivers.zip.ZipFile;
 final class ArchiveWalk {
     private static final int MOST_MEMBERS = 20_000;
     private static final int LONGEST_NAME = 500;
+    private static final long MOST_DIRECTORY_BYTES = 4 << 20; // 20,000 members of 200 bytes
 
     private final MemberSink memberSink;
     private final long mostBytes;
@@ -77,8 +78,10 @@ final class ArchiveWalk {
 
     private void tar(Path file) throws IOException, InstallException {
         try (InputStream raw = Files.newInputStream(file);
-                TarArchiveInputStream in = new TarArchiveInputStream(new GZIPInputStream(raw, 1 << 16))) {
+                BoundedHeaders bounded = new BoundedHeaders(new GZIPInputStream(raw, 1 << 16));
+                TarArchiveInputStream in = new TarArchiveInputStream(bounded)) {
             for (TarArchiveEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                bounded.allow(entry.getSize());
                 boolean plain = entry.isFile()
                         && !entry.isLink()
                         && !entry.isSymbolicLink()
@@ -97,6 +100,11 @@ final class ArchiveWalk {
     }
 
     private void zip(Path file) throws IOException, InstallException {
+        long directory = CentralDirectory.of(file).largest();
+        if (directory > MOST_DIRECTORY_BYTES) {
+            throw InstallException.content(
+                    "the directory of the archive has %d bytes, and %d are allowed", directory, MOST_DIRECTORY_BYTES);
+        }
         try (ZipFile archive = ZipFile.builder().setPath(file).get()) {
             for (ZipArchiveEntry entry : Collections.list(archive.getEntries())) {
                 boolean plain = !entry.isDirectory() && !entry.isUnixSymlink();

@@ -16,6 +16,8 @@ import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.runtime.RuntimeSelection;
 import io.heliograph.inference.runtime.RuntimeSettings;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -23,7 +25,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -157,6 +161,37 @@ class PackInstallerTest {
         entry.setLinkName("/etc/passwd");
         assertThat(refusal(fixture.recipe("tgz", true), fixture.tgz(home.resolve("a"), entry)))
                 .hasMessageContaining("a link or a device");
+    }
+
+    @Test
+    void aZipWhoseDirectoryIsHugeIsRefusedBeforeItIsRead() throws IOException {
+        Path file = fixture.zip(home.resolve("a"));
+        try (RandomAccessFile archive = new RandomAccessFile(file.toFile(), "rw")) {
+            long end = archive.length() - 22;
+            byte[] record = new byte[22];
+            archive.seek(end);
+            archive.readFully(record);
+            archive.setLength(end + (16 << 20));
+            archive.seek(end + (16 << 20));
+            archive.write(record); // the directory's start is unchanged, its end is 16 MB behind
+        }
+        assertThat(refusal(fixture.recipe("zip", false), file))
+                .hasMessageMatching("the directory of the archive has 1677\\d{4} bytes, and 4194304 are allowed");
+    }
+
+    @Test
+    void aTarWhoseNameIsLongerThanItsHeadersMayBeIsRefused() throws IOException {
+        Path file = home.resolve("a");
+        TarArchiveEntry name = new TarArchiveEntry("././@LongLink", TarConstants.LF_GNUTYPE_LONGNAME);
+        name.setSize(3 << 20);
+        try (OutputStream raw = Files.newOutputStream(file);
+                TarArchiveOutputStream tar = new TarArchiveOutputStream(new GZIPOutputStream(raw))) {
+            tar.putArchiveEntry(name);
+            tar.write(new byte[3 << 20]);
+            tar.closeArchiveEntry();
+        }
+        assertThat(refusal(fixture.recipe("tgz", false), file))
+                .hasMessageEndingWith("the headers before a member have more than 1048576 bytes");
     }
 
     @Test

@@ -5,6 +5,7 @@ import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.config.BulkSettings;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.inference.install.CentralDirectory;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -28,6 +29,9 @@ final class ZipArchive implements AutoCloseable {
     static final String PREFIX = "archive:";
 
     private static final int BUFFER = 1 << 16;
+    private static final long DIRECTORY_BYTES_AN_ITEM =
+            1024; // a header of 46 bytes, a name, times, and as much for AppleDouble
+    private static final long LEAST_DIRECTORY_BYTES = 1 << 16;
     private static final Set<String> CLUTTER = Set.of("thumbs.db", "desktop.ini");
 
     private final ZipFile file;
@@ -39,11 +43,17 @@ final class ZipArchive implements AutoCloseable {
     }
 
     /**
-     * Opens an archive.
+     * Opens an archive. Its directory is held in memory, so the size of the directory is checked first.
      *
-     * @throws FailureException UNSUPPORTED_MEDIA_TYPE if it is none
+     * @throws FailureException UNSUPPORTED_MEDIA_TYPE if it is none, VALIDATION_ERROR if its directory is larger than that of the allowed items
      */
     static ZipArchive open(Path path, BulkSettings limits) throws IOException {
+        long directory = CentralDirectory.of(path).stated();
+        long most = Math.max(LEAST_DIRECTORY_BYTES, limits.items() * DIRECTORY_BYTES_AN_ITEM);
+        if (directory > most) {
+            throw refuse("its directory has " + directory + " bytes, and " + most + " are allowed for " + limits.items()
+                    + " files");
+        }
         try {
             return new ZipArchive(new ZipFile(path.toFile(), StandardCharsets.UTF_8), limits);
         } catch (ZipException | IllegalArgumentException e) {
