@@ -12,6 +12,7 @@ import java.util.Locale;
  * @param restartHelps whether the same work may succeed without a change of the request
  */
 public record PlainFailure(String happened, String advice, boolean restartHelps) {
+    private static final String GENERIC = "The service failed"; // and no more than that was told
     private static final String KEPT = " Finished steps are kept.";
     private static final String OURS = "Nothing is wrong with the request." + KEPT;
     private static final String THEIRS = "A restart does not help: the sender has to send another request.";
@@ -45,7 +46,7 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
                         true);
             case INTERNAL_ERROR ->
                 new PlainFailure(
-                        "The service failed.",
+                        details.startsWith(GENERIC) ? GENERIC + "." : told(details, GENERIC + "."),
                         OURS + " The trace says where. Restart once; if it fails again, report it with the trace.",
                         true);
             case PROCESSING_FAILED ->

@@ -3,6 +3,8 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.SampleMedia;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.FileSettings;
 import io.heliograph.storage.objects.NoSuchObjectException;
@@ -26,6 +28,9 @@ import java.util.Optional;
  * addresses.
  */
 final class StagedInputs {
+    /** Begins the keys of inputs that acceptance or download stored. */
+    private static final String OWN = "inputs/";
+
     private final ObjectStore objects;
     private final InputDownload download;
     private final ResultAssets resultAssets;
@@ -60,15 +65,28 @@ final class StagedInputs {
         }
     }
 
+    /** The service stored the inputs of a request itself; other objects are the client's to keep. */
+    private static FailureException missing(String field, String key) {
+        return key.startsWith(OWN) ? InputDownload.thrown(lost(field)) : notFound(field);
+    }
+
+    private static ClientFailure lost(String field) {
+        return new ClientFailure(
+                ErrorCode.INTERNAL_ERROR,
+                "Input lost: " + field,
+                "The service accepted the file in '" + field
+                        + "' and lost it: its object store no longer has it. Nothing is wrong with the request. Restore the object store, then restart the request, or send it again.");
+    }
+
     private void fetchObject(String field, String key, long maxBytes, Path target) {
-        var stored = objects.stat(key).orElseThrow(() -> notFound(field));
+        var stored = objects.stat(key).orElseThrow(() -> missing(field, key));
         if (stored.length() > maxBytes) {
             throw InputDownload.thrown(InputDownload.tooLarge(field, maxBytes));
         }
         try {
             objects.fetchTo(key, target);
         } catch (NoSuchObjectException e) {
-            throw notFound(field);
+            throw missing(field, key);
         }
     }
 

@@ -5,12 +5,17 @@ import static io.heliograph.storage.submissions.SubmissionStatus.State.COMPLETED
 import static io.heliograph.storage.submissions.SubmissionStatus.State.ERROR;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.results.FormUploads;
+import io.heliograph.storage.results.ResultAssets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -163,6 +168,31 @@ class FetchTest {
         assertThat(tables.number("SELECT COUNT(*) FROM webhook_delivery WHERE request_id = ?", id))
                 .isEqualTo(1);
         assertThat(tables.number("SELECT COUNT(*) FROM dispatch_webhook")).isEqualTo(1);
+    }
+
+    @Test
+    void anInputThatTheServiceLostIsItsOwnFaultAndWhatAClientRemovedIsNot() {
+        Node node = node("a", Map.of());
+        var inputs = new StagedInputs(
+                node.get(ObjectStore.class),
+                node.get(InputDownload.class),
+                node.get(ResultAssets.class),
+                node.get(FormUploads.class),
+                node.get(Settings.class).files());
+        FailureException lost = catchThrowableOfType(
+                FailureException.class,
+                () -> inputs.fetch(
+                        "image", new MediaSource.Stored("inputs/an-id/image"), 100, "", folder.resolve("target")));
+        assertThat(lost.failure().code()).isEqualTo(ErrorCode.INTERNAL_ERROR);
+        assertThat(lost.failure().code().retryable()).isTrue();
+        assertThat(lost.failure().details())
+                .startsWith("The service accepted the file in 'image' and lost it:")
+                .contains("Nothing is wrong with the request.", "restart the request");
+        FailureException removed = catchThrowableOfType(
+                FailureException.class,
+                () -> inputs.fetch(
+                        "image", new MediaSource.Stored("incoming/1/a.png"), 100, "", folder.resolve("target")));
+        assertThat(removed.failure().code()).isEqualTo(ErrorCode.INPUT_NOT_FOUND);
     }
 
     @Test
