@@ -32,7 +32,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
     static final String MANIFEST = "batch.json";
 
     private static final JsonMapper JSON = JsonMapper.shared();
-    private static final long LONGEST = 32 << 20;
+    private static final int LONGEST = 32 << 20;
 
     /**
      * One file of it.
@@ -43,18 +43,18 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
     record Item(String name, Path file, ObjectNode fields) {}
 
     /**
-     * Reads a folder and its manifest: {@code {"fields": {...}, "inputs": [{"name": "a.png", ...}]}}; without {@code inputs}, all files.
+     * Reads the folder of a claim and its manifest: {@code {"fields": {...}, "inputs": [{"name": "a.png", ...}]}}; without {@code inputs}, all files.
      *
      * @throws ProfileException if the manifest is wrong
      */
-    static BatchFolder read(Path folder) throws IOException, ProfileException {
-        Path manifest = folder.resolve(MANIFEST);
-        if (Files.size(manifest) > LONGEST) {
-            throw new ProfileException("The manifest batch.json has more than " + LONGEST + " bytes.");
-        }
+    static BatchFolder read(DropClaim claim) throws IOException, ProfileException {
+        Path folder = claim.original();
         JsonNode tree;
         try {
-            String text = Files.readString(manifest);
+            String text = PlainFiles.text(claim.top(), folder.resolve(MANIFEST), LONGEST);
+            if (text == null) {
+                throw new ProfileException("The manifest batch.json has more than " + LONGEST + " bytes.");
+            }
             tree = text.isBlank() ? JsonNodeFactory.instance.objectNode() : JSON.readTree(text);
         } catch (JacksonException e) {
             throw new ProfileException("The manifest batch.json is not valid JSON: " + e.getOriginalMessage());
@@ -68,7 +68,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
         if (tree.has("inputs")) {
             batch.items().addAll(listed(folder, tree.path("inputs")));
         } else {
-            batch.addAll(folder);
+            batch.addAll(claim.top(), folder);
         }
         return batch;
     }
@@ -114,7 +114,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
         throw new ProfileException("The manifest batch.json names a file that is not in the folder: '" + name + "'.");
     }
 
-    private void addAll(Path folder) throws IOException {
+    private void addAll(Path top, Path folder) throws IOException {
         Set<Path> files = new TreeSet<>();
         try (Stream<Path> walk = Files.walk(folder)) {
             walk.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
@@ -125,7 +125,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
             boolean sidecar = Sidecar.owner(file).filter(files::contains).isPresent();
             if (!sidecar && !file.equals(folder.resolve(MANIFEST))) {
                 try {
-                    items.add(new Item(folder.relativize(file).toString(), file, fieldsOf(file)));
+                    items.add(new Item(folder.relativize(file).toString(), file, fieldsOf(top, file)));
                 } catch (ProfileException e) {
                     bad.put(file, String.valueOf(e.getMessage()));
                 }
@@ -142,17 +142,21 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
         return false;
     }
 
-    private static ObjectNode fieldsOf(Path file) throws IOException, ProfileException {
+    private static ObjectNode fieldsOf(Path top, Path file) throws IOException, ProfileException {
         return Files.isRegularFile(Sidecar.of(file), LinkOption.NOFOLLOW_LINKS)
-                ? fields(Sidecar.of(file))
+                ? fields(top, Sidecar.of(file))
                 : JsonNodeFactory.instance.objectNode();
     }
 
-    /** The fields in a sidecar. */
-    static ObjectNode fields(Path sidecar) throws IOException, ProfileException {
+    /**
+     * The fields in a sidecar.
+     *
+     * @param top folder below which no link is followed
+     */
+    static ObjectNode fields(Path top, Path sidecar) throws IOException, ProfileException {
         try {
-            if (Files.size(sidecar) <= LONGEST
-                    && JSON.readTree(Files.readString(sidecar)) instanceof ObjectNode object) {
+            String text = PlainFiles.text(top, sidecar, LONGEST);
+            if (text != null && JSON.readTree(text) instanceof ObjectNode object) {
                 return object;
             }
         } catch (JacksonException | CharacterCodingException e) {

@@ -5,6 +5,9 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.objects.ObjectStore;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -27,7 +30,10 @@ final class ClaimUploads {
     private final DropClaim claim;
     private final ObjectStore objects;
     private final Clock clock;
-    private final Map<String, Path> files = new LinkedHashMap<>();
+    private final Map<String, Wanted> files = new LinkedHashMap<>();
+
+    /** A file, and most bytes that it may have. */
+    private record Wanted(Path file, long most) {}
 
     ClaimUploads(DropClaim claim, ObjectStore objects, Clock clock) {
         this.claim = claim;
@@ -44,32 +50,45 @@ final class ClaimUploads {
      * @throws FailureException PAYLOAD_TOO_LARGE if it has more
      */
     ObjectNode named(String name, Path file, long most) throws IOException {
-        if (Files.size(file) > most) {
+        try (SeekableByteChannel opened = PlainFiles.open(claim.top(), file)) {
+            requireSize(opened, most);
+        }
+        String key = "inputs/" + claim.requestId() + "/" + name;
+        files.put(key, new Wanted(file, most));
+        return JsonNodeFactory.instance.objectNode().put("object", key);
+    }
+
+    private static void requireSize(SeekableByteChannel opened, long most) throws IOException {
+        if (opened.size() > most) {
             throw new FailureException(
                     ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "The file has more than " + most + " bytes.");
         }
-        String key = "inputs/" + claim.requestId() + "/" + name;
-        files.put(key, file);
-        return JsonNodeFactory.instance.objectNode().put("object", key);
     }
 
     /** Puts all files; those that an earlier call put, and that will still be there for long, are left as they are. */
     void put() throws IOException {
         Path note = claim.folder().resolve(PUT);
         boolean again = Files.exists(note);
-        for (Map.Entry<String, Path> each : files.entrySet()) {
-            if (!again || !isThere(each.getKey(), each.getValue())) {
-                objects.put(each.getKey(), each.getValue(), BINARY);
-            }
+        for (Map.Entry<String, Wanted> each : files.entrySet()) {
+            put(each.getKey(), each.getValue(), again);
         }
         if (!again) {
             Files.createFile(note);
         }
     }
 
+    private void put(String key, Wanted wanted, boolean again) throws IOException {
+        try (SeekableByteChannel opened = PlainFiles.open(claim.top(), wanted.file());
+                InputStream in = Channels.newInputStream(opened)) {
+            requireSize(opened, wanted.most());
+            if (!again || !isThere(key, opened.size())) {
+                objects.put(key, in, opened.size(), BINARY);
+            }
+        }
+    }
+
     /** What nobody accepted for long is removed from the store as an orphan: what is not young may be gone before its request is accepted. */
-    private boolean isThere(String key, Path file) throws IOException {
-        long size = Files.size(file);
+    private boolean isThere(String key, long size) {
         Instant young = clock.instant().minus(YOUNG);
         return objects.stat(key)
                 .filter(stored ->

@@ -2,6 +2,7 @@
 package io.heliograph.app.drop;
 
 import java.nio.file.Path;
+import java.util.Objects;
 
 /**
  * A file, a zip or a batch folder that is being worked on.
@@ -21,6 +22,11 @@ record DropClaim(String requestId, Path folder, DropPath path, Kind kind) {
         BATCH,
         /** A zip: one bulk run. */
         ARCHIVE
+    }
+
+    /** The folder of all claims, below which no link is followed. */
+    Path top() {
+        return Objects.requireNonNull(folder.getParent());
     }
 
     /** The original. */

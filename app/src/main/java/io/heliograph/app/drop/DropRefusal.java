@@ -69,6 +69,11 @@ final class DropRefusal {
                         + "'. The first folder below the inbox is the organization's name; that of the first start is 'default'.");
     }
 
+    static FailureException link() {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR, "A link", "Links are not followed; put the file itself into the inbox.");
+    }
+
     static FailureException noFiles(String operation) {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR, "Takes no files", "The operation " + operation + " takes no files.");

@@ -25,7 +25,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -35,7 +34,6 @@ import tools.jackson.databind.node.ObjectNode;
 final class DropRequests {
     private static final String SOURCE = "drop";
     private static final String BULK = "bulk";
-    private static final Set<String> MEANINGLESS = Set.of("webhook_url", "sync");
 
     private final DropProfiles profiles;
     private final Accounts accounts;
@@ -113,11 +111,11 @@ final class DropRequests {
         OperationSpec spec = profile.operation().spec();
         ObjectNode fields = profile.fields().deepCopy();
         if (Files.exists(claim.sidecar())) {
-            add(fields, BatchFolder.fields(claim.sidecar()));
+            add(spec, fields, BatchFolder.fields(claim.top(), claim.sidecar()));
         }
         Optional<Field<?>> file = spec.fileField();
         if (file.isEmpty()) {
-            add(fields, BatchFolder.fields(claim.original())); // a file of fields, as of prompts
+            add(spec, fields, BatchFolder.fields(claim.top(), claim.original())); // a file of fields, as of prompts
         }
         FileNameField.give(spec, fields, claim.path().name());
         var uploads = new ClaimUploads(claim, objects, clock);
@@ -129,8 +127,8 @@ final class DropRequests {
         accept(claim, organization, profile.operation(), fields, uploads);
     }
 
-    private static void add(ObjectNode fields, ObjectNode own) throws ProfileException {
-        requireMeaning(own);
+    private static void add(OperationSpec spec, ObjectNode fields, ObjectNode own) throws ProfileException {
+        ProfileReader.requireKnown(spec, own, "");
         fields.setAll(own);
     }
 
@@ -149,20 +147,12 @@ final class DropRequests {
                         () -> DropRefusal.noFiles(profile.operation().spec().name()));
     }
 
-    private static void requireMeaning(ObjectNode fields) throws ProfileException {
-        for (String name : MEANINGLESS) {
-            if (fields.has(name)) {
-                throw new ProfileException(
-                        "The field '" + name + "' has no meaning for files; results appear in the outbox.");
-            }
-        }
-    }
-
     private void submitBatch(DropClaim claim, Organization organization, DropProfile profile)
             throws IOException, ProfileException {
         Field<?> field = field(profile);
-        BatchFolder batch = BatchFolder.read(claim.original());
-        requireMeaning(batch.fields());
+        BatchFolder batch = BatchFolder.read(claim);
+        OperationSpec spec = profile.operation().spec();
+        ProfileReader.requireKnown(spec, batch.fields(), "");
         for (var bad : batch.bad().entrySet()) {
             new FailedItems(failed, claim, clock)
                     .parkWithFields(
@@ -183,7 +173,7 @@ final class DropRequests {
         List<BatchFolder.Item> items = batch.items();
         for (int i = 0; i < items.size(); i++) {
             BatchFolder.Item item = items.get(i);
-            requireMeaning(item.fields());
+            ProfileReader.requireKnown(spec, item.fields(), item.name() + ": ");
             ObjectNode input = inputs.addObject().put("name", item.name());
             input.setAll(item.fields());
             input.set(

@@ -2,7 +2,6 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.config.ClientFailure;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.submissions.Submissions;
 import java.io.IOException;
@@ -89,10 +88,7 @@ final class DropSubmission {
                 ? Files.isDirectory(claim.original(), LinkOption.NOFOLLOW_LINKS)
                 : Files.isRegularFile(claim.original(), LinkOption.NOFOLLOW_LINKS);
         if (!plain || Files.isSymbolicLink(claim.sidecar())) {
-            throw new FailureException(
-                    ErrorCode.VALIDATION_ERROR,
-                    "A link",
-                    "Links are not followed; put the file itself into the inbox.");
+            throw DropRefusal.link();
         }
     }
 }

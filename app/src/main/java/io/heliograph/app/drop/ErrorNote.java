@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -39,11 +38,8 @@ final class ErrorNote {
                 .put("message", failure.message())
                 .put("details", failure.details());
         note.put("what_to_do", advice(failure));
-        Path place = Sidecar.error(file);
-        Path temporary = place.resolveSibling(
-                ".%08x.error.tmp".formatted(place.getFileName().toString().hashCode()));
-        Files.write(temporary, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(note));
-        Files.move(temporary, place, StandardCopyOption.REPLACE_EXISTING);
+        PlainFiles.replace(
+                Sidecar.error(file), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(note));
     }
 
     /** Whether the note beside a file is of that request; what is no file, a link, too long or damaged is of none. */

@@ -48,7 +48,7 @@ final class FailedItems {
         Path place = moved ? prepared : UniquePaths.of(prepared);
         ErrorNote.write(place, claim.requestId(), failure, clock.instant());
         if (own != null && !own.isEmpty()) {
-            Files.write(Sidecar.of(place), JSON.writeValueAsBytes(own));
+            PlainFiles.replace(Sidecar.of(place), JSON.writeValueAsBytes(own));
         }
         var _ = UniquePaths.move(original, failed, place); // last: where it is not any more, all is done
     }
@@ -66,7 +66,7 @@ final class FailedItems {
         if (fields == null) {
             fields = new HashMap<>();
             try {
-                BatchFolder batch = BatchFolder.read(claim.original());
+                BatchFolder batch = BatchFolder.read(claim);
                 for (BatchFolder.Item item : batch.items()) {
                     ObjectNode all = batch.fields().deepCopy();
                     all.setAll(item.fields());

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -37,6 +39,7 @@ final class FileClaims {
     private static final Logger LOG = LoggerFactory.getLogger(FileClaims.class);
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String NOTE = "claim.json";
+    private static final int LONGEST_NOTE = 1 << 20;
 
     /** Ends the name of the folder of a claim whose results are being delivered. */
     static final String SETTLING = ".settling";
@@ -130,9 +133,7 @@ final class FileClaims {
 
     /** Writes the note of a claim into its folder, at once. */
     static void write(Path folder, String note) throws IOException {
-        Path temporary = folder.resolve(NOTE + ".tmp");
-        Files.writeString(temporary, note);
-        Files.move(temporary, folder.resolve(NOTE), StandardCopyOption.ATOMIC_MOVE);
+        PlainFiles.replace(folder.resolve(NOTE), note.getBytes(StandardCharsets.UTF_8));
     }
 
     /** All claims of all nodes that nobody is settling. */
@@ -159,7 +160,8 @@ final class FileClaims {
         }
         Path folder = folders.claimed().resolve(id);
         try {
-            JsonNode note = JSON.readTree(Files.readString(folder.resolve(NOTE)));
+            String text = PlainFiles.text(folders.claimed(), folder.resolve(NOTE), LONGEST_NOTE);
+            JsonNode note = JSON.readTree(Objects.requireNonNullElse(text, ""));
             List<String> rest = new ArrayList<>();
             note.path("path").forEach(name -> rest.add(name.asString()));
             var path = new DropPath(
@@ -168,7 +170,7 @@ final class FileClaims {
                     id, folder, path, DropClaim.Kind.valueOf(note.path("kind").asString()));
             read.put(id, claim);
             return Optional.of(claim);
-        } catch (IOException | JacksonException | IllegalArgumentException e) {
+        } catch (IOException | JacksonException | IllegalArgumentException | FailureException e) {
             LOG.debug("claim {} is not written yet, or gone: {}", id, e.toString());
             return Optional.empty();
         }

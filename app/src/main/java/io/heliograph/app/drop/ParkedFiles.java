@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Originals that are not worked on any more: those that failed go back to the inbox, those that are done to a folder of their own. Nothing is deleted but notes of failures. */
 public final class ParkedFiles {
     private static final JsonMapper JSON = JsonMapper.shared();
-    private static final long LONGEST_NOTE = 1 << 20;
+    private static final int LONGEST_NOTE = 1 << 20;
     private static final int MOST_MOVED = 2000;
     private static final int MOST_LOOKED_AT = 50_000;
 
@@ -65,8 +65,9 @@ public final class ParkedFiles {
     private static FailedFile read(Path top, Path note) {
         JsonNode content;
         try {
-            content = Files.size(note) > LONGEST_NOTE ? JSON.createObjectNode() : JSON.readTree(Files.readString(note));
-        } catch (IOException | JacksonException e) {
+            String text = PlainFiles.text(top, note, LONGEST_NOTE);
+            content = text == null ? JSON.createObjectNode() : JSON.readTree(text);
+        } catch (IOException | JacksonException | FailureException e) {
             content = JSON.createObjectNode(); // somebody else's
         }
         Path original = original(note, content);

@@ -64,16 +64,8 @@ final class ProfileReader {
     /** Binds the fields, with an address in place of the file, so that a wrong value is found before a file comes. */
     private static void judge(Operation operation, ObjectNode fields, String text) throws ProfileException {
         OperationSpec spec = operation.spec();
-        List<String> names =
-                spec.fields().stream().map(Field::names).flatMap(List::stream).toList();
         for (String name : fields.propertyNames()) {
-            if (name.equals("webhook_url") || name.equals("sync")) {
-                throw new ProfileException(
-                        at(text, name) + "'" + name + "' has no meaning for files; results appear in the outbox.");
-            }
-            if (!names.contains(name)) {
-                throw unknown(text, name, "the operation " + spec.name() + " has no field '" + name + "'", names);
-            }
+            requireKnown(spec, name, at(text, name));
         }
         ObjectNode sample = fields.deepCopy();
         spec.fileField().ifPresent(field -> sample.put(field.name(), "https://example.com/file"));
@@ -87,11 +79,38 @@ final class ProfileReader {
         }
     }
 
+    /**
+     * Refuses fields that the operation does not have, and those without a meaning for files.
+     *
+     * @param of said before what is wrong: the item that has the fields, or nothing
+     */
+    static void requireKnown(OperationSpec spec, ObjectNode fields, String of) throws ProfileException {
+        for (String name : fields.propertyNames()) {
+            requireKnown(spec, name, of);
+        }
+    }
+
+    private static void requireKnown(OperationSpec spec, String name, String before) throws ProfileException {
+        if (name.equals("webhook_url") || name.equals("sync")) {
+            throw new ProfileException(
+                    before + "'" + name + "' has no meaning for files; results appear in the outbox.");
+        }
+        List<String> names =
+                spec.fields().stream().map(Field::names).flatMap(List::stream).toList();
+        if (!names.contains(name)) {
+            throw new ProfileException(
+                    before + "the operation " + spec.name() + " has no field '" + name + "'" + meant(name, names));
+        }
+    }
+
     private static ProfileException unknown(String text, String name, String what, List<String> names) {
-        String meant = NearestName.to(name, names)
+        return new ProfileException(at(text, name) + what + meant(name, names));
+    }
+
+    private static String meant(String name, List<String> names) {
+        return NearestName.to(name, names)
                 .map(each -> "; did you mean '" + each + "'?")
                 .orElse(".");
-        return new ProfileException(at(text, name) + what + meant);
     }
 
     /** The line in which a name stands first, to be said before what is wrong with it. */

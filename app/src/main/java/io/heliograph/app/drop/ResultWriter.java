@@ -8,7 +8,9 @@ import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.ResultAsset;
 import io.heliograph.storage.results.ResultAssets;
 import java.io.BufferedWriter;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -18,8 +20,11 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,7 +37,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class ResultWriter {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String JOURNAL = "delivered.jsonl";
-    private static final int ID = 36; // characters of a request id, with which the name of the folder begins
+    private static final int LONGEST_JOURNAL = 256 << 20; // 500 bytes a result
 
     private final Path folder;
     private final Path outbox;
@@ -40,7 +45,11 @@ final class ResultWriter {
     private final ObjectStore objects;
     private final boolean overwrite;
     private final Clock clock;
-    private final Map<String, Path> chosen = new HashMap<>();
+    private final Map<String, Placed> chosen = new HashMap<>();
+    private final Set<Path> begun = new HashSet<>();
+
+    /** Where a result was to be placed, and the file that it was written to before. */
+    private record Placed(Path target, Path temporary) {}
 
     /**
      * Goes on with the journal of a claim.
@@ -57,20 +66,41 @@ final class ResultWriter {
         this.overwrite = overwrite;
         this.clock = clock;
         Path journal = folder.resolve(JOURNAL);
-        if (Files.exists(journal)) {
-            Files.readAllLines(journal).stream().filter(line -> !line.isBlank()).forEach(this::read);
+        if (Files.exists(journal, LinkOption.NOFOLLOW_LINKS)) {
+            String text = PlainFiles.text(Objects.requireNonNull(folder.getParent()), journal, LONGEST_JOURNAL);
+            Objects.requireNonNullElse(text, "").lines().filter(line -> !line.isBlank()).forEach(this::read);
+            for (Path each : begun) {
+                Files.deleteIfExists(each); // of a process that died while it was writing
+            }
         }
     }
 
     private void read(String line) {
         try {
             JsonNode entry = JSON.readTree(line);
-            chosen.put(
-                    entry.path("result").asString(),
-                    Path.of(entry.path("target").asString()));
-        } catch (JacksonException e) {
+            Path temporary = below(entry.path("temporary").asString());
+            if (!PlainFiles.isGrowing(temporary.getFileName().toString())) {
+                return; // not written by us
+            }
+            if (entry.has("target")) {
+                Path target = below(entry.path("target").asString());
+                chosen.put(entry.path("result").asString(), new Placed(target, temporary));
+                begun.remove(temporary);
+            } else {
+                begun.add(temporary);
+            }
+        } catch (JacksonException | IllegalArgumentException e) {
             // torn by a crash: nothing had been placed yet
         }
+    }
+
+    /** A place of the journal, which anybody may have written. */
+    private Path below(String name) {
+        Path path = Path.of(name);
+        if (!path.equals(path.normalize()) || !path.startsWith(outbox) || path.equals(outbox)) {
+            throw new IllegalArgumentException("not below the outbox");
+        }
+        return path;
     }
 
     /**
@@ -144,60 +174,61 @@ final class ResultWriter {
      * @throws FailureException if it has expired
      */
     boolean writeAsset(String file, Path wanted) throws IOException {
-        String temporaryName = "." + file + ".part";
-        if (isPlaced(file, temporaryName)) {
+        if (isPlaced(file)) {
             return true;
         }
         ResultAsset asset = assets.find(file.replaceAll("\\..*", "")).orElseThrow(() -> DropRefusal.expired(file));
         if (asset.objectKey().isEmpty()) {
             return false;
         }
-        Path place = UniquePaths.prepared(outbox, wanted);
-        Path temporary = place.resolveSibling(temporaryName);
-        try {
-            objects.fetchTo(asset.objectKey().get(), temporary);
+        try (InputStream content = objects.open(asset.objectKey().get())) {
+            write(file, content, wanted);
         } catch (NoSuchObjectException e) {
             throw DropRefusal.expired(file);
         }
-        place(file, temporary, place);
         return true;
     }
 
     private void write(String key, byte[] content, Path wanted) throws IOException {
-        String temporaryName =
-                ".%s-%08x.part".formatted(folder.getFileName().toString().substring(0, ID), key.hashCode());
-        if (!isPlaced(key, temporaryName)) {
-            Path place = UniquePaths.prepared(outbox, wanted);
-            Path temporary = place.resolveSibling(temporaryName);
-            Files.write(temporary, content);
-            place(key, temporary, place);
+        if (!isPlaced(key)) {
+            write(key, new ByteArrayInputStream(content), wanted);
         }
+    }
+
+    private void write(String key, InputStream content, Path wanted) throws IOException {
+        Path place = UniquePaths.prepared(outbox, wanted);
+        Path temporary = PlainFiles.growing(place);
+        note(JSON.createObjectNode().put("temporary", temporary.toString()));
+        PlainFiles.create(temporary, content);
+        place(key, temporary, place);
     }
 
     /**
      * Whether a delivery before a crash came to its end: its name is in the journal, and the temporary file is gone. A file of that name says nothing, as it may
      * be another's; and that there is none says nothing either, as who wants results takes them away.
      */
-    private boolean isPlaced(String key, String temporaryName) throws IOException {
-        Path target = chosen.get(key);
-        if (target == null) {
+    private boolean isPlaced(String key) throws IOException {
+        Placed placed = chosen.get(key);
+        if (placed == null) {
             return false;
         }
-        Path temporary = target.resolveSibling(temporaryName);
-        if (!Files.exists(temporary, LinkOption.NOFOLLOW_LINKS)) {
+        if (!Files.exists(placed.temporary(), LinkOption.NOFOLLOW_LINKS)) {
             return true;
         }
-        boolean linked = Files.exists(target, LinkOption.NOFOLLOW_LINKS) && Files.isSameFile(target, temporary);
-        if (linked) {
-            Files.delete(temporary);
-        }
+        boolean linked = Files.exists(placed.target(), LinkOption.NOFOLLOW_LINKS)
+                && Files.isSameFile(placed.target(), placed.temporary());
+        Files.delete(placed.temporary());
         return linked;
     }
 
     private void place(String key, Path temporary, Path wanted) throws IOException {
         while (true) {
             Path target = overwrite ? wanted : UniquePaths.of(wanted);
-            note(key, target);
+            note(JSON.createObjectNode()
+                    .put("result", key)
+                    .put("target", target.toString())
+                    .put("temporary", temporary.toString()));
+            chosen.put(key, new Placed(target, temporary));
             try {
                 if (overwrite) {
                     Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -211,13 +242,14 @@ final class ResultWriter {
         }
     }
 
-    private void note(String key, Path target) throws IOException {
+    private void note(ObjectNode line) throws IOException {
         try (BufferedWriter journal = Files.newBufferedWriter(
-                folder.resolve(JOURNAL), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-            ObjectNode line = JSON.createObjectNode();
-            journal.write("\n" + line.put("result", key).put("target", target.toString()));
+                folder.resolve(JOURNAL),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND,
+                LinkOption.NOFOLLOW_LINKS)) {
+            journal.write("\n" + line);
         }
-        chosen.put(key, target);
         Files.setLastModifiedTime(folder, FileTime.from(clock.instant())); // others see that somebody is at it
     }
 }

@@ -2,10 +2,14 @@
 package io.heliograph.app.drop;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.OperationSpec;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
 
 class ProfileReaderTest {
     @Test
@@ -33,5 +37,21 @@ class ProfileReaderTest {
                 .hasMessageContaining("'x'");
         assertThatThrownBy(() -> ProfileReader.read("{\"operatoin\": \"x\"}", catalogue))
                 .hasMessageContaining("did you mean 'operation'?");
+    }
+
+    @Test
+    void aFieldOfASidecarThatTheOperationDoesNotHaveIsRefusedWithTheNearestName() {
+        var spec = OperationSpec.v2("test_scaled", "/v2/test/scaled")
+                .takes(Field.image("image").required().doc("any"), Field.integer("scale", 1, 5))
+                .gives("image_url", "a file")
+                .summary("Scales")
+                .build();
+        var fields = JsonMapper.shared().createObjectNode().put("scal", false); // the API would pass over a false
+        assertThatThrownBy(() -> ProfileReader.requireKnown(spec, fields, "a.png: "))
+                .isInstanceOf(ProfileException.class)
+                .hasMessage("a.png: the operation test_scaled has no field 'scal'; did you mean 'scale'?");
+        assertThatCode(() -> ProfileReader.requireKnown(
+                        spec, JsonMapper.shared().createObjectNode().put("scale", 2), ""))
+                .doesNotThrowAnyException();
     }
 }

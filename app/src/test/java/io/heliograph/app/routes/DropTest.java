@@ -487,4 +487,20 @@ class DropTest extends Routes {
         assertThat(below("outbox")).isEmpty();
         assertThat(outside.resolve("secret.png")).exists();
     }
+
+    @Test
+    void anUnknownFieldOfASidecarIsRefusedWithTheNearestName() throws IOException {
+        drop("blur/a.png.json", "{\"scal\": 4}".getBytes(StandardCharsets.UTF_8));
+        drop("blur/a.png", Photos.coffee());
+        Files.createDirectories(in("inbox", "blur/run"));
+        Files.write(in("inbox", "blur/run/b.png"), Photos.coffee());
+        Files.writeString(in("inbox", "blur/run/b.png.json"), "{\"scal\": 4}");
+        drop("blur/run/batch.json", "{}".getBytes(StandardCharsets.UTF_8));
+        for (String note : List.of("blur/a.png.error.json", "blur/run.error.json")) {
+            awaitFile(in("failed", note));
+            assertThat(json(in("failed", note)).path("error").path("details").stringValue())
+                    .contains("has no field 'scal'; did you mean 'scale'?");
+        }
+        assertThat(below("outbox")).isEmpty();
+    }
 }

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import io.heliograph.storage.database.RandomSecrets;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads and writes files of shared folders, where anybody may put a link at any time. No link is followed: what is opened is checked as it is opened, and what
+ * is written gets a random name first.
+ */
+final class PlainFiles {
+    /** Ends the name of a file that is being written. */
+    private static final String GROWING = ".part";
+
+    private static final int NAME_BYTES = 16;
+
+    private PlainFiles() {}
+
+    /**
+     * Opens a file for reading.
+     *
+     * @param top folder above the file, which may be a link; nothing below it may be one
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if a link, or something else than a file, lies there
+     */
+    static SeekableByteChannel open(Path top, Path file) throws IOException {
+        Path below = top.relativize(file);
+        try (DirectoryStream<Path> folder = Files.newDirectoryStream(top)) {
+            if (folder instanceof SecureDirectoryStream<Path> secure) {
+                return open(secure, below);
+            }
+        }
+        SeekableByteChannel opened = Files.newByteChannel(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+        if (!file.toRealPath().equals(top.toRealPath().resolve(below))) {
+            opened.close();
+            throw DropRefusal.link();
+        }
+        return opened;
+    }
+
+    private static SeekableByteChannel open(SecureDirectoryStream<Path> folder, Path below) throws IOException {
+        Path name = below.getName(0);
+        var view = folder.getFileAttributeView(name, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        var attributes = Objects.requireNonNull(view).readAttributes();
+        if (below.getNameCount() == 1 && attributes.isRegularFile()) {
+            return folder.newByteChannel(name, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS));
+        }
+        if (below.getNameCount() == 1 || !attributes.isDirectory()) {
+            throw DropRefusal.link();
+        }
+        try (SecureDirectoryStream<Path> next = folder.newDirectoryStream(name, LinkOption.NOFOLLOW_LINKS)) {
+            return open(next, below.subpath(1, below.getNameCount()));
+        }
+    }
+
+    /**
+     * Reads a file of text; null if it is longer.
+     *
+     * @param longest in bytes
+     * @throws java.nio.charset.CharacterCodingException if it is not UTF-8
+     */
+    static @Nullable String text(Path top, Path file, int longest) throws IOException {
+        try (SeekableByteChannel opened = open(top, file);
+                InputStream in = Channels.newInputStream(opened)) {
+            byte[] bytes = in.readNBytes(longest + 1);
+            return bytes.length > longest
+                    ? null
+                    : StandardCharsets.UTF_8
+                            .newDecoder()
+                            .decode(ByteBuffer.wrap(bytes))
+                            .toString();
+        }
+    }
+
+    /** Name of a file that is being written, which nobody can guess. */
+    static Path growing(Path place) {
+        return place.resolveSibling("." + RandomSecrets.hex(NAME_BYTES) + GROWING);
+    }
+
+    /** Whether a name is one of {@link #growing}. */
+    static boolean isGrowing(String name) {
+        return name.matches("\\.[0-9a-f]{" + 2 * NAME_BYTES + "}\\" + GROWING);
+    }
+
+    /**
+     * Writes a file that is not there yet; a failure leaves none.
+     *
+     * @throws FileAlreadyExistsException if something is there, a link too
+     */
+    static void create(Path file, InputStream content) throws IOException {
+        try (SeekableByteChannel made = Files.newByteChannel(
+                        file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+                OutputStream out = Channels.newOutputStream(made)) {
+            content.transferTo(out);
+        } catch (FileAlreadyExistsException e) {
+            throw e;
+        } catch (IOException | RuntimeException e) {
+            Files.deleteIfExists(file);
+            throw e;
+        }
+    }
+
+    /** Writes a file, at once, in place of one that is there; a link is replaced itself. */
+    static void replace(Path place, byte[] content) throws IOException {
+        Path temporary = growing(place);
+        create(temporary, new ByteArrayInputStream(content));
+        try {
+            Files.move(temporary, place, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            Files.deleteIfExists(temporary);
+            throw e;
+        }
+    }
+}
