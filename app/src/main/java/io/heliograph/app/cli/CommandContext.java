@@ -70,9 +70,14 @@ record CommandContext(List<String> settings, PrintStream out, PrintStream err) {
                 SettingsOnly.class, List.of(), application -> work.apply(application.getBean(Settings.class)));
     }
 
-    /** Does something with the tables; the exit status. */
+    /**
+     * Does something with the tables of an installation; the exit status.
+     *
+     * @throws CommandException if no server has made one: a command in the wrong folder makes neither a database nor a master key
+     */
     int withTables(ToIntFunction<Tables> work) {
         return withSettings(settingsRead -> {
+            requireInstallation(settingsRead);
             try (RunningDatabase database = RunningDatabase.shared(settingsRead);
                     DirectAccess access = DirectAccess.to(database)) {
                 var sql = access.sql();
@@ -85,6 +90,14 @@ record CommandContext(List<String> settings, PrintStream out, PrintStream err) {
                         new NodeTable(sql)));
             }
         });
+    }
+
+    private static void requireInstallation(Settings settings) {
+        if (!RunningDatabase.isInstalled(settings) || !MasterKey.isKept(settings)) {
+            throw new CommandException(
+                    "there is no installation in %s; start the server once, or give the data folder by HELIOGRAPH_DATA_DIR or --heliograph.data-dir=DIR"
+                            .formatted(settings.dataDir().toAbsolutePath().normalize()));
+        }
     }
 
     /** A time as people read it. */

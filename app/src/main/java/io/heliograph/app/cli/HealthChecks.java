@@ -32,6 +32,7 @@ import java.time.Clock;
 import java.time.Year;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** What the doctor looks at. Each check says what it found, and what to do. */
@@ -41,6 +42,8 @@ final class HealthChecks {
     private static final int USUAL_PORT = 8080;
     private static final Year BUILT = Year.of(2026);
     private static final int NEWEST_JAVA = 25;
+    private static final String FILES = "files in the data folder";
+    private static final String FIRST_START = ", made at the first start of the server";
 
     private HealthChecks() {}
 
@@ -77,11 +80,14 @@ final class HealthChecks {
 
     static Result dataFolder(Settings settings) throws IOException {
         Path folder = settings.dataDir().toAbsolutePath().normalize();
-        Files.createDirectories(folder);
-        Path probe = Files.createTempFile(folder, "doctor", ".tmp");
+        Path there = folder;
+        while (!Files.exists(there)) {
+            there = Objects.requireNonNull(there.getParent()); // the root is always there
+        }
+        Path probe = Files.createTempFile(there, "doctor", ".tmp");
         Files.delete(probe);
-        long free = Files.getFileStore(folder).getUsableSpace();
-        String text = folder + ", " + free / MEGABYTE + " MB free";
+        long free = Files.getFileStore(there).getUsableSpace();
+        String text = folder + (there.equals(folder) ? "" : FIRST_START) + ", " + free / MEGABYTE + " MB free";
         return free < settings.dependencies().freeBytes() * 2
                 ? Result.bad(text + ": work is refused below "
                         + settings.dependencies().freeBytes() / MEGABYTE + " MB; make room")
@@ -90,6 +96,9 @@ final class HealthChecks {
 
     /** Also compares the clocks: leases of a cluster are by the database's. */
     static Result database(Settings settings, Clock machine) {
+        if (!RunningDatabase.isInstalled(settings)) {
+            return Result.good("embedded MariaDB" + FIRST_START);
+        }
         try (RunningDatabase database = RunningDatabase.shared(settings);
                 DirectAccess access = DirectAccess.to(database)) {
             String version = access.version();
@@ -108,8 +117,11 @@ final class HealthChecks {
     }
 
     static Result objectStore(Settings settings) {
+        if (settings.objectStore().endpoint().isBlank() && !Files.exists(settings.dataDir())) {
+            return Result.good(FILES + FIRST_START);
+        }
         String place = settings.objectStore().endpoint().isBlank()
-                ? "files in the data folder"
+                ? FILES
                 : settings.objectStore().endpoint() + ", bucket "
                         + settings.objectStore().bucket();
         return ConfiguredStore.open(settings, Clock.systemUTC()).healthy()

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Does the operation for one input after the other into a folder; may be used by several threads. */
@@ -33,11 +33,12 @@ final class LocalRunner {
     private final ResultFolder results;
     private final Path scratch;
     private final RunJournal journal;
-    private final AtomicBoolean stop;
+    private final BooleanSupplier stop;
 
     /**
      * @param fields that all inputs have, files in them as {@code {"object": path}}
      * @param scratch folder for what lies there while it is worked on
+     * @param stop whether no further input is begun; one that is begun is finished
      */
     LocalRunner(
             Operation operation,
@@ -45,7 +46,7 @@ final class LocalRunner {
             ResultFolder results,
             Path scratch,
             RunJournal journal,
-            AtomicBoolean stop) {
+            BooleanSupplier stop) {
         this.operation = operation;
         this.fields = fields;
         this.results = results;
@@ -71,15 +72,13 @@ final class LocalRunner {
 
     /** Runs one input; empty: the operation takes none. Frames of videos are told to the watch. */
     Ended run(Optional<InputList.Input> input, FrameWatch watch) {
-        if (stop.get()) {
+        if (stop.getAsBoolean()) {
             return new Ended.Stopped();
         }
         try {
             return doRun(input, watch);
         } catch (FailureException e) {
-            return e.failure().code() == ErrorCode.CANCELLED && stop.get()
-                    ? new Ended.Stopped()
-                    : new Ended.Failed(e.failure());
+            return new Ended.Failed(e.failure());
         } catch (Exception e) {
             return new Ended.Failed(new ClientFailure(ErrorCode.INTERNAL_ERROR, "Internal error", e.toString()));
         } catch (OutOfMemoryError e) {
@@ -109,7 +108,7 @@ final class LocalRunner {
         }
         String id = UUID.nameUUIDFromBytes((fingerprint + name).getBytes(StandardCharsets.UTF_8))
                 .toString();
-        try (var work = new LocalWork(id, scratch.resolve(id), LocalRunner::bring, stop::get, watch)) {
+        try (var work = new LocalWork(id, scratch.resolve(id), LocalRunner::bring, () -> false, watch)) {
             operation.notice(request).ifPresent(work::warn);
             LocalOutcome outcome = work.run(operation.pipeline(request));
             List<String> outputs =

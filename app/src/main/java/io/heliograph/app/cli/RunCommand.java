@@ -20,10 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.util.FileSystemUtils;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -40,7 +38,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "run",
         description = {
-            "Does an operation for files, without a server. A second run leaves out what is done; Ctrl-C stops after the files under way.",
+            "Does an operation for files, without a server. A second run leaves out what is done. Ctrl-C finishes the files under way; a second Ctrl-C stops at once.",
             "Fields of the operation are options: --scale=2. A field that takes a picture takes a file: --mask=mask.png."
         },
         mixinStandardHelpOptions = true,
@@ -52,12 +50,7 @@ import tools.jackson.databind.node.ObjectNode;
             "  heliograph run image.generate --prompt=\"a red bus on a beach\" --out drawn"
         })
 final class RunCommand implements Callable<Integer> {
-    private static final int INTERRUPTED = 130;
-    private static final long LAST_FILES_SECONDS = 120;
-
     private final CommandContext context;
-    private final AtomicBoolean stop = new AtomicBoolean();
-    private final CountDownLatch ended = new CountDownLatch(1);
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -102,12 +95,9 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Path home = context.withSettings(settings -> settings.models().folder().toAbsolutePath());
         Path scratch = Files.createTempDirectory("heliograph-run");
-        Thread hook = Thread.ofPlatform().unstarted(this::awaitEnd);
-        Runtime.getRuntime().addShutdownHook(hook);
-        int status;
-        try {
+        try (var interrupt = new RunInterrupt(context.err(), scratch)) {
             // a folder of its own, so that a server beside it is not disturbed
-            status = context.inApplication(
+            return context.inApplication(
                     LocalOperations.class,
                     List.of(
                             "--heliograph.data-dir=" + scratch,
@@ -115,39 +105,21 @@ final class RunCommand implements Callable<Integer> {
                             "--heliograph.roles=worker"),
                     application -> {
                         try {
-                            return run(
-                                    application.getBean(Catalogue.class),
-                                    application.getBean(Settings.class),
-                                    application.getBean(ResultSigning.class),
-                                    scratch);
+                            return run(application, scratch, interrupt);
                         } catch (IOException e) {
                             throw new CommandException(e.toString());
                         }
                     });
         } finally {
             FileSystemUtils.deleteRecursively(scratch);
-            ended.countDown();
-        }
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            return INTERRUPTED; // it runs: Ctrl-C
-        }
-        return status;
-    }
-
-    /** Ctrl-C: the files under way are finished and the folder is cleared before the process ends. */
-    private void awaitEnd() {
-        stop.set(true);
-        try {
-            var _ = ended.await(LAST_FILES_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 
-    private int run(Catalogue catalogue, Settings settings, ResultSigning signing, Path scratch) throws IOException {
-        Operation meant = catalogue
+    private int run(ConfigurableApplicationContext application, Path scratch, RunInterrupt interrupt)
+            throws IOException {
+        Settings settings = application.getBean(Settings.class);
+        Operation meant = application
+                .getBean(Catalogue.class)
                 .find(operation)
                 .orElseThrow(() -> misuse("there is no operation " + operation + ", see: heliograph operations"));
         ObjectNode values = values(meant);
@@ -164,14 +136,15 @@ final class RunCommand implements Callable<Integer> {
         Files.createDirectories(out);
         var journal = new RunJournal(out);
         var results = new ResultFolder(out, scratch, journal, overwrite);
-        var runner = new LocalRunner(new SignedOperation(meant, signing), values, results, scratch, journal, stop);
+        var signed = new SignedOperation(meant, application.getBean(ResultSigning.class));
+        var runner = new LocalRunner(signed, values, results, scratch, journal, interrupt::isStopping);
         List<Optional<Input>> work = inputs.isEmpty()
                 ? List.of(Optional.empty())
                 : inputs.stream().map(Optional::of).toList();
         int threads = jobs.or(() ->
                         Optional.ofNullable(settings.pools().get(Pool.IMAGE)).map(PoolSettings::threads))
                 .orElse(1);
-        return run(runner, work, Math.max(1, threads));
+        return run(runner, work, Math.max(1, threads), interrupt);
     }
 
     /** What no file can make good is said before the first. */
@@ -187,16 +160,18 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int run(LocalRunner runner, List<Optional<Input>> work, int threads) {
+    private int run(LocalRunner runner, List<Optional<Input>> work, int threads, RunInterrupt interrupt) {
         var report = new RunReport(work.size(), json, context.out(), context.err());
+        interrupt.reportTo(report);
         try (report;
                 var pool = Executors.newFixedThreadPool(Math.min(threads, work.size()))) {
             for (Optional<Input> input : work) {
                 var _ = pool.submit(() -> report.add(input, runner.run(input, report.watch(input))));
             }
+        } finally {
+            report.summary();
         }
-        report.summary();
-        return report.failed() == 0 ? CommandRunner.DONE : CommandRunner.REFUSED;
+        return interrupt.status().orElse(report.failed() == 0 ? CommandRunner.DONE : CommandRunner.REFUSED);
     }
 
     /** The typed fields; files in place of pictures. */

@@ -104,16 +104,25 @@ final class RunReport implements AutoCloseable {
             err.println("failed: " + (failed - failures.size()) + " more");
         }
         int open = count - done - skipped - failed;
-        String text = "%d done, %d done before, %d failed%s%s in %.1f s (%.1f a second)"
+        String text = "%s%d done, %d done before, %d failed%s%s in %.1f s (%.1f a second)%s"
                 .formatted(
+                        open > 0 ? "interrupted: " : "",
                         done,
                         skipped,
                         failed,
                         warned > 0 ? ", %d with a warning".formatted(warned) : "",
-                        open > 0 ? ", %d left: run it again to go on".formatted(open) : "",
+                        open > 0 ? ", %d left".formatted(open) : "",
                         seconds,
-                        done / Math.max(seconds, 1e-3));
+                        done / Math.max(seconds, 1e-3),
+                        open > 0 ? "; run the same command to continue" : "");
         (json ? err : out).println(text);
+    }
+
+    /** Prints the summary and ends the process; nothing is reported after that. */
+    synchronized void end(Runnable halt) {
+        summary();
+        out.flush();
+        halt.run();
     }
 
     @Override

@@ -8,9 +8,9 @@ import picocli.CommandLine.Option;
 final class ServerOption {
     @Option(
             names = "--server",
-            defaultValue = "http://localhost:8080",
+            defaultValue = "${env:HELIOGRAPH_SERVER:-http://localhost:8080}",
             paramLabel = "URL",
-            description = "${DEFAULT-VALUE} if absent")
+            description = "HELIOGRAPH_SERVER, or http://localhost:8080, if absent")
     private String url = "";
 
     @Option(

@@ -36,13 +36,61 @@ import org.springframework.jdbc.support.JdbcTransactionManager;
 
 class CommandRunnerTest {
     private static final Path DATA = ForkFolder.of("cli-data").toAbsolutePath();
-    private static final String SETTING = "--heliograph.data-dir=" + DATA;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "tokens create",
+                "tokens list",
+                "tokens revoke 1",
+                "organizations list",
+                "organizations create shop",
+                "organizations dialect default vendor",
+                "jobs list",
+                "status nobody",
+                "nodes list",
+                "nodes drain attic"
+            })
+    void commandsThatNeedAnInstallationNeverMakeOne(String typed) {
+        Path elsewhere = DATA.resolveSibling("no-installation");
+        assertThat(runIn(elsewhere, typed.split(" "))).isEqualTo(CommandRunner.REFUSED);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("there is no installation in " + elsewhere, "HELIOGRAPH_DATA_DIR")
+                .doesNotContain("\tat ");
+        assertThat(printed()).isEmpty();
+        assertThat(elsewhere).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"doctor", "operations", "models list", "models verify", "jobs show nobody"})
+    void commandsThatNeedNoInstallationLeaveNothingBehind(String typed) {
+        Path elsewhere = DATA.resolveSibling("no-installation");
+        runIn(elsewhere, typed.split(" "));
+        assertThat(elsewhere).doesNotExist();
+    }
+
+    @Test
+    void commandsOfARunningServerFindItByTheEnvironment() {
+        for (String typed : List.of("jobs show", "restart", "pools list", "webhooks list")) {
+            assertThat(run((typed + " --help").split(" "))).isZero();
+            assertThat(printed()).contains("HELIOGRAPH_SERVER, or http://localhost:8080, if absent");
+        }
+        var server = CommandRunner.commandLine(new CommandContext(List.of(), stream(out), stream(err)))
+                .getSubcommands()
+                .get("restart")
+                .getCommandSpec()
+                .findOption("--server");
+        assertThat(server.defaultValue()).isEqualTo("${env:HELIOGRAPH_SERVER:-http://localhost:8080}");
+    }
+
     @Test
     void commandsWorkWithoutAServerAndBesideOne() {
+        Settings installed = TestSettings.with(Map.of("heliograph.data-dir", DATA.toString()));
+        RunningDatabase.of(installed).close(); // what the first start of a server leaves
+        assertThat(MasterKey.of(installed)).isNotNull();
         String name = "org " + Instant.now();
         assertThat(run("organizations", "create", name, "--plan", "trial")).isZero();
         assertThat(run("organizations", "list")).isZero();
@@ -207,7 +255,12 @@ class CommandRunnerTest {
     }
 
     private int run(String... words) {
-        String[] arguments = Stream.concat(Stream.of(words), Stream.of(SETTING)).toArray(String[]::new);
+        return runIn(DATA, words);
+    }
+
+    private int runIn(Path data, String... words) {
+        String[] arguments = Stream.concat(Stream.of(words), Stream.of("--heliograph.data-dir=" + data))
+                .toArray(String[]::new);
         return new CommandRunner(stream(out), stream(err)).run(arguments);
     }
 

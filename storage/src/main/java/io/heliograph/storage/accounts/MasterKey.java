@@ -4,6 +4,7 @@ package io.heliograph.storage.accounts;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.RandomSecrets;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;
@@ -43,7 +44,16 @@ public final class MasterKey {
             LOG.warn(
                     "heliograph.master-key is not set: nodes that share this database cannot read each other's secrets");
         }
-        return in(settings.dataDir().resolve("master.key"));
+        return in(file(settings));
+    }
+
+    /** Whether there is a key: the settings give one, or a server has made one in the data folder. */
+    public static boolean isKept(Settings settings) {
+        return !settings.masterKey().isBlank() || Files.exists(file(settings));
+    }
+
+    private static Path file(Settings settings) {
+        return settings.dataDir().resolve("master.key");
     }
 
     /** The key kept in a file, made when there is none. */

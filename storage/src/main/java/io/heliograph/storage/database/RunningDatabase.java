@@ -2,6 +2,7 @@
 package io.heliograph.storage.database;
 
 import io.heliograph.config.Settings;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -21,6 +22,11 @@ public record RunningDatabase(Optional<EmbeddedMariaDb> embedded, String url, St
     /** For a command beside a server: like {@link #of}, but an embedded one that a running server has started is shared. */
     public static RunningDatabase shared(Settings settings) {
         return given(settings).or(() -> running(home(settings))).orElseGet(() -> start(home(settings)));
+    }
+
+    /** Whether there is a database: another's, or an embedded one that a server has begun to install. */
+    public static boolean isInstalled(Settings settings) {
+        return !settings.database().url().isBlank() || Files.isDirectory(home(settings));
     }
 
     private static Path home(Settings settings) {

@@ -50,6 +50,7 @@ public final class SandboxLauncher implements AutoCloseable {
     private static final List<Path> SYSTEM_FILES =
             paths("/etc/ld.so.cache", "/dev/null", "/dev/zero", "/dev/random", "/dev/urandom");
 
+    private static final Path SHELL = Path.of("/bin/sh");
     private static final String COMPLAINTS = "child";
 
     private final Path folder;
@@ -136,9 +137,22 @@ public final class SandboxLauncher implements AutoCloseable {
         return Path.of(Objects.requireNonNull(System.getProperty("java.home"))).toRealPath();
     }
 
+    /**
+     * Command that ignores the signals of a terminal: Ctrl-C goes to all processes of the terminal's foreground group, and a child finishes what its parent
+     * waits for. Ignored signals stay ignored over exec(3); a signal handler of the child would be set too late.
+     */
+    private static List<String> heedless(List<String> command) {
+        if (!Files.isExecutable(SHELL)) {
+            return command; // an image without a shell has no terminal either
+        }
+        List<String> all = new ArrayList<>(List.of(SHELL.toString(), "-c", "trap '' INT HUP; exec \"$@\"", "child"));
+        all.addAll(command);
+        return all;
+    }
+
     private SandboxedProcess started(List<String> command) throws IOException {
         Path complaints = Files.createTempFile(folder, COMPLAINTS, ".log");
-        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+        ProcessBuilder builder = new ProcessBuilder(heedless(command)).directory(folder.toFile());
         builder.environment().clear();
         builder.environment().putAll(ENVIRONMENT);
         builder.redirectError(complaints.toFile());
