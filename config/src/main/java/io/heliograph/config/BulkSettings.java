@@ -3,6 +3,9 @@ package io.heliograph.config;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import java.util.List;
 
 /**
  * Bulk runs: many inputs as one job.
@@ -13,6 +16,8 @@ import jakarta.validation.constraints.Min;
  * @param archiveBytes most bytes of a zip
  * @param unpackedBytes most bytes of all its entries together
  * @param unpackedRatio most bytes that a byte of an entry may unpack to
+ * @param ignored patterns of names of files and folders, with {@code *} and {@code ?}, that watched folders, archives and {@code heliograph run} pass over
+ *     beside the built-in list
  */
 public record BulkSettings(
         @Min(1) @Max(1_000_000) int items,
@@ -20,4 +25,5 @@ public record BulkSettings(
         @Min(0) @Max(1000) int thumbnails,
         @Min(1024) long archiveBytes,
         @Min(1024) long unpackedBytes,
-        @Min(1) int unpackedRatio) {}
+        @Min(1) int unpackedRatio,
+        @NotNull List<@NotBlank String> ignored) {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.config.LeftoverFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +81,11 @@ final class BulkCommand {
         } else {
             Path zip = Files.createTempFile("heliograph-bulk", ".zip");
             try {
-                InputArchive.write(InputList.of(files, zip.resolveSibling("no-output")), zip);
+                var choice = new InputChoice(LeftoverFiles.BUILT_IN, List.of()); // the server judges the rest
+                InputArchive.write(
+                        InputList.of(files, zip.resolveSibling("no-output"), choice)
+                                .inputs(),
+                        zip);
                 answer = client.post("/v2/bulk", texts, "archive", zip);
             } finally {
                 Files.delete(zip);

@@ -8,14 +8,17 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 
-/** The files that were meant: files themselves, everything in folders, and what patterns such as {@code "photos/*.jpg"} match. */
-final class InputList {
-    private InputList() {}
+/**
+ * The files that were meant: files themselves, everything in folders, and what patterns such as {@code "photos/*.jpg"} match.
+ *
+ * @param inputs each once
+ * @param others names of files in folders that are no input of the operation
+ */
+record InputList(List<Input> inputs, List<String> others) {
 
     /**
      * An input.
@@ -24,53 +27,46 @@ final class InputList {
      */
     record Input(Path file, String stem) {}
 
-    /** All inputs of what was typed, each once. */
-    static List<Input> of(List<String> typed, Path out) throws IOException {
-        Map<Path, String> names = new java.util.LinkedHashMap<>();
+    /**
+     * All inputs of what was typed, each once.
+     *
+     * @param out folder of the results, which are no inputs
+     * @param choice files of folders that are taken; a file that was typed itself is taken in any case
+     */
+    static InputList of(List<String> typed, Path out, InputChoice choice) throws IOException {
+        Map<Path, String> names = new LinkedHashMap<>();
+        List<String> others = new ArrayList<>();
         for (String word : typed) {
             Path path = Path.of(word);
             if (Files.isRegularFile(path)) {
                 names.putIfAbsent(
                         path.toAbsolutePath().normalize(), path.getFileName().toString());
             } else if (Files.isDirectory(path)) {
-                addFolder(path, out, names);
+                for (Path file : choice.below(path, out)) {
+                    if (choice.takes(file)) {
+                        names.putIfAbsent(
+                                file.toAbsolutePath().normalize(),
+                                path.relativize(file).toString());
+                    } else {
+                        others.add(path.relativize(file).toString());
+                    }
+                }
             } else if (word.matches(".*[*?\\[{].*")) {
-                addMatching(word, out, names);
+                addMatching(word, out, choice, names);
             } else {
                 throw new CommandException("there is no file " + word);
             }
         }
-        return named(names);
+        return new InputList(named(names), others);
     }
 
-    private static void addFolder(Path folder, Path out, Map<Path, String> names) throws IOException {
-        for (Path file : files(folder, out)) {
-            names.putIfAbsent(
-                    file.toAbsolutePath().normalize(), folder.relativize(file).toString());
-        }
-    }
-
-    private static List<Path> files(Path folder, Path out) throws IOException {
-        Path results = out.toAbsolutePath().normalize();
-        try (Stream<Path> walk = Files.walk(folder)) {
-            return walk.filter(Files::isRegularFile)
-                    .filter(file -> !file.getFileName().toString().startsWith(".")
-                            && !file.getFileName()
-                                    .toString()
-                                    .toLowerCase(Locale.ROOT)
-                                    .equals("thumbs.db"))
-                    .filter(file -> !file.toAbsolutePath().normalize().startsWith(results))
-                    .sorted()
-                    .toList();
-        }
-    }
-
-    private static void addMatching(String pattern, Path out, Map<Path, String> names) throws IOException {
+    private static void addMatching(String pattern, Path out, InputChoice choice, Map<Path, String> names)
+            throws IOException {
         int wild = pattern.replaceAll("[*?\\[{].*", "").lastIndexOf('/');
         Path base = wild < 0 ? Path.of(".") : Path.of(pattern.substring(0, Math.max(1, wild)));
         PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + pattern);
         if (Files.isDirectory(base)) {
-            for (Path file : files(base, out)) {
+            for (Path file : choice.below(base, out)) {
                 Path typed = wild < 0 ? base.relativize(file) : file;
                 if (matcher.matches(typed)) {
                     names.putIfAbsent(

@@ -10,6 +10,7 @@ import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.ResultSigning;
 import io.heliograph.batch.catalogue.SignedOperation;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.LeftoverFiles;
 import io.heliograph.config.Pool;
 import io.heliograph.config.PoolSettings;
 import io.heliograph.config.Settings;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.util.FileSystemUtils;
 import picocli.CommandLine;
@@ -50,6 +52,8 @@ import tools.jackson.databind.node.ObjectNode;
             "  heliograph run image.generate --prompt=\"a red bus on a beach\" --out drawn"
         })
 final class RunCommand implements Callable<Integer> {
+    private static final int MOST_NAMED = 5;
+
     private final CommandContext context;
 
     @Spec
@@ -128,7 +132,11 @@ final class RunCommand implements Callable<Integer> {
         if (!takesFiles && !files.isEmpty()) {
             throw misuse(meant.spec().name() + " takes no files");
         }
-        List<Input> inputs = InputList.of(files, out);
+        var choice =
+                InputChoice.of(LeftoverFiles.of(settings.bulk()), meant.spec().fileField());
+        InputList found = InputList.of(files, out, choice);
+        List<Input> inputs = found.inputs();
+        tellOthers(found.others(), choice.noun());
         if (inputs.isEmpty() && (needsFiles || !files.isEmpty())) {
             throw misuse(files.isEmpty() ? "files are missing" : "no files match");
         }
@@ -145,6 +153,16 @@ final class RunCommand implements Callable<Integer> {
                         Optional.ofNullable(settings.pools().get(Pool.IMAGE)).map(PoolSettings::threads))
                 .orElse(1);
         return run(runner, work, Math.max(1, threads), interrupt);
+    }
+
+    private void tellOthers(List<String> others, String noun) {
+        if (!others.isEmpty()) {
+            String names = others.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
+            int more = others.size() - MOST_NAMED;
+            context.err()
+                    .println("skipped: %d files that are no %s: %s%s"
+                            .formatted(others.size(), noun, names, more > 0 ? " and %d more".formatted(more) : ""));
+        }
     }
 
     /** What no file can make good is said before the first. */

@@ -47,7 +47,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
      *
      * @throws ProfileException if the manifest is wrong
      */
-    static BatchFolder read(DropClaim claim) throws IOException, ProfileException {
+    static BatchFolder read(DropClaim claim, IgnoredFiles ignored) throws IOException, ProfileException {
         Path folder = claim.original();
         JsonNode tree;
         try {
@@ -68,7 +68,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
         if (tree.has("inputs")) {
             batch.items().addAll(listed(folder, tree.path("inputs")));
         } else {
-            batch.addAll(claim.top(), folder);
+            batch.addAll(claim.top(), folder, ignored);
         }
         return batch;
     }
@@ -114,11 +114,11 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
         throw new ProfileException("The manifest batch.json names a file that is not in the folder: '" + name + "'.");
     }
 
-    private void addAll(Path top, Path folder) throws IOException {
+    private void addAll(Path top, Path folder, IgnoredFiles ignored) throws IOException {
         Set<Path> files = new TreeSet<>();
         try (Stream<Path> walk = Files.walk(folder)) {
             walk.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
-                    .filter(file -> !isIgnored(folder, file))
+                    .filter(file -> !isIgnored(folder, file, ignored))
                     .forEach(files::add);
         }
         for (Path file : files) {
@@ -133,9 +133,9 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
         }
     }
 
-    private static boolean isIgnored(Path folder, Path file) {
+    private static boolean isIgnored(Path folder, Path file, IgnoredFiles ignored) {
         for (Path name : folder.relativize(file)) {
-            if (IgnoredFiles.isIgnored(name.toString())) {
+            if (ignored.isIgnored(name.toString())) {
                 return true;
             }
         }

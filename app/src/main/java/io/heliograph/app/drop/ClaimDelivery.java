@@ -89,7 +89,7 @@ final class ClaimDelivery {
     private void deliverItems(DropClaim claim, ResultWriter writer, JsonNode result) throws IOException {
         Path place = claim.path().below(folders.outbox());
         Path folder = claim.kind() == DropClaim.Kind.ARCHIVE ? place.resolveSibling(ResultWriter.stem(place)) : place;
-        var failedItems = new FailedItems(folders.failed(), claim, clock);
+        var failedItems = new FailedItems(folders, claim, clock);
         int after = -1;
         List<BulkItem> page = runs.page(claim.requestId(), Optional.empty(), after, PAGE);
         while (!page.isEmpty()) {

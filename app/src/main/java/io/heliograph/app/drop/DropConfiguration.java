@@ -4,6 +4,7 @@ package io.heliograph.app.drop;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.engine.NodeMembership;
 import io.heliograph.batch.engine.RequestIntake;
+import io.heliograph.config.LeftoverFiles;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
@@ -32,7 +33,7 @@ class DropConfiguration {
 
     @Bean
     DropFolders dropFolders(Settings settings) {
-        return new DropFolders(settings.drop().folder());
+        return new DropFolders(settings.drop().folder(), new IgnoredFiles(LeftoverFiles.of(settings.bulk())));
     }
 
     @Bean
@@ -82,8 +83,7 @@ class DropConfiguration {
         String base = settings.publicUrl().isBlank()
                 ? "http://localhost:" + environment.getProperty("server.port", "8080")
                 : settings.publicUrl().strip().replaceAll("/+$", "");
-        return new DropRequests(
-                profiles, accounts, catalogue, objects, intake, settings, folders.failed(), base, clock);
+        return new DropRequests(profiles, accounts, catalogue, objects, intake, settings, folders, base, clock);
     }
 
     @Bean
@@ -156,7 +156,8 @@ class DropConfiguration {
     @Bean
     IntegrationFlow inboxFlow(
             DropFolders folders, DropIntake intake, DropRoom room, NodeMembership membership, Settings settings) {
-        var scanner = new InboxScanner(settings.drop().polling(), room::left, intake::park, System::nanoTime);
+        var scanner = new InboxScanner(
+                settings.drop().polling(), folders.ignored(), room::left, intake::park, System::nanoTime);
         var source = new FileReadingMessageSource(
                 Comparator.comparingLong(scanner::place).thenComparing(File::getPath));
         source.setDirectory(folders.inbox().toFile());

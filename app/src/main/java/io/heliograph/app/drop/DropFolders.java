@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.config.LeftoverFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,10 +10,16 @@ import java.nio.file.Path;
  * The folders below one root; all have to be on one file system, since files move between them by renaming.
  *
  * @param root absolute
+ * @param ignored names in them that are passed over
  */
-record DropFolders(Path root) {
+record DropFolders(Path root, IgnoredFiles ignored) {
     DropFolders {
         root = root.toAbsolutePath().normalize();
+    }
+
+    /** With the built-in list of names that are passed over. */
+    DropFolders(Path root) {
+        this(root, new IgnoredFiles(LeftoverFiles.BUILT_IN));
     }
 
     /** Where users put files: {@code inbox/<organization>/<profile>/...}. */

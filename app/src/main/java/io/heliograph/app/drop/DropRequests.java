@@ -21,7 +21,6 @@ import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.objects.ObjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -41,12 +40,11 @@ final class DropRequests {
     private final ObjectStore objects;
     private final RequestIntake intake;
     private final Settings settings;
-    private final Path failed;
+    private final DropFolders folders;
     private final String baseUrl;
     private final Clock clock;
 
     /**
-     * @param failed folder of files that failed
      * @param baseUrl of addresses in reports, without a slash at the end
      */
     DropRequests(
@@ -56,7 +54,7 @@ final class DropRequests {
             ObjectStore objects,
             RequestIntake intake,
             Settings settings,
-            Path failed,
+            DropFolders folders,
             String baseUrl,
             Clock clock) {
         this.profiles = profiles;
@@ -65,7 +63,7 @@ final class DropRequests {
         this.objects = objects;
         this.intake = intake;
         this.settings = settings;
-        this.failed = failed;
+        this.folders = folders;
         this.baseUrl = baseUrl;
         this.clock = clock;
     }
@@ -150,11 +148,11 @@ final class DropRequests {
     private void submitBatch(DropClaim claim, Organization organization, DropProfile profile)
             throws IOException, ProfileException {
         Field<?> field = field(profile);
-        BatchFolder batch = BatchFolder.read(claim);
+        BatchFolder batch = BatchFolder.read(claim, folders.ignored());
         OperationSpec spec = profile.operation().spec();
         ProfileReader.requireKnown(spec, batch.fields(), "");
         for (var bad : batch.bad().entrySet()) {
-            new FailedItems(failed, claim, clock)
+            new FailedItems(folders, claim, clock)
                     .parkWithFields(
                             bad.getKey(),
                             DropRefusal.profile(new ProfileException(bad.getValue()))

@@ -44,7 +44,7 @@ public final class DropStatus {
         this.claims = claims;
         this.room = room;
         this.watching = watching;
-        counts = new FileCounts(DropStatus::isOriginal, MOST_COUNTED, nanos);
+        counts = new FileCounts(this::isOriginal, MOST_COUNTED, nanos);
     }
 
     /** Where the folders are. */
@@ -104,13 +104,13 @@ public final class DropStatus {
     }
 
     /** Neither notes nor fields of others. */
-    private static boolean isOriginal(Path file) {
-        return !IgnoredFiles.isIgnored(file.getFileName().toString())
+    private boolean isOriginal(Path file) {
+        return !folders.ignored().isIgnored(file.getFileName().toString())
                 && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                 && Sidecar.owner(file).filter(Files::exists).isEmpty();
     }
 
-    private static List<Path> directories(Path top) {
+    private List<Path> directories(Path top) {
         List<Path> found = new ArrayList<>();
         if (!Files.isDirectory(top)) {
             return found;
@@ -118,7 +118,7 @@ public final class DropStatus {
         try (DirectoryStream<Path> all = Files.newDirectoryStream(
                 top,
                 each -> Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS)
-                        && !IgnoredFiles.isIgnored(each.getFileName().toString()))) {
+                        && !folders.ignored().isIgnored(each.getFileName().toString()))) {
             all.forEach(found::add);
         } catch (IOException e) {
             return List.of(); // the share is away

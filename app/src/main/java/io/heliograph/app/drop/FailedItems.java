@@ -21,12 +21,14 @@ final class FailedItems {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final Path failed;
+    private final IgnoredFiles ignored;
     private final DropClaim claim;
     private final Clock clock;
     private @Nullable Map<String, ObjectNode> fields;
 
-    FailedItems(Path failed, DropClaim claim, Clock clock) {
-        this.failed = failed;
+    FailedItems(DropFolders folders, DropClaim claim, Clock clock) {
+        failed = folders.failed();
+        ignored = folders.ignored();
         this.claim = claim;
         this.clock = clock;
     }
@@ -66,7 +68,7 @@ final class FailedItems {
         if (fields == null) {
             fields = new HashMap<>();
             try {
-                BatchFolder batch = BatchFolder.read(claim);
+                BatchFolder batch = BatchFolder.read(claim, ignored);
                 for (BatchFolder.Item item : batch.items()) {
                     ObjectNode all = batch.fields().deepCopy();
                     all.setAll(item.fields());

@@ -24,6 +24,7 @@ import org.springframework.integration.file.DefaultDirectoryScanner;
  */
 final class InboxScanner extends DefaultDirectoryScanner {
     private final long gapNanos;
+    private final IgnoredFiles ignored;
     private final ToLongFunction<String> room;
     private final Consumer<Path> nameless;
     private final LongSupplier nanos;
@@ -36,12 +37,19 @@ final class InboxScanner extends DefaultDirectoryScanner {
 
     /**
      * @param gap between two looks
+     * @param ignored names that are passed over
      * @param room how many files of an organization may be taken
      * @param nameless gets files whose names are no text in the character set of this process
      * @param nanos the process's own clock
      */
-    InboxScanner(Duration gap, ToLongFunction<String> room, Consumer<Path> nameless, LongSupplier nanos) {
+    InboxScanner(
+            Duration gap,
+            IgnoredFiles ignored,
+            ToLongFunction<String> room,
+            Consumer<Path> nameless,
+            LongSupplier nanos) {
         gapNanos = gap.toNanos() / 10 * 9; // the poller's own clock is not ours
+        this.ignored = ignored;
         this.room = room;
         this.nameless = nameless;
         this.nanos = nanos;
@@ -54,7 +62,7 @@ final class InboxScanner extends DefaultDirectoryScanner {
             return List.of();
         }
         Path inbox = directory.toPath();
-        var walk = new InboxWalk(inbox);
+        var walk = new InboxWalk(inbox, ignored);
         try {
             Files.walkFileTree(inbox, walk);
         } catch (IOException e) {

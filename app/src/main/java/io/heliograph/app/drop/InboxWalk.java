@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.config.LeftoverFiles;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Path;
@@ -20,13 +21,15 @@ final class InboxWalk extends SimpleFileVisitor<Path> {
     private static final int BATCH_DEPTH = 3;
 
     private final Path inbox;
+    private final IgnoredFiles ignored;
     private final Map<Path, InboxScanner.Look> seen = new HashMap<>();
     private final Set<Path> batches = new HashSet<>();
     private final Set<Path> unfinished = new HashSet<>();
     private final List<Path> nameless = new ArrayList<>();
 
-    InboxWalk(Path inbox) {
+    InboxWalk(Path inbox, IgnoredFiles ignored) {
         this.inbox = inbox;
+        this.ignored = ignored;
     }
 
     /** The files that are not passed over. */
@@ -48,7 +51,7 @@ final class InboxWalk extends SimpleFileVisitor<Path> {
             nameless.add(folder);
             return FileVisitResult.SKIP_SUBTREE;
         }
-        return IgnoredFiles.isIgnored(folder.getFileName().toString())
+        return ignored.isIgnored(folder.getFileName().toString())
                 ? FileVisitResult.SKIP_SUBTREE
                 : FileVisitResult.CONTINUE;
     }
@@ -58,9 +61,9 @@ final class InboxWalk extends SimpleFileVisitor<Path> {
         String name = file.getFileName().toString();
         if (isNameless(file)) {
             nameless.add(file);
-        } else if (attributes.isRegularFile() && IgnoredFiles.isUnfinished(name)) {
+        } else if (attributes.isRegularFile() && LeftoverFiles.isUnfinished(name)) {
             unfinished.add(file);
-        } else if (attributes.isRegularFile() && !IgnoredFiles.isIgnored(name)) {
+        } else if (attributes.isRegularFile() && !ignored.isIgnored(name)) {
             seen.put(
                     file,
                     new InboxScanner.Look(

@@ -68,7 +68,10 @@ final class ResultWriter {
         Path journal = folder.resolve(JOURNAL);
         if (Files.exists(journal, LinkOption.NOFOLLOW_LINKS)) {
             String text = PlainFiles.text(Objects.requireNonNull(folder.getParent()), journal, LONGEST_JOURNAL);
-            Objects.requireNonNullElse(text, "").lines().filter(line -> !line.isBlank()).forEach(this::read);
+            Objects.requireNonNullElse(text, "")
+                    .lines()
+                    .filter(line -> !line.isBlank())
+                    .forEach(this::read);
             for (Path each : begun) {
                 Files.deleteIfExists(each); // of a process that died while it was writing
             }

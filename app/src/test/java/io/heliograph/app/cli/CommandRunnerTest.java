@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.support.JdbcTransactionManager;
+import picocli.CommandLine;
 
 class CommandRunnerTest {
     private static final Path DATA = ForkFolder.of("cli-data").toAbsolutePath();
@@ -73,17 +74,16 @@ class CommandRunnerTest {
     }
 
     @Test
-    void commandsOfARunningServerFindItByTheEnvironment() {
+    void commandsOfARunningServerFindItByTheEnvironment() throws NoSuchFieldException {
         for (String typed : List.of("jobs show", "restart", "pools list", "webhooks list")) {
             assertThat(run((typed + " --help").split(" "))).isZero();
             assertThat(printed()).contains("HELIOGRAPH_SERVER, or http://localhost:8080, if absent");
         }
-        var server = CommandRunner.commandLine(new CommandContext(List.of(), stream(out), stream(err)))
-                .getSubcommands()
-                .get("restart")
-                .getCommandSpec()
-                .findOption("--server");
-        assertThat(server.defaultValue()).isEqualTo("${env:HELIOGRAPH_SERVER:-http://localhost:8080}");
+        String server = ServerOption.class
+                .getDeclaredField("url")
+                .getAnnotation(CommandLine.Option.class)
+                .defaultValue();
+        assertThat(server).isEqualTo("${env:HELIOGRAPH_SERVER:-http://localhost:8080}");
     }
 
     @Test

@@ -97,7 +97,7 @@ class RunInterruptTest {
 
     /** Until a child has begun to work for the first file. */
     private void awaitWork(Process run) {
-        await().atMost(Duration.ofSeconds(120)).until(() -> {
+        await().atMost(Duration.ofMinutes(2)).until(() -> {
             assertThat(run.isAlive()).as(text()).isTrue();
             try (Stream<Path> all = Files.walk(scratch)) {
                 return all.anyMatch(path -> path.getFileName().toString().startsWith("input-"))

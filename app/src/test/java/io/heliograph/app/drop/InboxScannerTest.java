@@ -3,6 +3,7 @@ package io.heliograph.app.drop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.config.LeftoverFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,11 +14,15 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class InboxScannerTest {
+    private static final IgnoredFiles IGNORED =
+            new IgnoredFiles(new LeftoverFiles(List.of(Pattern.compile("private.*"))));
+
     private static final long GAP = Duration.ofSeconds(2).toNanos();
 
     @TempDir
@@ -32,7 +37,7 @@ class InboxScannerTest {
     @BeforeEach
     void inbox() throws IOException {
         inbox = Files.createDirectories(root.resolve("inbox"));
-        scanner = new InboxScanner(Duration.ofNanos(GAP), _ -> room, nameless::add, now::get);
+        scanner = new InboxScanner(Duration.ofNanos(GAP), IGNORED, _ -> room, nameless::add, now::get);
     }
 
     private Path put(String name, String content) throws IOException {
@@ -90,7 +95,8 @@ class InboxScannerTest {
     void oneOrganizationWithoutRoomDoesNotKeepOthersWaiting() throws IOException {
         put("full/p/a.png", "x");
         put("other/p/a.png", "x");
-        scanner = new InboxScanner(Duration.ofNanos(GAP), name -> name.equals("full") ? 0 : 1, nameless::add, now::get);
+        scanner = new InboxScanner(
+                Duration.ofNanos(GAP), IGNORED, name -> name.equals("full") ? 0 : 1, nameless::add, now::get);
         look();
         assertThat(look()).containsExactly("other/p/a.png");
     }
@@ -153,5 +159,31 @@ class InboxScannerTest {
         Path failed = root.resolve("failed");
         Path parked = UniquePaths.move(nameless.getFirst(), failed, failed.resolve("o/p/gr_sse.png"));
         assertThat(Files.readString(parked, StandardCharsets.UTF_8)).isEqualTo("x");
+    }
+
+    @Test
+    void whatDevicesAndProgramsLeaveBehindIsPassedOver() throws IOException {
+        for (String name : List.of(
+                "@eaDir/a.png/SYNOPHOTO_THUMB_M.jpg",
+                "@tmp/a.png",
+                "@Recycle/a.png",
+                "#recycle/a.png",
+                "#snapshot/a.png",
+                "lost+found/a.png",
+                "System Volume Information/a.png",
+                "Icon\r",
+                "a.png.opdownload",
+                "a.png.!ut",
+                "a.png.bak",
+                "#a.png#",
+                "IMG_1.AAE",
+                "IMG_1.xmp",
+                "private-a.png")) {
+            put("o/p/" + name, "x");
+        }
+        put("o/p/good.png", "x");
+        look();
+        now.addAndGet(GAP);
+        assertThat(look()).containsExactly("o/p/good.png");
     }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.LeftoverFiles;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.objects.FileObjectStore;
@@ -64,8 +65,9 @@ class PlainFilesTest {
         Files.createSymbolicLink(note, secret);
         ErrorNote.write(file, ID, new ClientFailure(ErrorCode.TIMEOUT, "Too slow", "It took long."), Instant.EPOCH);
         assertThat(secret).hasContent(SECRET);
-        assertThat(note).isRegularFile().satisfies(each -> assertThat(Files.isSymbolicLink(each))
-                .isFalse());
+        assertThat(note)
+                .isRegularFile()
+                .satisfies(each -> assertThat(Files.isSymbolicLink(each)).isFalse());
         assertThat(Files.readString(note)).contains("It took long.");
     }
 
@@ -75,12 +77,12 @@ class PlainFilesTest {
         Path place = outbox.resolve("default/cutout/a.png");
         Files.createDirectories(place.getParent());
         String key = "warning of " + place;
-        Files.createSymbolicLink(
-                place.resolveSibling(".%s-%08x.part".formatted(ID, key.hashCode())), secret);
+        Files.createSymbolicLink(place.resolveSibling(".%s-%08x.part".formatted(ID, key.hashCode())), secret);
         Files.createSymbolicLink(place.resolveSibling("a.png.warning.json"), secret);
         writer(outbox).warn("It is small.", place);
         assertThat(secret).hasContent(SECRET);
-        assertThat(Files.readString(place.resolveSibling("a.png.warning (2).json"))).contains("It is small.");
+        assertThat(Files.readString(place.resolveSibling("a.png.warning (2).json")))
+                .contains("It is small.");
         writer(outbox).warn("It is small.", place); // again, as after a crash
         try (Stream<Path> files = Files.list(place.getParent())) {
             assertThat(files).hasSize(3);
@@ -153,7 +155,8 @@ class PlainFilesTest {
         Files.createDirectories(claim.original());
         Path fields = Files.writeString(root.resolve("fields"), "{\"fields\": {}}");
         Files.createSymbolicLink(claim.original().resolve(BatchFolder.MANIFEST), fields);
-        requireLink(() -> BatchFolder.read(claim(root, DropClaim.Kind.BATCH)));
+        requireLink(
+                () -> BatchFolder.read(claim(root, DropClaim.Kind.BATCH), new IgnoredFiles(LeftoverFiles.BUILT_IN)));
         Files.createSymbolicLink(claim.sidecar(), fields);
         requireLink(() -> BatchFolder.fields(claim.top(), claim.sidecar()));
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The content type of a file by its first bytes, whatever its sender calls it; what is neither picture nor video is bytes. */
-final class SniffedType {
+public final class SniffedType {
     private static final int HEAD = 64;
 
     /** Boxes that an ISO base media or QuickTime file may begin with. */
@@ -20,7 +20,7 @@ final class SniffedType {
     private SniffedType() {}
 
     /** Looks at the beginning and leaves the stream where it was. */
-    static String of(BufferedInputStream file) throws IOException {
+    public static String of(BufferedInputStream file) throws IOException {
         file.mark(HEAD);
         byte[] head = file.readNBytes(HEAD);
         file.reset();

@@ -5,6 +5,7 @@ import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.config.BulkSettings;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.LeftoverFiles;
 import io.heliograph.inference.install.CentralDirectory;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -32,14 +32,15 @@ final class ZipArchive implements AutoCloseable {
     private static final long DIRECTORY_BYTES_AN_ITEM =
             1024; // a header of 46 bytes, a name, times, and as much for AppleDouble
     private static final long LEAST_DIRECTORY_BYTES = 1 << 16;
-    private static final Set<String> CLUTTER = Set.of("thumbs.db", "desktop.ini");
 
     private final ZipFile file;
     private final BulkSettings limits;
+    private final LeftoverFiles leftovers;
 
     private ZipArchive(ZipFile file, BulkSettings limits) {
         this.file = file;
         this.limits = limits;
+        leftovers = LeftoverFiles.of(limits);
     }
 
     /**
@@ -71,7 +72,7 @@ final class ZipArchive implements AutoCloseable {
      */
     List<String> names() {
         List<? extends ZipEntry> entries = file.stream()
-                .filter(entry -> !entry.isDirectory() && !isClutter(entry.getName()))
+                .filter(entry -> !entry.isDirectory() && !leftovers.isBelowLeftover(entry.getName()))
                 .limit(limits.items() + 1L)
                 .toList();
         if (entries.isEmpty()) {
@@ -99,11 +100,6 @@ final class ZipArchive implements AutoCloseable {
                             + " characters, and " + BulkInput.LONGEST_NAME + " are allowed");
                 });
         return names;
-    }
-
-    private static boolean isClutter(String name) {
-        String last = name.substring(name.lastIndexOf('/') + 1);
-        return name.startsWith("__MACOSX/") || last.startsWith(".") || CLUTTER.contains(last.toLowerCase(Locale.ROOT));
     }
 
     private static boolean leadsOut(String name) {

@@ -14,6 +14,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ZipArchiveTest {
     private static final long DIRECTORY = 700_000_000L;
-    private static final BulkSettings LIMITS = new BulkSettings(100, 1, 0, 1 << 20, 1 << 20, 100);
+    private static final BulkSettings LIMITS = new BulkSettings(100, 1, 0, 1 << 20, 1 << 20, 100, List.of("*.raw"));
 
     @TempDir
     Path folder;
@@ -71,6 +72,30 @@ class ZipArchiveTest {
         }
     }
 
+    @Test
+    void whatDevicesAndProgramsLeaveBehindIsPassedOver() throws IOException {
+        Path file = folder.resolve("nas.zip");
+        try (var out = new ZipOutputStream(Files.newOutputStream(file))) {
+            for (String name : List.of(
+                    "a/b.png",
+                    "a/@eaDir/b.png/SYNOPHOTO_THUMB_M.jpg",
+                    "#recycle/c.png",
+                    "lost+found/d.png",
+                    "System Volume Information/e.png",
+                    "Icon\r",
+                    "IMG_1.AAE",
+                    "IMG_1.xmp",
+                    "f.png.bak",
+                    "g.raw",
+                    "#h.png#")) {
+                out.putNextEntry(new ZipEntry(name));
+            }
+        }
+        try (var archive = ZipArchive.open(file, LIMITS)) {
+            assertThat(archive.names()).containsExactly("a/b.png");
+        }
+    }
+
     private static String why() {
         return "its directory has 700000000 bytes, and 102400 are allowed for 100 files.";
     }
@@ -95,7 +120,8 @@ class ZipArchiveTest {
 
     private static byte[] end(int directory) {
         ByteBuffer record = little(22).putInt(0x06054b50).putInt(0);
-        return bytes(record.putShort((short) 1).putShort((short) 1).putInt(directory).position(22));
+        return bytes(
+                record.putShort((short) 1).putShort((short) 1).putInt(directory).position(22));
     }
 
     private static byte[] bytes(ByteBuffer written) {
