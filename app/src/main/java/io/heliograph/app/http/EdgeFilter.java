@@ -50,7 +50,7 @@ public final class EdgeFilter extends OncePerRequestFilter {
                 ErrorBody.write(request, response, ExceptionMapper.ofStatus(405));
                 return;
             }
-            chain.doFilter(DoubledSlashes.merged(request), response);
+            chain.doFilter(PlainPath.of(request), response);
             if (response.getStatus() == HttpServletResponse.SC_BAD_REQUEST && response.getContentType() == null) {
                 ErrorBody.write(request, response, ExceptionMapper.ofStatus(400)); // a filter refused without a word
             }

@@ -15,6 +15,8 @@ public final class RequestContext {
     private static final String RESPONSE = "heliograph.response";
     private static final String STRING_ERRORS = "heliograph.string-errors";
 
+    private static final String PROXY_PATH = "heliograph.proxy-path";
+
     private RequestContext() {}
 
     static void begin(ServletRequest request, HttpServletResponse response, String requestId) {
@@ -51,6 +53,15 @@ public final class RequestContext {
     /** From here on, 403 and 422 are answered as v1 does: the body is a JSON string. */
     public static void useStringErrors(ServerRequest request) {
         request.servletRequest().setAttribute(STRING_ERRORS, true);
+    }
+
+    static void cameByProxyPath(ServletRequest request) {
+        request.setAttribute(PROXY_PATH, true);
+    }
+
+    /** Whether the path began with that of the partner nodes' own proxy. */
+    public static boolean hasProxyPath(ServletRequest request) {
+        return request.getAttribute(PROXY_PATH) != null;
     }
 
     static boolean usesStringErrors(ServletRequest request) {

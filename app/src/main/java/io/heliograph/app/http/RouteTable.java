@@ -22,13 +22,15 @@ import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
 /**
- * Finds the handler of a request in one look, however many routes there are. A known address with another method is a 405; an unknown address is left to
- * whoever comes next. One slash at the end is no difference.
+ * Finds the handler of a request in one look, however many routes there are. A known address with another method is a 405; an
+ * unknown address below {@code /v1} or {@code /v2} is a 404 that names the nearest route; any other is left to whoever comes next. One slash at the end is no
+ * difference.
  */
 final class RouteTable implements RouterFunction<ServerResponse> {
     private final Map<String, Map<HttpMethod, HandlerFunction<ServerResponse>>> exact = new HashMap<>();
     private final Map<PathPattern, Map<HttpMethod, HandlerFunction<ServerResponse>>> patterns = new LinkedHashMap<>();
     private final Map<String, PathPattern> names = new HashMap<>();
+    private final NearestRoute nearest;
 
     /**
      * @throws IllegalArgumentException if two routes have the same method and address
@@ -44,6 +46,7 @@ final class RouteTable implements RouterFunction<ServerResponse> {
                 throw new IllegalArgumentException("two routes answer " + httpRoute.method() + " " + httpRoute.path());
             }
         }
+        nearest = new NearestRoute(routes);
     }
 
     @Override
@@ -64,7 +67,29 @@ final class RouteTable implements RouterFunction<ServerResponse> {
                 return Optional.of(choose(each.getValue(), request.method()));
             }
         }
-        return Optional.empty();
+        return unversioned(request, plain).or(() -> unknown(request, plain));
+    }
+
+    /** Some clients leave out {@code /v2}. */
+    private Optional<HandlerFunction<ServerResponse>> unversioned(ServerRequest request, String plain) {
+        String path = "/v2" + plain;
+        return Optional.ofNullable(exact.get(path))
+                .map(methods -> methods.get(request.method()))
+                .map(handler -> {
+                    name(request, Objects.requireNonNull(names.get(path)));
+                    return handler;
+                });
+    }
+
+    /** Below the prefixes of the API nobody else answers. */
+    private Optional<HandlerFunction<ServerResponse>> unknown(ServerRequest request, String plain) {
+        if (!plain.startsWith("/v1/") && !plain.startsWith("/v2/")) {
+            return Optional.empty();
+        }
+        HttpMethod method = request.method();
+        return Optional.of(_ -> {
+            throw new FailureException(ErrorCode.NOT_FOUND, "Not Found", nearest.advice(method, plain));
+        });
     }
 
     /** Tells metrics which route it is. */

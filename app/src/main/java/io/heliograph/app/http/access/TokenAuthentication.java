@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /**
- * Finds out who calls: by {@code api_token}, else {@code Authorization: Bearer}, else {@code jwt}. Valid tokens are remembered for {@link #REMEMBERED},
+ * Finds out who calls: by {@code api_token}, else {@code Authorization: Bearer}, else {@code jwt}, else {@code X-API-KEY} (partner nodes). Valid tokens are remembered for {@link #REMEMBERED},
  * so a revocation, or a change of plan, takes effect within that time; unknown ones are looked up each time, until
  * an address has sent too many.
  */
@@ -136,7 +136,8 @@ final class TokenAuthentication {
                         .filter(value -> value.regionMatches(true, 0, "Bearer ", 0, 7))
                         .map(value -> value.substring(7).strip())
                         .filter(value -> !value.isEmpty()))
-                .or(() -> header(request, "jwt"));
+                .or(() -> header(request, "jwt"))
+                .or(() -> header(request, "X-API-KEY"));
     }
 
     private static Optional<String> header(HttpServletRequest request, String name) {

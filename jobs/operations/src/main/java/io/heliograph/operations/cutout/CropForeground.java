@@ -29,7 +29,11 @@ public final class CropForeground extends PictureOperation {
 
     @Override
     public OperationSpec spec() {
-        return OperationSpec.v2("image.crop_foreground", "/v2/image/edit/crop_foreground")
+        return OperationSpec.v2(
+                        "image.crop_foreground",
+                        "/v2/image/edit/crop_foreground",
+                        "/v2/image/edit/product/cutout",
+                        "/v2/product/cutout")
                 .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,

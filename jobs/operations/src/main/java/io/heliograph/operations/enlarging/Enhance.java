@@ -23,7 +23,12 @@ import org.springframework.stereotype.Component;
 
 /** Makes a picture twice as large and its texture crisper, without noise and the blocks of JPEG. */
 @Component
-final class Enhance extends PictureOperation {
+public final class Enhance extends PictureOperation {
+    /** The limits of the v1 route. */
+    public static final String LEGACY_LIMITS =
+            "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a picture of more than "
+                    + EnhancedSize.MOST_MEGAPIXELS + " megapixels becomes smaller";
+
     private static final Field<Long> STEPS = Field.integer("steps_num", 10, 50)
             .orElse(20L)
             .doc("taken for compatibility; the built-in engine does its work in one step");

@@ -53,7 +53,7 @@ final class ImageGeneration implements Operation {
     private OperationSpec describe() {
         OperationSpec.Builder begun = lite
                 ? OperationSpec.v2("image.generate_lite", "/v2/image/generate/lite")
-                : OperationSpec.v2("image.generate", "/v2/image/generate");
+                : OperationSpec.v2("image.generate", "/v2/image/generate", "/v2/image/generate/hd");
         begun.takes(
                 GenerationFields.PROMPT,
                 GenerationFields.IMAGES,

@@ -9,6 +9,7 @@ import io.heliograph.media.image.ColourMode;
 import io.heliograph.media.image.ImageFormat;
 import io.heliograph.operations.cutout.CropForeground;
 import io.heliograph.operations.cutout.RemoveBackground;
+import io.heliograph.operations.enlarging.Enhance;
 import io.heliograph.operations.enlarging.IncreaseResolution;
 import io.heliograph.operations.erasing.Erase;
 import io.heliograph.operations.erasing.EraseForeground;
@@ -73,7 +74,7 @@ class LegacyRoutes {
 
     @Bean
     LegacyRoute legacyCrop(CropForeground operation) {
-        return LegacyRoute.of(stages, operation, "legacy.crop", "/v1/crop")
+        return LegacyRoute.of(stages, operation, "legacy.crop", "/v1/crop", "/v1/product/cutout")
                 .renames(ImageFields.IMAGE, OLDER_IMAGE)
                 .only(JPEG_AND_PNG)
                 .summary("Removes the background and crops tightly around the subject (v1)")
@@ -116,6 +117,16 @@ class LegacyRoutes {
         return LegacyRoute.of(stages, operation, "legacy.background_blur", "/v1/background/blur")
                 .renames(ImageFields.IMAGE, NEWER_IMAGE)
                 .summary("Blurs the background (v1)")
+                .build();
+    }
+
+    @Bean
+    LegacyRoute legacyEnhanceImage(Enhance operation) {
+        return LegacyRoute.of(stages, operation, "legacy.enhance_image", "/v1/enhance_image")
+                .renames(ImageFields.IMAGE, NEWER_IMAGE)
+                .fixes(ImageFields.PRESERVE_ALPHA_OR_OPAQUE, true)
+                .summary("Doubles the resolution and sharpens texture (v1)")
+                .limits(Enhance.LEGACY_LIMITS)
                 .build();
     }
 

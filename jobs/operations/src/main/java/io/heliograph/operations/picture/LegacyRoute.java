@@ -36,7 +36,7 @@ public final class LegacyRoute extends PictureOperation {
         accepted = builder.accepted;
         sample = builder.sample;
         OperationSpec own = operation.spec();
-        spec = OperationSpec.v1(builder.name, builder.path)
+        spec = OperationSpec.v1(builder.name, builder.paths)
                 .accepts(builder.bodies.toArray(OperationSpec.Body[]::new))
                 .takes(fields(own, builder).toArray(Field<?>[]::new))
                 .gives(
@@ -88,9 +88,9 @@ public final class LegacyRoute extends PictureOperation {
         return sample;
     }
 
-    /** Begins the declaration of a v1 route. */
-    public static Builder of(EditStages stages, PictureOperation operation, String name, String path) {
-        return new Builder(stages, operation, name, path);
+    /** Begins the declaration of a v1 route; its canonical address is the first. */
+    public static Builder of(EditStages stages, PictureOperation operation, String name, String... paths) {
+        return new Builder(stages, operation, name, paths);
     }
 
     /** What a v1 route does differently; what is not said is as in the v2 route. */
@@ -98,7 +98,7 @@ public final class LegacyRoute extends PictureOperation {
         private final EditStages stages;
         private final PictureOperation operation;
         private final String name;
-        private final String path;
+        private final String[] paths;
         private final Map<Field<?>, Field<?>> renamed = new HashMap<>();
         private final Map<Field<?>, Object> fixed = new HashMap<>();
         private final List<Field<?>> absent = new ArrayList<>();
@@ -109,11 +109,11 @@ public final class LegacyRoute extends PictureOperation {
         private String limits = "";
         private String sample = "{\"image_url\": \"{image}\"}";
 
-        private Builder(EditStages stages, PictureOperation operation, String name, String path) {
+        private Builder(EditStages stages, PictureOperation operation, String name, String... paths) {
             this.stages = stages;
             this.operation = operation;
             this.name = name;
-            this.path = path;
+            this.paths = paths.clone();
         }
 
         /** A field under other names, with another meaning or default. */

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A request whose path is the one in the route reference. Clients that put a path behind a base address with a slash at its end ask for {@code //v2/...}.
+ * Partner nodes ask for {@code /proxy/bria/v2/...}, the path of their own proxy, and some clients for {@code /api/v1/...}. Everything behind this, the firewall
+ * included, sees one slash for several, and {@code /v1} or {@code /v2} at the beginning.
+ */
+final class PlainPath extends HttpServletRequestWrapper {
+    private static final Pattern SLASHES = Pattern.compile("/{2,}");
+    private static final Pattern PREFIX = Pattern.compile("/(proxy/bria|api)(?=/v[12]/)");
+
+    private final String path;
+
+    private PlainPath(HttpServletRequest request, String path) {
+        super(request);
+        this.path = path;
+    }
+
+    static HttpServletRequest of(HttpServletRequest request) {
+        String given = request.getRequestURI();
+        String path = given.contains("//") ? SLASHES.matcher(given).replaceAll("/") : given;
+        Matcher prefix = PREFIX.matcher(path);
+        if (prefix.lookingAt()) {
+            if (prefix.group(1).startsWith("proxy")) {
+                RequestContext.cameByProxyPath(request);
+            }
+            path = path.substring(prefix.end());
+        }
+        return path.equals(given) ? request : new PlainPath(request, path);
+    }
+
+    @Override
+    public String getRequestURI() {
+        return path;
+    }
+
+    @Override
+    public StringBuffer getRequestURL() {
+        StringBuffer url = super.getRequestURL();
+        int begin = url.length() - super.getRequestURI().length();
+        return url.replace(begin, url.length(), path);
+    }
+}
