@@ -83,6 +83,21 @@ public final class AccountCommands {
                 _ -> name(before.dialect()) + " to " + name(dialect));
     }
 
+    /** Sets the dialect of a token, or removes it. */
+    public ApiToken changeTokenDialect(OperatorIdentity by, long tokenId, Optional<Dialect> dialect) {
+        ApiToken before = accounts.token(tokenId).orElseThrow(() -> AdminJson.missing("token"));
+        return auditLog.doing(
+                by,
+                OperatorRole.ADMIN,
+                "change dialect",
+                "token " + tokenId,
+                () -> {
+                    accounts.changeTokenDialect(tokenId, dialect);
+                    return accounts.token(tokenId).orElseThrow();
+                },
+                _ -> name(before.dialect()) + " to " + name(dialect));
+    }
+
     /** Makes a token; its value is shown this once. */
     public NewToken createToken(OperatorIdentity by, long organizationId, String label) {
         Organization organization = organization(organizationId);
@@ -130,6 +145,6 @@ public final class AccountCommands {
     }
 
     private static String name(Optional<Dialect> dialect) {
-        return dialect.map(Dialect::toString).orElse("the installation's");
+        return dialect.map(Dialect::toString).orElse("none of its own");
     }
 }

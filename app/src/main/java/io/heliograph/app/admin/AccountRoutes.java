@@ -71,6 +71,10 @@ final class AccountRoutes implements AdminRouteProvider {
                         .needs("label", "string", "what it is for, 1 to 100 characters")
                         .creates(Accounts.NewToken.class)
                         .by(this::createToken),
+                AdminRoute.put("/tokens/{id}/dialect", OperatorRole.ADMIN, "Sets the dialect of a token, or removes it")
+                        .needs("dialect", "string", "one of " + Dialect.names() + ", or null for its organization's")
+                        .answers(ApiToken.class)
+                        .by(this::changeTokenDialect),
                 AdminRoute.delete(
                                 "/tokens/{id}",
                                 OperatorRole.ADMIN,
@@ -106,16 +110,24 @@ final class AccountRoutes implements AdminRouteProvider {
     }
 
     private ServerResponse changeDialect(ServerRequest request) {
-        JsonNode wanted = AdminJson.body(request).path("dialect");
-        Optional<Dialect> dialect = wanted.isNull() ? Optional.empty() : Optional.of(dialect(wanted.asString("")));
-        return AdminJson.answer(
-                accountCommands.changeDialect(by(request), AdminJson.numberInPath(request, "id"), dialect));
+        return AdminJson.answer(accountCommands.changeDialect(
+                by(request), AdminJson.numberInPath(request, "id"), wantedDialect(request)));
     }
 
-    private static Dialect dialect(String name) {
-        return Dialect.named(name)
+    private ServerResponse changeTokenDialect(ServerRequest request) {
+        return AdminJson.answer(accountCommands.changeTokenDialect(
+                by(request), AdminJson.numberInPath(request, "id"), wantedDialect(request)));
+    }
+
+    private static Optional<Dialect> wantedDialect(ServerRequest request) {
+        JsonNode wanted = AdminJson.body(request).path("dialect");
+        if (wanted.isNull()) {
+            return Optional.empty();
+        }
+        return Optional.of(Dialect.named(wanted.asString(""))
                 .orElseThrow(() -> AdminJson.badRequest("dialect must be one of " + Dialect.names()
-                        + ", or null for the installation's (heliograph.api.dialect)."));
+                        + ", or null: a token then has its organization's, an organization the installation's"
+                        + " (heliograph.api.dialect).")));
     }
 
     private ServerResponse tokens(ServerRequest request) {

@@ -8,7 +8,6 @@ import org.springframework.dao.DuplicateKeyException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -92,12 +91,7 @@ final class OrganizationsCommand {
                             paramLabel = "DIALECT",
                             description = "specification, vendor, or default for that of the settings")
                     String name) {
-        Optional<Dialect> dialect = Dialect.named(name);
-        if (dialect.isEmpty() && !name.equals("default")) {
-            throw new ParameterException(
-                    spec.commandLine().getSubcommands().get("dialect"),
-                    "the dialect is one of " + Dialect.names() + ", default");
-        }
+        Optional<Dialect> dialect = DialectArgument.of(spec, name);
         return context.withTables(tables -> {
             tables.accounts().changeDialect(tables.organization(organization).id(), dialect);
             String done = "organization " + organization + " has the dialect " + name;

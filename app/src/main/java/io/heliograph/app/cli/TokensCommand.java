@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.config.Dialect;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.ApiToken;
 import io.heliograph.storage.accounts.Organization;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Tokens: what clients authenticate with. */
 @Command(
@@ -25,6 +28,9 @@ import picocli.CommandLine.Parameters;
 final class TokensCommand {
     private final CommandContext context;
 
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
     TokensCommand(CommandContext context) {
         this.context = context;
     }
@@ -37,7 +43,7 @@ final class TokensCommand {
             List<Organization> shown = organization
                     .map(name -> List.of(tables.organization(name)))
                     .orElseGet(tables.accounts()::organizations);
-            var table = new TextTable("ID", "ORGANIZATION", "BEGINS WITH", "LABEL", "CREATED", "REVOKED");
+            var table = new TextTable("ID", "ORGANIZATION", "BEGINS WITH", "LABEL", "DIALECT", "CREATED", "REVOKED");
             for (Organization each : shown) {
                 for (ApiToken token : tables.accounts().tokens(each.id())) {
                     table.row(
@@ -45,6 +51,7 @@ final class TokensCommand {
                             each.name(),
                             token.prefix(),
                             token.label(),
+                            token.dialect().map(Dialect::toString).orElse("default"),
                             CommandContext.seconds(token.createdAt()),
                             token.revokedAt().map(CommandContext::seconds).orElse("-"));
                 }
@@ -70,6 +77,28 @@ final class TokensCommand {
             } else {
                 context.out().println(made.value());
             }
+            return CommandRunner.DONE;
+        });
+    }
+
+    @Command(
+            name = "dialect",
+            description = "Sets the shape of answers to a token's requests: see settings, api.dialect.",
+            mixinStandardHelpOptions = true)
+    int dialect(
+            @Parameters(paramLabel = "ID", description = "number, see: tokens list") long id,
+            @Parameters(
+                            paramLabel = "DIALECT",
+                            description = "specification, vendor, or default for its organization's")
+                    String name) {
+        Optional<Dialect> dialect = DialectArgument.of(spec, name);
+        return context.withTables(tables -> {
+            if (!tables.accounts().changeTokenDialect(id, dialect)) {
+                throw new CommandException("there is no token " + id);
+            }
+            String done = "token " + id + " has the dialect " + name;
+            tables.note("change dialect", "token " + id, done);
+            context.out().println(done);
             return CommandRunner.DONE;
         });
     }

@@ -4,6 +4,7 @@ package io.heliograph.app.status;
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
+import io.heliograph.config.DialectRule;
 import io.heliograph.config.FileSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.submissions.SubmissionStatus;
@@ -21,17 +22,17 @@ import tools.jackson.databind.node.ObjectNode;
 public final class StatusDocument {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private final Dialect dialect;
+    private final DialectRule rule;
     private final FileSettings files;
 
-    /** Documents in the dialect of the organization, or of these settings where it has none. */
+    /** Documents in the dialect of each request, or of these settings where it has none. */
     @Autowired
     public StatusDocument(Settings settings) {
         this(settings.api().dialect(), settings.files());
     }
 
-    StatusDocument(Dialect dialect, FileSettings files) {
-        this.dialect = dialect;
+    StatusDocument(DialectRule rule, FileSettings files) {
+        this.rule = rule;
         this.files = files;
     }
 
@@ -76,9 +77,9 @@ public final class StatusDocument {
         return (ObjectNode) AssetReference.resolve(JSON.valueToTree(values), files.base(baseUrl), baseUrl);
     }
 
-    /** The reading of the API of an organization with this choice, or without one. */
+    /** The dialect of a request with this choice, or of one that no client submitted. */
     public Dialect dialect(Optional<Dialect> chosen) {
-        return chosen.orElse(dialect);
+        return chosen.orElseGet(() -> rule.dialect(false));
     }
 
     private static JsonNode error(ClientFailure clientFailure, Dialect dialect) {

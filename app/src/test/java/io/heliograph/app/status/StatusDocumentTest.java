@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
+import io.heliograph.config.DialectRule;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FileSettings;
 import io.heliograph.storage.submissions.SubmissionStatus;
@@ -18,7 +19,7 @@ class StatusDocumentTest {
 
     @Test
     void runningWorkHasNeitherResultNorError() {
-        assertThat(json(Dialect.SPECIFICATION, status(State.IN_PROGRESS, null, null, null)))
+        assertThat(json(DialectRule.SPECIFICATION, status(State.IN_PROGRESS, null, null, null)))
                 .isEqualTo("{\"request_id\":\"" + ID + "\",\"status\":\"IN_PROGRESS\"}");
     }
 
@@ -26,7 +27,7 @@ class StatusDocumentTest {
     void referencesBecomeAddressesAtAnyDepth() {
         String stored =
                 "{\"image_url\":{\"$asset\":\"a.png\"},\"masks\":[[{\"$asset\":\"b.webp\"},1]],\"seed\":5,\"deep\":{\"x\":{\"$asset\":\"c.mp4\"}}}";
-        assertThat(json(Dialect.SPECIFICATION, status(State.COMPLETED, stored, null, null)))
+        assertThat(json(DialectRule.SPECIFICATION, status(State.COMPLETED, stored, null, null)))
                 .isEqualTo(
                         "{\"request_id\":\"" + ID
                                 + "\",\"status\":\"COMPLETED\",\"result\":{\"image_url\":\"https://h/results/a.png\",\"masks\":[[\"https://h/results/b.webp\",1]],\"seed\":5,\"deep\":{\"x\":\"https://h/results/c.mp4\"}}}");
@@ -34,7 +35,7 @@ class StatusDocumentTest {
 
     @Test
     void aWarningStandsBesideTheResultAndInIt() {
-        assertThat(json(Dialect.SPECIFICATION, status(State.COMPLETED, "{\"a\":1}", "look", null)))
+        assertThat(json(DialectRule.SPECIFICATION, status(State.COMPLETED, "{\"a\":1}", "look", null)))
                 .isEqualTo(
                         "{\"request_id\":\"" + ID
                                 + "\",\"status\":\"COMPLETED\",\"warning\":\"look\",\"result\":{\"a\":1,\"warning\":\"look\"}}");
@@ -43,14 +44,14 @@ class StatusDocumentTest {
     @Test
     void theErrorCodeIsALabelOrANumberByDialect() {
         var clientFailure = new ClientFailure(ErrorCode.VALIDATION_ERROR, "short", "long");
-        assertThat(json(Dialect.SPECIFICATION, status(State.ERROR, null, null, clientFailure)))
+        assertThat(json(DialectRule.SPECIFICATION, status(State.ERROR, null, null, clientFailure)))
                 .endsWith("\"error\":{\"code\":\"VALIDATION_ERROR\",\"message\":\"short\",\"details\":\"long\"}}");
-        assertThat(json(Dialect.VENDOR, status(State.ERROR, null, null, clientFailure)))
+        assertThat(json(DialectRule.VENDOR, status(State.ERROR, null, null, clientFailure)))
                 .endsWith("\"error\":{\"code\":422,\"message\":\"short\",\"details\":\"long\"}}");
     }
 
     @Test
-    void theDialectOfTheOrganizationWinsOverTheInstallations() {
+    void theDialectOfTheRequestWinsOverTheInstallations() {
         var clientFailure = new ClientFailure(ErrorCode.TIMEOUT, "short", "long");
         var status = new SubmissionStatus(
                 ID,
@@ -61,11 +62,12 @@ class StatusDocumentTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of(clientFailure));
-        assertThat(json(Dialect.SPECIFICATION, status)).contains("\"code\":" + ErrorCode.TIMEOUT.httpStatus() + ",");
+        assertThat(json(DialectRule.SPECIFICATION, status))
+                .contains("\"code\":" + ErrorCode.TIMEOUT.httpStatus() + ",");
     }
 
-    private static String json(Dialect dialect, SubmissionStatus status) {
-        return new String(new StatusDocument(dialect, new FileSettings("")).json(status), StandardCharsets.UTF_8);
+    private static String json(DialectRule rule, SubmissionStatus status) {
+        return new String(new StatusDocument(rule, new FileSettings("")).json(status), StandardCharsets.UTF_8);
     }
 
     private static SubmissionStatus status(

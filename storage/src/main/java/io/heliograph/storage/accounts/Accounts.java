@@ -71,6 +71,15 @@ public final class Accounts {
                 == 1);
     }
 
+    /** Sets the dialect of a token, or removes it, so that its organization's holds; true if there is such a token. */
+    public boolean changeTokenDialect(long tokenId, Optional<Dialect> dialect) {
+        return sqlStatements.inTransaction(() -> sqlStatements.update(
+                        "UPDATE api_token SET dialect = ? WHERE id = ?",
+                        dialect.map(Dialect::name).orElse(null),
+                        tokenId)
+                == 1);
+    }
+
     /** The organization of that id. */
     public Optional<Organization> organization(long id) {
         return sqlStatements
@@ -145,7 +154,7 @@ public final class Accounts {
     public Optional<Caller> authenticate(String value) {
         Optional<Holder> holder = sqlStatements
                 .read(
-                        "SELECT t.id, t.organization_id, o.plan, t.hmac_state IS NULL, o.dialect FROM api_token t JOIN organization o ON o.id = t.organization_id WHERE t.hash = ? AND t.revoked_at IS NULL")
+                        "SELECT t.id, t.organization_id, o.plan, t.hmac_state IS NULL, COALESCE(t.dialect, o.dialect) dialect FROM api_token t JOIN organization o ON o.id = t.organization_id WHERE t.hash = ? AND t.revoked_at IS NULL")
                 .param(TokenHash.of(value))
                 .query((row, _) -> new Holder(
                         new Caller(row.getLong(1), row.getLong(2), row.getString(3), dialect(row)), row.getBoolean(4)))
@@ -211,6 +220,7 @@ public final class Accounts {
                 row.getLong("organization_id"),
                 row.getString("prefix"),
                 row.getString("label"),
+                dialect(row),
                 instant(row, "created_at").orElseThrow(),
                 instant(row, "revoked_at"));
     }

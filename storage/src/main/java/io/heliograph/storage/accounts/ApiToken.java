@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.accounts;
 
+import io.heliograph.config.Dialect;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -8,6 +9,13 @@ import java.util.Optional;
  * A token as it is listed: never its value.
  *
  * @param prefix the first characters of the value, to recognise it by
+ * @param dialect Dialect of requests sent with it; empty: its organization's.
  */
 public record ApiToken(
-        long id, long organizationId, String prefix, String label, Instant createdAt, Optional<Instant> revokedAt) {}
+        long id,
+        long organizationId,
+        String prefix,
+        String label,
+        Optional<Dialect> dialect,
+        Instant createdAt,
+        Optional<Instant> revokedAt) {}

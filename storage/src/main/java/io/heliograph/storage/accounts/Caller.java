@@ -9,7 +9,7 @@ import java.util.Set;
  * Who makes a request.
  *
  * @param plan name of the organization's plan in the settings
- * @param dialect the organization's reading of the API, if it has one of its own
+ * @param dialect the token's dialect, else the organization's, if either has one of its own
  * @param scopes features of the plan that the caller's token is narrowed to; empty: it is not
  */
 public record Caller(

@@ -194,7 +194,7 @@ public final class OAuthAuthorizations {
     public Optional<OAuthGrant> authenticate(String value) {
         return sqlStatements
                 .read("""
-                        SELECT a.id, k.id AS token_id, o.id AS organization_id, o.plan, o.dialect, a.client_id, a.operator, s.scopes, s.expires_at
+                        SELECT a.id, k.id AS token_id, o.id AS organization_id, o.plan, COALESCE(k.dialect, o.dialect) dialect, a.client_id, a.operator, s.scopes, s.expires_at
                         FROM oauth_secret s JOIN oauth_authorization a ON a.id = s.authorization_id
                             JOIN api_token k ON k.id = a.token_id AND k.revoked_at IS NULL JOIN organization o ON o.id = a.organization_id
                         WHERE s.hash = ? AND s.kind = 'ACCESS' AND s.expires_at > ?""")

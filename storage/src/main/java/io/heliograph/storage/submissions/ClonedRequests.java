@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.submissions;
 
+import io.heliograph.config.Dialect;
 import io.heliograph.storage.database.SqlStatements;
 import java.util.List;
 import java.util.Optional;
@@ -18,18 +19,21 @@ public final class ClonedRequests {
      * What a repetition takes over beside the request itself.
      *
      * @param plan name of its organization's plan today; empty for an organization that is not in the tables
+     * @param dialect the dialect the origin was submitted in
      */
-    public record Origin(Optional<Long> tokenId, String plan) {}
+    public record Origin(Optional<Long> tokenId, String plan, Optional<Dialect> dialect) {}
 
     /** The origin of a request that is there. */
     public Origin origin(String requestId) {
         return sqlStatements
                 .read("""
-                        SELECT s.token_id, COALESCE(o.plan, '') AS plan FROM submission s LEFT JOIN organization o ON o.id = s.organization_id
+                        SELECT s.token_id, s.dialect, COALESCE(o.plan, '') AS plan FROM submission s LEFT JOIN organization o ON o.id = s.organization_id
                         WHERE s.request_id = ?""")
                 .param(requestId)
-                .query((row, _) ->
-                        new Origin(Optional.ofNullable(row.getObject("token_id", Long.class)), row.getString("plan")))
+                .query((row, _) -> new Origin(
+                        Optional.ofNullable(row.getObject("token_id", Long.class)),
+                        row.getString("plan"),
+                        Optional.ofNullable(row.getString("dialect")).map(Dialect::valueOf)))
                 .single();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.submissions;
 
+import io.heliograph.config.Dialect;
 import io.heliograph.config.Pool;
 import io.heliograph.config.RequestPriority;
 import java.net.URI;
@@ -12,6 +13,7 @@ import java.util.Optional;
  *
  * @param baseUrl base of every address in the answers about it
  * @param request canonical JSON
+ * @param dialect the dialect of its status and webhook; empty: its organization's
  */
 public record NewSubmission(
         String requestId,
@@ -27,8 +29,9 @@ public record NewSubmission(
         long jobExecutionId,
         Optional<String> warning,
         Instant acceptedAt,
-        RequestPriority priority) {
-    /** One of the usual priority. */
+        RequestPriority priority,
+        Optional<Dialect> dialect) {
+    /** One of the usual priority, in its organization's dialect. */
     public NewSubmission(
             String requestId,
             long organizationId,
@@ -57,6 +60,7 @@ public record NewSubmission(
                 jobExecutionId,
                 warning,
                 acceptedAt,
-                RequestPriority.NORMAL);
+                RequestPriority.NORMAL,
+                Optional.empty());
     }
 }

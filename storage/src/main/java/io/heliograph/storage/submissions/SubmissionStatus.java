@@ -9,7 +9,7 @@ import java.util.Optional;
  * What a status answer is made from.
  *
  * @param state how far it is
- * @param dialect the reading of the API that its organization has chosen
+ * @param dialect the dialect it was submitted in; of requests that no client submitted, its organization's, if that has one of its own
  * @param result JSON object when completed; an object {@code {"$asset": "id.png"}} in it stands for an address below {@code baseUrl}
  */
 public record SubmissionStatus(

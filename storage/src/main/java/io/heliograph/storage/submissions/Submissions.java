@@ -21,7 +21,7 @@ public final class Submissions {
     private static final int LONGEST_TEXT = 2000;
     private static final String STATUS_COLUMNS =
             "s.request_id, s.organization_id, s.base_url, s.outcome, s.result, s.warning, s.error_code, s.error_message, s.error_details,"
-                    + " (SELECT o.dialect FROM organization o WHERE o.id = s.organization_id) dialect";
+                    + " COALESCE(s.dialect, (SELECT o.dialect FROM organization o WHERE o.id = s.organization_id)) dialect";
 
     private final SqlStatements sqlStatements;
     private final Clock clock;
@@ -37,7 +37,7 @@ public final class Submissions {
         sqlStatements.update(
                 """
                         INSERT INTO submission (request_id, organization_id, token_id, operation, source, pool, sync, base_url, request, webhook_url,
-                            job_execution_id, warning, accepted_at, priority) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                            job_execution_id, warning, accepted_at, priority, dialect) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
                 submission.requestId(),
                 submission.organizationId(),
                 submission.tokenId().orElse(null),
@@ -51,7 +51,8 @@ public final class Submissions {
                 submission.jobExecutionId(),
                 cut(submission.warning().orElse(null), LONGEST_TEXT),
                 DatabaseTimes.utc(submission.acceptedAt()),
-                submission.priority().id());
+                submission.priority().id(),
+                submission.dialect().map(Dialect::name).orElse(null));
     }
 
     /** The status, whoever asks; callers compare the organization. */

@@ -12,7 +12,6 @@ import io.heliograph.batch.engine.WaitForecast;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
-import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.SubmissionStatus;
@@ -50,10 +49,10 @@ final class SubmissionAnswers {
     }
 
     /** To those who wait: the result, the failure, or after the longest hold the address to ask at. */
-    ServerResponse waited(JobRequest work, Caller caller) throws InterruptedException {
+    ServerResponse waited(JobRequest work) throws InterruptedException {
         var settled = settlement(work);
         if (settled.isEmpty() || !settled.get().isTerminal()) {
-            return unfinished(work, caller);
+            return unfinished(work);
         }
         SubmissionStatus status = settled.get();
         status.failure().ifPresent(clientFailure -> {
@@ -62,7 +61,7 @@ final class SubmissionAnswers {
         ObjectNode result = documents.result(status);
         OperationSpec operationSpec = work.operation().spec();
         int success = documents
-                .dialect(caller.dialect())
+                .dialect(work.terms().dialect())
                 .status(work.operation().success(work.requestId(), work.organizationId(), result));
         if (operationSpec.version() == OperationSpec.Version.V1) {
             status.warning().ifPresent(warning -> result.put("warning", warning));
@@ -75,20 +74,20 @@ final class SubmissionAnswers {
         return JsonAnswers.json(success, body);
     }
 
-    private int success(JobRequest work, Caller caller) {
+    private int success(JobRequest work) {
         return documents
-                .dialect(caller.dialect())
+                .dialect(work.terms().dialect())
                 .status(work.operation().spec().success());
     }
 
     /** In the shape that clients of the route can read: those of the first generation know no status addresses. */
-    private ServerResponse unfinished(JobRequest work, Caller caller) {
+    private ServerResponse unfinished(JobRequest work) {
         OperationSpec operationSpec = work.operation().spec();
         if (operationSpec.version() == OperationSpec.Version.V2) {
             return promised(work);
         }
         if (operationSpec.mode() == OperationSpec.Mode.PLACEHOLDER) {
-            return placeholder(work, caller, Optional.of(LATER));
+            return placeholder(work, Optional.of(LATER));
         }
         throw new FailureException(
                 ErrorCode.TIMEOUT,
@@ -108,9 +107,9 @@ final class SubmissionAnswers {
     }
 
     /** To those who do not. */
-    ServerResponse accepted(JobRequest work, Caller caller) {
+    ServerResponse accepted(JobRequest work) {
         return work.operation().spec().mode() == OperationSpec.Mode.PLACEHOLDER
-                ? placeholder(work, caller, Optional.empty())
+                ? placeholder(work, Optional.empty())
                 : promised(work);
     }
 
@@ -143,7 +142,7 @@ final class SubmissionAnswers {
     }
 
     /** The addresses of the results, which answer 404 until they are there. */
-    private ServerResponse placeholder(JobRequest work, Caller caller, Optional<String> remark) {
+    private ServerResponse placeholder(JobRequest work, Optional<String> remark) {
         ResultFiles resultFiles = new ResultFiles() {
             @Override
             public String requestId() {
@@ -160,6 +159,6 @@ final class SubmissionAnswers {
                 .flatMap(Optional::stream)
                 .reduce((one, other) -> one + " " + other)
                 .ifPresent(warning -> body.put("warning", warning));
-        return JsonAnswers.json(success(work, caller), body);
+        return JsonAnswers.json(success(work), body);
     }
 }

@@ -7,7 +7,6 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.accounts.Organization;
-import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** What is checked of every submission before it is accepted, whichever way it came: addresses, and the features of its organization's plan. */
@@ -35,7 +34,7 @@ public final class SubmissionChecks {
 
     /** An organization as one who calls without a token: an operator acts for it. */
     static Caller caller(Organization organization) {
-        return new Caller(0, organization.id(), organization.plan(), Optional.empty());
+        return new Caller(0, organization.id(), organization.plan(), organization.dialect());
     }
 
     /** Checks addresses, and the features that parts of the operation need; the operation's own has been checked before the body was read. */

@@ -23,6 +23,7 @@ import io.heliograph.batch.engine.IdempotencyClaim;
 import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.batch.engine.SubmissionTerms;
+import io.heliograph.config.DialectRule;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.IdempotencySettings;
@@ -57,6 +58,7 @@ public final class SubmissionRoute {
     private final SubmissionChecks checks;
     private final KeysUnderWay keys;
     private final IdempotencySettings idempotency;
+    private final DialectRule dialectRule;
     private final Map<String, BodyRules> rules;
     private final Semaphore headerChecks;
 
@@ -78,6 +80,7 @@ public final class SubmissionRoute {
         this.checks = checks;
         this.keys = keys;
         idempotency = settings.idempotency();
+        dialectRule = settings.api().dialect();
         Set<String> media = catalogue.all().stream()
                 .flatMap(operation -> BodyRules.media(operation.spec()).stream())
                 .collect(Collectors.toUnmodifiableSet());
@@ -185,7 +188,7 @@ public final class SubmissionRoute {
             return forecast(http, operation, sender, parameters);
         }
         JobRequest work = accept(http, operation, sender, parameters);
-        return work.sync() ? answers.waited(work, caller) : answers.accepted(work, caller);
+        return work.sync() ? answers.waited(work) : answers.accepted(work);
     }
 
     /** Accepts the work, or finds what it was accepted as when it was sent before; then the answer is that of the first time. */
@@ -255,13 +258,17 @@ public final class SubmissionRoute {
                     Stream.of(ignored, operation.notice(operationRequest))
                             .flatMap(Optional::stream)
                             .reduce((one, other) -> one + " " + other),
-                    terms(operationSpec, operationRequest, parameters));
+                    terms(http, caller, operationSpec, operationRequest, parameters));
             return next.apply(work);
         }
     }
 
     private SubmissionTerms terms(
-            OperationSpec operationSpec, OperationRequest operationRequest, SubmissionParameters parameters) {
+            ServerRequest http,
+            Caller caller,
+            OperationSpec operationSpec,
+            OperationRequest operationRequest,
+            SubmissionParameters parameters) {
         return new SubmissionTerms(
                 parameters.priority(),
                 parameters
@@ -270,7 +277,9 @@ public final class SubmissionRoute {
                         .map(key -> new IdempotencyClaim(
                                 RequestFingerprint.of(key),
                                 RequestFingerprint.of(operationSpec, operationRequest),
-                                idempotency.kept())));
+                                idempotency.kept())),
+                Optional.of(caller.dialect()
+                        .orElseGet(() -> dialectRule.dialect(VendorClients.sent(http.servletRequest())))));
     }
 
     private BodyRules rules(OperationSpec operationSpec) {

@@ -152,7 +152,8 @@ final class RequestAcceptance implements RequestIntake {
                 execution.getId(),
                 work.warning(),
                 clock.instant(),
-                work.terms().priority()));
+                work.terms().priority(),
+                work.terms().dialect()));
         Pool first = remote == 0 ? operationSpec.pool() : Pool.FETCH;
         queues.enqueue(
                 first,

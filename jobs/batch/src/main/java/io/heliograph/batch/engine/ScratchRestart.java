@@ -7,6 +7,7 @@ import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.engine.JobOperations.Answer;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;
+import io.heliograph.config.RequestPriority;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.ObjectStoreException;
@@ -108,7 +109,8 @@ final class ScratchRestart {
                 false,
                 picked.baseUrl(),
                 SOURCE,
-                picked.warning()));
+                picked.warning(),
+                new SubmissionTerms(RequestPriority.NORMAL, Optional.empty(), origin.dialect())));
         clones.link(requestId, picked.requestId());
     }
 

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.routes;
+
+import io.heliograph.app.http.RequestContext;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.regex.Pattern;
+
+/**
+ * Clients that were made for the vendor's own service, by what they say of themselves. Products in {@code User-Agent}: {@code BriaSDK} (SDKs for Python and
+ * TypeScript), {@code BriaSkills} (agent skills and their shell client), {@code bria} (node pack), {@code BriaHoudini} and {@code BriaPlatform} (agents that
+ * follow the vendor's documentation). SDKs from before their first {@code User-Agent} send the header {@code jwt} or {@code ip_project_id}. Partner nodes call
+ * their proxy's path. Source: the clients' published sources.
+ */
+final class VendorClients {
+    private static final Pattern PRODUCT =
+            Pattern.compile("(?:^|[\\s(;,])bria(?:sdk|skills?|houdini|platform)?/", Pattern.CASE_INSENSITIVE);
+
+    private VendorClients() {}
+
+    /** Whether one of them sent the request. */
+    static boolean sent(HttpServletRequest request) {
+        String agent = request.getHeader("User-Agent");
+        return (agent != null && PRODUCT.matcher(agent).find())
+                || request.getHeader("jwt") != null
+                || request.getHeader("ip_project_id") != null
+                || RequestContext.hasProxyPath(request);
+    }
+}

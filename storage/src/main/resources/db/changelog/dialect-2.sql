@@ -1,0 +1,2 @@
+ALTER TABLE api_token ADD COLUMN dialect VARCHAR(16) NULL;
+ALTER TABLE submission ADD COLUMN dialect VARCHAR(16) NULL;
