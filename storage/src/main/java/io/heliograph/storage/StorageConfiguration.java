@@ -36,6 +36,7 @@ import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
 import io.heliograph.storage.results.FormUploads;
+import io.heliograph.storage.results.PromisedResults;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.retention.RetentionPurge;
 import io.heliograph.storage.submissions.ClonedRequests;
@@ -266,6 +267,11 @@ class StorageConfiguration {
     @Bean
     ResultAssets assets(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
         return new ResultAssets(sqlStatements, masterKey, clock);
+    }
+
+    @Bean
+    PromisedResults promisedResults(SqlStatements sqlStatements) {
+        return new PromisedResults(sqlStatements);
     }
 
     @Bean

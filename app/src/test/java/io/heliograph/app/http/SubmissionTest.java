@@ -8,12 +8,17 @@ import static org.awaitility.Awaitility.await;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 @EdgeTest
 class SubmissionTest {
     private static final String IMAGE = "iVBORw0KGgo=";
+    private static final Duration HOLD = Duration.ofSeconds(4); // of EdgeTest
 
     @Autowired
     Client client;
@@ -108,32 +113,79 @@ class SubmissionTest {
     }
 
     @Test
-    void aPlaceholderAnswers404UntilTheResultIsThere() {
+    void aGetOfAPlaceholderWaitsForItsResultAndAProbeDoesNot() throws Exception {
         var answer = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\",\"sync\":false,\"prompt\":\"wait\"}");
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
         String address = json(answer).path("result_url").stringValue();
         assertThat(address).endsWith(".png");
-        var early = client.get(address);
-        assertError(early, 404);
-        assertThat(early.headers().firstValue("Cache-Control")).hasValue("no-store");
+        long begin = System.nanoTime();
         assertThat(client.send("HEAD", address, new byte[0]).statusCode()).isEqualTo(404);
-        TestOperation.release(answer.headers().firstValue("X-Request-Id").orElseThrow());
-        await().until(() -> client.get(address).statusCode() == 200);
-        assertThat(client.get(address).body()).isEqualTo("0123456789");
+        var probe = client.get(address, "Range", "bytes=0-0");
+        assertError(probe, 404);
+        assertThat(probe.headers().firstValue("Cache-Control")).hasValue("no-store");
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(HOLD);
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var held = threads.submit(() -> client.get(address));
+            TestOperation.release(answer.headers().firstValue("X-Request-Id").orElseThrow());
+            assertThat(held.get(20, TimeUnit.SECONDS).body()).isEqualTo("0123456789");
+        }
         var head = client.send("HEAD", address, new byte[0]);
         assertThat(head.statusCode()).isEqualTo(200);
         assertThat(head.headers().firstValue("Content-Length")).hasValue("10");
     }
 
     @Test
-    void aV1RouteThatIsHeldForTooLongAnswersInItsOwnShape() {
+    void aV1RouteThatIsHeldForTooLongAnswersInItsOwnShapeAndItsAddressCanBeOpenedAtOnce() throws Exception {
         var answer = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\",\"prompt\":\"wait\"}");
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
         String address = json(answer).path("result_url").stringValue();
-        assertThat(json(answer).path("warning").stringValue()).contains("404 until");
-        assertThat(client.get(address).statusCode()).isEqualTo(404);
-        TestOperation.release(answer.headers().firstValue("X-Request-Id").orElseThrow());
-        await().until(() -> client.get(address).statusCode() == 200);
+        assertThat(json(answer).path("warning").stringValue()).contains("GET of each address waits");
+        long begin = System.nanoTime();
+        assertError(client.get(address), 404);
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(HOLD);
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var held = threads.submit(() -> client.get(address));
+            TestOperation.release(answer.headers().firstValue("X-Request-Id").orElseThrow());
+            assertThat(held.get(20, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aGetOfAResultWhoseRequestFailsEndsWithTheReason() {
+        var answer = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\",\"sync\":false,\"prompt\":\"fail\"}");
+        String address = json(answer).path("result_url").stringValue();
+        assertError(client.get(address), 404, "failed: It failed");
+        var blocked =
+                client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\",\"sync\":false,\"prompt\":\"withhold\"}");
+        var nothing = client.get(json(blocked).path("result_url").stringValue());
+        assertThat(nothing.statusCode()).isEqualTo(200);
+        assertThat(nothing.body()).isEmpty();
+    }
+
+    @Test
+    void pathsThatOtherClientsUseAreServed() {
+        String body = "{\"image\":\"" + IMAGE + "\"}";
+        for (String path :
+                List.of("/test/paint", "/proxy/bria/v2/test/paint", "/api/v2/test/paint", "//v2//test/paint/")) {
+            assertThat(client.post(path, body).statusCode()).as(path).isEqualTo(202);
+        }
+        var partner = client.send(
+                "POST",
+                "/proxy/bria/v2/test/paint",
+                body.getBytes(StandardCharsets.UTF_8),
+                "X-API-KEY",
+                client.token(),
+                "Content-Type",
+                "application/json");
+        assertThat(partner.statusCode()).isEqualTo(202);
+        String id = json(partner).path("request_id").stringValue();
+        assertThat(client.get("/proxy/bria/v2/status/" + id, "X-API-KEY", client.token())
+                        .statusCode())
+                .isEqualTo(200);
+        assertError(
+                client.post("/v2/ads/resize", body),
+                404,
+                "No route POST /v2/ads/resize. Did you mean POST /v1/ads/generate? See /docs.");
     }
 
     @Test

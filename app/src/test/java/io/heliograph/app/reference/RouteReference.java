@@ -197,10 +197,10 @@ final class RouteReference {
             case PLACEHOLDER ->
                 operationSpec.success()
                         + (operationSpec.sync().orElseThrow().equals(CommonFields.SYNC_IF_ASKED)
-                                ? " at once, with addresses that answer 404 until the results are there; with the"
+                                ? " at once, with addresses at which a GET waits for the results; with the"
                                         + " result when `sync` is true."
-                                : " with the result; at once, with an address that answers 404 until the result is"
-                                        + " there, when `sync` is false.");
+                                : " with the result; at once, with an address at which a GET waits for the result,"
+                                        + " when `sync` is false.");
         };
     }
 

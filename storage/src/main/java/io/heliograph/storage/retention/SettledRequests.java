@@ -30,6 +30,7 @@ final class SettledRequests {
             "DELETE a FROM webhook_attempt a JOIN webhook_delivery d ON d.id = a.delivery_id WHERE d.request_id IN (:ids)",
             "DELETE FROM webhook_delivery WHERE request_id IN (:ids)",
             "DELETE FROM asset WHERE request_id IN (:ids) AND expires_at <= :now",
+            "DELETE FROM promised_asset WHERE request_id IN (:ids)",
             "DELETE FROM bulk_item WHERE request_id IN (:ids)",
             "DELETE FROM bulk_run WHERE request_id IN (:ids)",
             "DELETE FROM gallery_entry WHERE request_id IN (:ids)",

@@ -17,6 +17,7 @@ import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.FileObjectStore;
 import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.NewUpload;
+import io.heliograph.storage.results.PromisedResults;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.results.UploadQuota;
 import io.heliograph.storage.submissions.SubmissionOutcome;
@@ -53,6 +54,7 @@ class RetentionPurgeTest {
             "webhook_attempt",
             "webhook_delivery",
             "asset",
+            "promised_asset",
             "upload",
             "submission",
             "BATCH_STEP_EXECUTION_CONTEXT",
@@ -88,8 +90,15 @@ class RetentionPurgeTest {
         String young = settled("COMPLETED", Duration.ofDays(6));
         String open = samples.add("erase", 1, "STARTED", NOW.minus(Duration.ofDays(30)));
         put("inputs/" + open + "/image", "work/" + open + "/1", "results/" + young + "/image.png");
+        var promises = new PromisedResults(sqlStatements);
+        for (String request : List.of(old, young, open)) {
+            promises.promise(request, List.of(assets(NOW).id(request, "image_url")));
+        }
 
         var report = purge(500).run();
+
+        assertThat(promises.request(assets(NOW).id(old, "image_url"))).isEmpty();
+        assertThat(promises.request(assets(NOW).id(open, "image_url"))).contains(open);
 
         assertThat(report.requests()).isEqualTo(1);
         assertThat(new Submissions(sqlStatements, Clock.systemUTC()).status(old))

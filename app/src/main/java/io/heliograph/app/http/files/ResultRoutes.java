@@ -4,6 +4,7 @@ package io.heliograph.app.http.files;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStore;
@@ -19,19 +20,29 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** Results by their unguessable addresses: 404 until they are there and after they have expired, zero bytes when withheld. No token is asked for. */
+/**
+ * Results by their unguessable addresses, without a token: zero bytes when withheld, 404 after they have expired. A GET of a whole result that is being made waits
+ * for it; HEAD and ranges, by which clients ask whether it is there, get 404 at once.
+ */
 @Component
 final class ResultRoutes implements RouteProvider {
     private static final Duration DIRECT = Duration.ofHours(1);
 
     private final ResultAssets resultAssets;
     private final ObjectStore objects;
+    private final PendingResults pending;
     private final FileAnswers answers;
     private final boolean direct;
 
-    ResultRoutes(ResultAssets resultAssets, ObjectStore objects, FileAnswers answers, Settings settings) {
+    ResultRoutes(
+            ResultAssets resultAssets,
+            ObjectStore objects,
+            PendingResults pending,
+            FileAnswers answers,
+            Settings settings) {
         this.resultAssets = resultAssets;
         this.objects = objects;
+        this.pending = pending;
         this.answers = answers;
         direct = settings.objectStore().directUrls();
     }
@@ -41,9 +52,8 @@ final class ResultRoutes implements RouteProvider {
         return List.of(HttpRoute.get("/results/{file}", this::result));
     }
 
-    private ServerResponse result(ServerRequest request) {
-        String name = request.pathVariable("file");
-        ResultAsset resultAsset = FileNames.id(name).flatMap(resultAssets::find).orElseThrow(() -> absent(request));
+    private ServerResponse result(ServerRequest request) throws InterruptedException {
+        ResultAsset resultAsset = found(request);
         var file = new ServedFile(
                 resultAsset.id(),
                 true,
@@ -63,6 +73,25 @@ final class ResultRoutes implements RouteProvider {
                     .build();
         }
         return answers.answer(request, file);
+    }
+
+    private ResultAsset found(ServerRequest request) throws InterruptedException {
+        String id = FileNames.id(request.pathVariable("file")).orElseThrow(() -> absent(request));
+        Optional<ResultAsset> published = resultAssets.find(id);
+        if (published.isPresent()) {
+            return published.get();
+        }
+        RequestContext.response(request).setHeader("Cache-Control", "no-store");
+        boolean whole =
+                HttpMethod.GET.equals(request.method()) && request.headers().firstHeader("Range") == null;
+        if (whole) {
+            var network = ClientNetwork.of(request.servletRequest().getRemoteAddr());
+            Optional<ResultAsset> made = pending.await(id, network);
+            if (made.isPresent()) {
+                return made.get();
+            }
+        }
+        throw absent(request);
     }
 
     /** The bucket can send no policy, so drawings, which are documents, are kept there and not shown. */

@@ -13,10 +13,13 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.DatabaseOutage;
+import io.heliograph.storage.results.PromisedResults;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,17 +37,24 @@ final class SubmissionAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(SubmissionAnswers.class);
     private static final String POLL_SECONDS = "2";
     private static final String LATER =
-            "The work takes longer than a connection is held: each address answers 404 until its result is there.";
+            "The work takes longer than a connection is held. A GET of each address waits for its result; HEAD answers 404 until it is there.";
 
     private final SettlementWatch watch;
     private final StatusDocument documents;
     private final ResultAssets resultAssets;
+    private final PromisedResults promises;
     private final Duration hold;
 
-    SubmissionAnswers(SettlementWatch watch, StatusDocument documents, ResultAssets resultAssets, Settings settings) {
+    SubmissionAnswers(
+            SettlementWatch watch,
+            StatusDocument documents,
+            ResultAssets resultAssets,
+            PromisedResults promises,
+            Settings settings) {
         this.watch = watch;
         this.documents = documents;
         this.resultAssets = resultAssets;
+        this.promises = promises;
         hold = settings.sync().hold();
     }
 
@@ -141,8 +151,9 @@ final class SubmissionAnswers {
         return work.baseUrl() + "/v2/status/" + work.requestId();
     }
 
-    /** The addresses of the results, which answer 404 until they are there. */
+    /** The addresses of the results, at which a GET waits until they are there. */
     private ServerResponse placeholder(JobRequest work, Optional<String> remark) {
+        Set<String> promised = new HashSet<>();
         ResultFiles resultFiles = new ResultFiles() {
             @Override
             public String requestId() {
@@ -151,14 +162,26 @@ final class SubmissionAnswers {
 
             @Override
             public Object address(String key, String contentType) {
+                promised.add(resultAssets.id(work.requestId(), key));
                 return AssetReference.of(resultAssets, work.requestId(), key, contentType);
             }
         };
         ObjectNode body = documents.resolve(work.operation().placeholder(work.request(), resultFiles), work.baseUrl());
+        promise(work, promised);
         Stream.of(work.warning(), remark)
                 .flatMap(Optional::stream)
                 .reduce((one, other) -> one + " " + other)
                 .ifPresent(warning -> body.put("warning", warning));
         return JsonAnswers.json(success(work), body);
+    }
+
+    /** Without a promise, which the database may refuse now, a GET of a result answers 404 until it is there. */
+    private void promise(JobRequest work, Set<String> ids) {
+        try {
+            promises.promise(work.requestId(), ids);
+        } catch (DataAccessException | TransactionException e) {
+            LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
+                    .log("results of request {} are not held: {}", work.requestId(), e.toString());
+        }
     }
 }

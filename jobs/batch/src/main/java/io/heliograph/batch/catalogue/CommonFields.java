@@ -19,13 +19,14 @@ public final class CommonFields {
     /** Whether a v1 route holds the connection. */
     public static final Field<Boolean> SYNC_BY_DEFAULT = Field.flag("sync")
             .orElse(true)
-            .doc("false: the answer comes at once and its address answers 404 until the result is there");
+            .doc(
+                    "false: the answer comes at once; a GET of its address waits for the result, HEAD answers 404 until then");
 
     /** Whether one of the v1 routes that answer with addresses first holds the connection. */
     public static final Field<Boolean> SYNC_IF_ASKED = Field.flag("sync")
             .orElse(false)
             .doc(
-                    "true: the connection is held until the result is there; otherwise the answer comes at once and its addresses answer 404 until then");
+                    "true: the connection is held until the result is there; otherwise the answer comes at once, a GET of its addresses waits for the results, HEAD answers 404 until then");
 
     /** Who is told about the end. */
     public static final Field<URI> WEBHOOK_URL = Field.webAddress("webhook_url")

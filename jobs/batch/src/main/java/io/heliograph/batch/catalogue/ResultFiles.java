@@ -7,7 +7,7 @@ public interface ResultFiles {
     String requestId();
 
     /**
-     * Stands for the address of a result file, which answers 404 until the file is published under that key.
+     * Stands for the address of a result file, which answers HEAD with 404 until the file is published under that key.
      *
      * @param key the key it is, or will be, published under
      * @param contentType what it is

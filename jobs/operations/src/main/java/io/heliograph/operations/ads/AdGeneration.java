@@ -49,7 +49,7 @@ final class AdGeneration implements Operation {
                         "result",
                         "a list with 'id', 'name', 'url' (PNG), 'resolution', 'editor_iframe' (a page on which words,"
                                 + " pictures and colours can be changed) and 'svg_url' (the layers) of each ad; each"
-                                + " address answers 404 until that ad is done")
+                                + " address answers HEAD with 404 until that ad is done")
                 .summary("Ads from a template, in several sizes")
                 .engine("builtin/ads@1: type set and laid out by this software, on the JDK's text shaping; no network")
                 .limits("at most 60 elements, texts of 500 characters; pictures by address only, at most"

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.files;
+
+import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.batch.engine.SettlementWatch;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.results.PromisedResults;
+import io.heliograph.storage.results.ResultAsset;
+import io.heliograph.storage.results.ResultAssets;
+import io.heliograph.storage.submissions.SubmissionStatus;
+import io.heliograph.storage.submissions.Submissions;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/**
+ * Results that a client has the address of before they exist. A GET waits for the end of their request, at most as long as a synchronous request does. All that
+ * wait for one request share one look at the database; places are limited in all, by result and by client network, and without one the answer is 404 at once.
+ */
+@Component
+final class PendingResults {
+    private final PromisedResults promises;
+    private final Submissions submissions;
+    private final SettlementWatch watch;
+    private final ResultAssets resultAssets;
+    private final HoldPlaces places;
+    private final Duration hold;
+
+    PendingResults(
+            PromisedResults promises,
+            Submissions submissions,
+            SettlementWatch watch,
+            ResultAssets resultAssets,
+            Settings settings) {
+        this.promises = promises;
+        this.submissions = submissions;
+        this.watch = watch;
+        this.resultAssets = resultAssets;
+        places = new HoldPlaces(
+                Math.max(1, settings.sync().maxWaiting() / 2)); // the others are for synchronous requests
+        hold = settings.sync().hold();
+    }
+
+    /**
+     * Waits for a result that is not there.
+     *
+     * @return the result; empty if it was never promised, has expired or is still being made when the time is over
+     * @throws FailureException NOT_FOUND if its request failed
+     */
+    Optional<ResultAsset> await(String id, ClientNetwork network) throws InterruptedException {
+        Optional<SubmissionStatus> maker = promises.request(id).flatMap(submissions::status);
+        if (maker.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<SubmissionStatus> end =
+                maker.get().isTerminal() ? maker : end(maker.get().requestId(), id, network);
+        end.flatMap(SubmissionStatus::failure).ifPresent(failure -> {
+            throw new FailureException(
+                    ErrorCode.NOT_FOUND,
+                    "Not Found",
+                    "The request that was to make this file failed: " + failure.message() + ".");
+        });
+        return end.flatMap(_ -> resultAssets.find(id));
+    }
+
+    private Optional<SubmissionStatus> end(String requestId, String id, ClientNetwork network)
+            throws InterruptedException {
+        Optional<HoldPlaces.Place> taken = places.take(id, network);
+        if (taken.isEmpty()) {
+            return Optional.empty();
+        }
+        try (HoldPlaces.Place _ = taken.get()) {
+            return watch.await(requestId, hold);
+        } catch (FailureException _) {
+            return Optional.empty(); // as many wait as may
+        }
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.results;
+
+import io.heliograph.storage.database.SqlStatements;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Ids of results whose addresses clients have before the results exist; each row goes with its request. */
+public final class PromisedResults {
+    private final SqlStatements sqlStatements;
+
+    /** Promises in this database. */
+    public PromisedResults(SqlStatements sqlStatements) {
+        this.sqlStatements = sqlStatements;
+    }
+
+    /** Notes that a client has the addresses of these results. */
+    public void promise(String requestId, Collection<String> ids) {
+        if (ids.isEmpty()) {
+            return;
+        }
+        String rows = "(?, ?), ".repeat(ids.size() - 1) + "(?, ?)";
+        Object[] values = ids.stream().flatMap(id -> Stream.of(id, requestId)).toArray();
+        sqlStatements.inTransaction(() ->
+                sqlStatements.update("INSERT IGNORE INTO promised_asset (id, request_id) VALUES " + rows, values));
+    }
+
+    /** The request that makes the result of that id; empty if no client was promised it. */
+    public Optional<String> request(String id) {
+        return sqlStatements
+                .read("SELECT request_id FROM promised_asset WHERE id = ?")
+                .param(id)
+                .query((row, _) -> row.getString(1))
+                .optional();
+    }
+}
