@@ -152,9 +152,9 @@ class CatalogueContractTest {
         JsonNode api = json(client.get("/openapi.json"));
         assertThat(api.path("openapi").stringValue()).isEqualTo("3.1.0");
         assertThat(api.path("servers").path(0).path("url").stringValue()).isEqualTo("/");
-        assertThat(api.path("components")
-                        .path("schemas")
-                        .path("ImageRemoveBackgroundForm")
+        assertThat(api.path("paths")
+                        .path("/v2/image/edit/remove_background")
+                        .at("/post/requestBody/content/multipart~1form-data/schema")
                         .path("properties")
                         .path("image")
                         .path("format")

@@ -121,8 +121,9 @@ final class OpenApiDocument {
         status.addProperty("status", state);
         status.addProperty(
                 "result", FieldSchemas.object().description("when COMPLETED; its keys are those of the route"));
-        JsonSchema code = typed("string", "label of the failure; in the vendor's dialect its number");
-        code.addType("integer");
+        JsonSchema code = new JsonSchema(); // of any type: a union of two becomes a class in generated clients
+        code.setDescription(
+                "label of the failure, such as VALIDATION_ERROR; in the vendor's dialect the HTTP status, a number");
         status.addProperty("error", inner(code));
         status.addProperty("warning", typed("string", "what else there is to know"));
         status.addProperty(

@@ -77,7 +77,7 @@ final class OwnRequestDescription {
         paths.addPathItem(
                 "/v2/requests/{request_id}",
                 new PathItem()
-                        .get(FixedRoutes.operation("request", "How a request stands; the same as its status")
+                        .get(FixedRoutes.operation("own_request", "How a request stands; the same as its status")
                                 .addParametersItem(id())
                                 .addParametersItem(detail())
                                 .responses(FixedRoutes.answers("200", "Its status", FixedRoutes.ref("Status"))

@@ -99,9 +99,8 @@ final class RouteDescription {
         Content content = new Content()
                 .addMediaType(JSON, new MediaType().schema(body).example(MAPPER.readValue(sample, Object.class)));
         if (operationSpec.bodies().contains(OperationSpec.Body.MULTIPART)) {
-            content.addMediaType(
-                    "multipart/form-data",
-                    new MediaType().schema(named(typeName(operationSpec) + "Form", FieldSchemas.form(operationSpec))));
+            content.addMediaType( // without a name: generators leave out named schemas that only forms have
+                    "multipart/form-data", new MediaType().schema(FieldSchemas.form(operationSpec)));
         }
         if (operationSpec.bodies().contains(OperationSpec.Body.FORM)) {
             content.addMediaType("application/x-www-form-urlencoded", new MediaType().schema(body));
