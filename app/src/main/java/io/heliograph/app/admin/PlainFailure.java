@@ -27,7 +27,7 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
             case DOWNLOAD_FAILED ->
                 new PlainFailure(
                         told(details, "An input could not be downloaded."),
-                        "Its address did not give it." + KEPT + " Restart when the address answers again.",
+                        "The download failed." + KEPT + " Restart when the server answers again.",
                         true);
             case INPUT_NOT_FOUND ->
                 new PlainFailure(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.config.PlainCause;
 import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.objects.ObjectStoreException;
 import java.io.IOException;
@@ -24,7 +25,7 @@ final class DropTrouble {
                 || e instanceof UncheckedIOException
                 || DatabaseOutage.isBehind(e);
         if (passes) {
-            LOG.warn("{}: {}", what, e.toString());
+            LOG.warn("{}: {}", what, PlainCause.of(e));
         } else {
             LOG.error(what, e);
         }

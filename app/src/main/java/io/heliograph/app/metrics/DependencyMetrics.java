@@ -3,9 +3,12 @@ package io.heliograph.app.metrics;
 
 import io.heliograph.batch.engine.Dependency;
 import io.heliograph.batch.engine.DependencyHealth;
+import io.heliograph.storage.database.DatabaseOutage;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.function.LongSupplier;
 import org.springframework.stereotype.Component;
 
 /** What this node waits for: 1 while a dependency fails and the pools of this node are paused. */
@@ -24,10 +27,23 @@ final class DependencyMetrics implements MeterBinder {
                     .description("1 while this node's pools are paused because the dependency fails")
                     .tag("dependency", dependency.id())
                     .register(registry);
+            changes(registry, dependency, "lost", () -> health.losses(dependency));
+            changes(registry, dependency, "found", () -> health.recoveries(dependency));
         }
     }
 
+    private void changes(MeterRegistry registry, Dependency dependency, String change, LongSupplier count) {
+        FunctionCounter.builder("heliograph.dependency.changes", this, _ -> count.getAsLong())
+                .description("How often this node lost a dependency, and found it working again")
+                .tag("dependency", dependency.id())
+                .tag("change", change)
+                .register(registry);
+    }
+
     private int failing(Dependency dependency) {
+        if (dependency == Dependency.DATABASE && DatabaseOutage.isOn()) {
+            return 1;
+        }
         return health.outages().stream().anyMatch(outage -> outage.dependency() == dependency) ? 1 : 0;
     }
 }

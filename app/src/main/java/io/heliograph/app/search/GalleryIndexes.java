@@ -4,6 +4,7 @@ package io.heliograph.app.search;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.PlainCause;
 import io.heliograph.config.SearchSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.visuals.Gallery;
@@ -110,7 +111,7 @@ class GalleryIndexes implements DisposableBean {
             open.put(gallery, made);
             return made;
         } catch (IOException e) {
-            LOG.warn("the index of {} cannot be opened: {}", gallery, e.toString());
+            LOG.warn("the index of {} cannot be opened: {}", gallery, PlainCause.of(e));
             throw unavailable(e);
         }
     }
@@ -130,7 +131,7 @@ class GalleryIndexes implements DisposableBean {
                 | IndexFormatTooNewException
                 | EOFException
                 | NoSuchFileException e) {
-            LOG.warn("the index of {} is damaged and is made anew: {}", gallery, e.toString());
+            LOG.warn("the index of {} is damaged and is made anew: {}", gallery, PlainCause.of(e));
         } catch (LockObtainFailedException e) {
             throw new IOException("another process uses the folder " + place, e);
         }
@@ -148,7 +149,7 @@ class GalleryIndexes implements DisposableBean {
                 LOG.warn(
                         "the index of {} was not closed cleanly; it is mended from the rows: {}",
                         gallery,
-                        e.toString());
+                        PlainCause.of(e));
             }
         }
     }

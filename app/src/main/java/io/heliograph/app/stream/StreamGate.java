@@ -7,6 +7,7 @@ import io.heliograph.app.stream.StreamAdmission.Admitted;
 import io.heliograph.app.stream.StreamAdmission.Refused;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.PlainCause;
 import io.heliograph.config.Settings;
 import io.heliograph.config.StreamingSettings;
 import io.heliograph.storage.accounts.Caller;
@@ -67,7 +68,7 @@ final class StreamGate {
         } catch (StreamException e) {
             return new Refused(e.end(), e.text());
         } catch (DataAccessException | TransactionException e) {
-            LOG.warn("nobody can be let in to a stream: {}", e.toString());
+            LOG.warn("nobody can be let in to a stream: {}", PlainCause.of(e));
             return new Refused(StreamEnd.CAPACITY_EXCEEDED, "Tokens cannot be looked up now; try again later.");
         }
     }

@@ -20,7 +20,20 @@ public final class DatabaseOutage {
     private static final AtomicLong SINCE = new AtomicLong(NONE);
     private static final AtomicLong ENDED = new AtomicLong(NONE);
 
+    private static final AtomicLong LOSSES = new AtomicLong();
+    private static final AtomicLong RECOVERIES = new AtomicLong();
+
     private DatabaseOutage() {}
+
+    /** How often this process lost the database. */
+    public static long losses() {
+        return LOSSES.get();
+    }
+
+    /** How often this process found a lost database answering again. */
+    public static long recoveries() {
+        return RECOVERIES.get();
+    }
 
     /** Whether a failure comes from a database that cannot be reached, and not from what it was asked, nor from a pool whose connections are in use. */
     public static boolean isBehind(Throwable thrown) {
@@ -41,7 +54,7 @@ public final class DatabaseOutage {
     }
 
     /** Whether the database is away now. */
-    static boolean isOn() {
+    public static boolean isOn() {
         return SINCE.get() != NONE;
     }
 
@@ -54,6 +67,7 @@ public final class DatabaseOutage {
     /** The database was found away. */
     static void found(Throwable cause) {
         if (SINCE.compareAndSet(NONE, Math.max(1, System.nanoTime()))) {
+            LOSSES.incrementAndGet();
             LOG.warn("the database does not answer: {}", message(cause));
         }
     }
@@ -63,6 +77,7 @@ public final class DatabaseOutage {
         long since = SINCE.get();
         if (since != NONE && SINCE.compareAndSet(since, NONE)) {
             ENDED.set(System.nanoTime());
+            RECOVERIES.incrementAndGet();
             LOG.warn(
                     "the database answers again, after {} s",
                     TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - since));

@@ -2,6 +2,7 @@
 package io.heliograph.app.http.access;
 
 import io.github.bucket4j.Bucket;
+import io.heliograph.config.PlainCause;
 import io.heliograph.storage.executions.OperatorActions;
 import java.time.Clock;
 import java.time.Duration;
@@ -62,7 +63,7 @@ public final class GuessJournal {
         try {
             actions.note(name, action, "from " + address, outcome);
         } catch (DataAccessException | TransactionException e) {
-            LOG.warn("the audit cannot be written: {}", e.toString());
+            LOG.warn("the audit cannot be written: {}", PlainCause.of(e));
         }
     }
 

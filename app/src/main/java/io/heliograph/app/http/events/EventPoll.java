@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.events;
 
+import io.heliograph.config.PlainCause;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.DatabaseOutage;
 import java.util.Set;
@@ -56,7 +57,7 @@ final class EventPoll implements SmartLifecycle {
             look.run();
         } catch (RuntimeException e) { // or there would be no next look
             LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
-                    .log("cannot look for events: {}", e.toString());
+                    .log("cannot look for events: {}", PlainCause.of(e));
         }
     }
 

@@ -2,6 +2,7 @@
 package io.heliograph.app.http.routes;
 
 import io.heliograph.config.HealthSettings;
+import io.heliograph.config.PlainCause;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -76,7 +77,7 @@ final class HealthProbe {
             good = look.getAsBoolean();
         } catch (RuntimeException e) {
             good = false;
-            why = e.toString();
+            why = PlainCause.of(e);
         }
         Instant now = clock.instant();
         Sight before = last;

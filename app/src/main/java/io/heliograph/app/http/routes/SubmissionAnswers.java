@@ -11,6 +11,7 @@ import io.heliograph.batch.engine.SettlementWatch;
 import io.heliograph.batch.engine.WaitForecast;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.PlainCause;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.results.PromisedResults;
@@ -111,7 +112,7 @@ final class SubmissionAnswers {
             return watch.await(work.requestId(), hold);
         } catch (FailureException | DataAccessException | TransactionException e) {
             LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
-                    .log("request {} cannot be waited for: {}", work.requestId(), e.toString());
+                    .log("request {} cannot be waited for: {}", work.requestId(), PlainCause.of(e));
             return Optional.empty();
         }
     }

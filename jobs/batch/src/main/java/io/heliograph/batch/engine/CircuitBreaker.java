@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import io.heliograph.config.PlainCause;
+import io.heliograph.storage.database.DatabaseOutage;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -15,6 +17,8 @@ final class CircuitBreaker implements DependencyHealth {
     private static final Logger LOG = LoggerFactory.getLogger(CircuitBreaker.class);
 
     private final Map<Dependency, Outage> outages = new EnumMap<>(Dependency.class);
+    private final Map<Dependency, Long> losses = new EnumMap<>(Dependency.class);
+    private final Map<Dependency, Long> recoveries = new EnumMap<>(Dependency.class);
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
     private final Clock clock;
 
@@ -37,8 +41,20 @@ final class CircuitBreaker implements DependencyHealth {
     }
 
     @Override
+    public synchronized long losses(Dependency dependency) {
+        return dependency == Dependency.DATABASE ? DatabaseOutage.losses() : losses.getOrDefault(dependency, 0L);
+    }
+
+    @Override
+    public synchronized long recoveries(Dependency dependency) {
+        return dependency == Dependency.DATABASE
+                ? DatabaseOutage.recoveries()
+                : recoveries.getOrDefault(dependency, 0L);
+    }
+
+    @Override
     public void suspect(Dependency dependency, Throwable cause) {
-        open(dependency, cause.toString());
+        open(dependency, PlainCause.of(cause));
     }
 
     /** A dependency fails. */
@@ -46,6 +62,9 @@ final class CircuitBreaker implements DependencyHealth {
         Outage known;
         synchronized (this) {
             known = outages.get(dependency);
+            if (known == null) {
+                losses.merge(dependency, 1L, Long::sum);
+            }
             outages.put(dependency, new Outage(dependency, reason, known == null ? clock.instant() : known.since()));
         }
         if (known == null) {
@@ -59,6 +78,9 @@ final class CircuitBreaker implements DependencyHealth {
         Outage over;
         synchronized (this) {
             over = outages.remove(dependency);
+            if (over != null) {
+                recoveries.merge(dependency, 1L, Long::sum);
+            }
         }
         if (over != null) {
             LOG.info(

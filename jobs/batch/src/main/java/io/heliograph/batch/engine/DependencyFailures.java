@@ -3,18 +3,17 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.PlainCause;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStoreException;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.JobRows.Picked;
 import io.heliograph.storage.submissions.Submissions;
-import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.RecoverableDataAccessException;
 import org.springframework.dao.TransientDataAccessException;
@@ -22,9 +21,6 @@ import org.springframework.transaction.TransactionException;
 
 /** Tells failures of what we depend on from failures of the work, and how long the work waits for the former. */
 final class DependencyFailures {
-    private static final List<String> DISK_WORDS =
-            List.of("No space left on device", "Disk quota exceeded", "Read-only file system", "Input/output error");
-
     private final CircuitBreaker breaker;
     private final DiskCheck disk;
     private final JobRows rows;
@@ -74,14 +70,9 @@ final class DependencyFailures {
     /** The exception among these and their causes that says it was a dependency. */
     static Optional<Throwable> culprit(List<Throwable> causes) {
         return causes.stream()
-                .flatMap(DependencyFailures::chain)
+                .flatMap(PlainCause::chain)
                 .filter(thrown -> of(thrown).isPresent())
                 .findFirst();
-    }
-
-    private static Stream<Throwable> chain(Throwable thrown) {
-        return Stream.iterate(thrown, cause -> cause != null, Throwable::getCause)
-                .limit(50);
     }
 
     private static Optional<Dependency> of(Throwable thrown) {
@@ -91,14 +82,8 @@ final class DependencyFailures {
                     TransientDataAccessException _,
                     RecoverableDataAccessException _,
                     TransactionException _ -> Optional.of(Dependency.DATABASE);
-            case IOException e -> says(e, DISK_WORDS);
-            default -> says(thrown, DISK_WORDS.subList(0, 2)); // as native code words it
+            default -> DiskErrors.saysSo(thrown) ? Optional.of(Dependency.DISK) : Optional.empty();
         };
-    }
-
-    private static Optional<Dependency> says(Throwable thrown, List<String> words) {
-        String text = String.valueOf(thrown.getMessage());
-        return words.stream().anyMatch(text::contains) ? Optional.of(Dependency.DISK) : Optional.empty();
     }
 
     /** When work that has just failed so is tried again; empty when it has waited long enough. In a transaction. */

@@ -19,6 +19,12 @@ public interface DependencyHealth {
     /** What fails now; empty when all is well. */
     List<Outage> outages();
 
+    /** How often a dependency was lost since this process began. */
+    long losses(Dependency dependency);
+
+    /** How often a lost dependency was found working again since this process began. */
+    long recoveries(Dependency dependency);
+
     /** Says that a call of it failed: the pools pause at once, and go on as soon as a check of it succeeds. */
     void suspect(Dependency dependency, Throwable cause);
 

@@ -2,6 +2,7 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.config.DependencySettings;
+import io.heliograph.config.PlainCause;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -94,7 +95,7 @@ final class DependencyWatch implements SmartLifecycle {
         } catch (TimeoutException e) {
             breaker.open(dependency, "it did not answer within " + settings.answerWithin());
         } catch (ExecutionException e) {
-            breaker.open(dependency, String.valueOf(e.getCause()));
+            breaker.open(dependency, PlainCause.of(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -102,6 +102,8 @@ final class FencedJobRepository extends SimpleJobRepository {
         if (ended && step.getFailureExceptions().stream().anyMatch(StoppedException::isBehind)) {
             step.setStatus(BatchStatus.STOPPED);
             step.setExitStatus(ExitStatus.STOPPED);
+        } else if (ended) {
+            RootFirstTrace.into(step);
         }
         boolean goesWithALaterWrite = !ended && (!chunk || isTasklet(step));
         if (goesWithALaterWrite || StepFootprint.of(step).equals(jobRun.footprint(step.getId()))) {

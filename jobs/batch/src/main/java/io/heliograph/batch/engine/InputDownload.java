@@ -39,7 +39,12 @@ final class InputDownload {
     /** What the client is told. */
     static ClientFailure refusal(String field, long maxBytes, FetchException e) {
         return switch (e.reason()) {
-            case NOT_FOUND -> notFound(field);
+            case NOT_FOUND ->
+                new ClientFailure(
+                        ErrorCode.INPUT_NOT_FOUND,
+                        "Input not found: " + field,
+                        "The server" + host(e) + " has nothing at the address in '" + field + "' (status " + e.status()
+                                + ").");
             case TOO_LARGE -> tooLarge(field, maxBytes);
             case BAD_URL, REFUSED_ADDRESS ->
                 new ClientFailure(
@@ -51,8 +56,13 @@ final class InputDownload {
                 new ClientFailure(
                         ErrorCode.DOWNLOAD_FAILED,
                         "Download failed: " + field,
-                        "The address in '" + field + "' could not be downloaded: " + e.getMessage() + ".");
+                        "The server" + host(e) + " did not deliver the file in '" + field + "': "
+                                + String.valueOf(e.getMessage()).replaceFirst("^the server ", "it ") + ".");
         };
+    }
+
+    private static String host(FetchException e) {
+        return e.host().map(host -> " at " + host).orElse("");
     }
 
     static ClientFailure notFound(String field) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import io.heliograph.config.PlainCause;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.outgoing.CallDeferredException;
@@ -113,7 +114,7 @@ final class InputFetch {
         } catch (LeaseLostException | DataAccessException | TransactionException e) {
             throw e;
         } catch (UncheckedIOException e) { // the object store, or the disk
-            LOG.warn("inputs cannot be stored now: {}", e.toString());
+            LOG.warn("inputs cannot be stored now: {}", PlainCause.of(e));
             settlement.comeBack(jobRun, clock.instant().plus(BREATHER));
         } catch (RuntimeException e) {
             LOG.error("the engine failed on it", e);

@@ -8,6 +8,7 @@ import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.FileSettings;
+import io.heliograph.config.PlainCause;
 import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.database.ConnectionPool;
@@ -89,7 +90,7 @@ final class RequestAcceptance implements RequestIntake {
             return first.isPresent() ? first.get() : acceptNew(work);
         } catch (DataAccessException | TransactionException | ObjectStoreException e) {
             LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
-                    .log("request {} was not accepted: {}", work.requestId(), e.toString());
+                    .log("request {} was not accepted: {}", work.requestId(), PlainCause.of(e));
             throw new FailureException(ConnectionPool.exhausted(e) ? BusyException.failure() : SILENCE, e);
         }
     }
