@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http;
 
+import io.heliograph.app.http.body.SpoolException;
+import io.heliograph.batch.engine.Dependency;
+import io.heliograph.batch.engine.DiskErrors;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.PlainCause;
 import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.objects.ObjectStoreException;
@@ -35,6 +39,7 @@ public final class ExceptionMapper {
                     DataAccessResourceFailureException _,
                     TransactionException _ -> unavailable("The database does not answer.", thrown, requestId);
             case ObjectStoreException _ -> unavailable("The object store does not answer.", thrown, requestId);
+            case SpoolException _ -> unavailable(Dependency.DISK.sentence(), thrown, requestId);
             case ErrorResponse answer
             when answer.getStatusCode().is4xxClientError() ->
                 ofStatus(answer.getStatusCode().value());
@@ -43,6 +48,9 @@ public final class ExceptionMapper {
                 yield ofStatus(400);
             }
             default -> {
+                if (DiskErrors.isBehind(thrown)) {
+                    yield unavailable(Dependency.DISK.sentence(), thrown, requestId);
+                }
                 LOG.error("request {} failed", requestId, thrown);
                 yield ClientFailure.internal(requestId);
             }
@@ -76,7 +84,7 @@ public final class ExceptionMapper {
         // that the database is away, or all its connections in use, is said once and not for each request
         boolean known = DatabaseOutage.isBehind(thrown) || ConnectionPool.exhausted(thrown);
         LOG.atLevel(known ? Level.DEBUG : Level.WARN)
-                .log("request {} cannot be served now: {}", requestId, thrown.toString());
+                .log("request {} cannot be served now: {}", requestId, PlainCause.of(thrown));
         if (ConnectionPool.exhausted(thrown)) {
             BUSY.warn("requests get 503, since all database connections are in use");
             return new ClientFailure(

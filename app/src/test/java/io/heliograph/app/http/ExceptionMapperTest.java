@@ -19,6 +19,15 @@ import org.springframework.transaction.CannotCreateTransactionException;
 
 class ExceptionMapperTest {
     @Test
+    void aFullDiskIsUnavailableWhereverItIsMet() {
+        var wrapped = new java.io.UncheckedIOException(new java.io.IOException("No space left on device"));
+        assertThat(ExceptionMapper.of(wrapped, "r1").code()).isEqualTo(ErrorCode.UNAVAILABLE);
+        assertThat(ExceptionMapper.of(new java.io.IOException("a stream broke"), "r1")
+                        .code())
+                .isEqualTo(ErrorCode.INTERNAL_ERROR);
+    }
+
+    @Test
     void aDatabaseThatDoesNotAnswerIsA503ThatSaysWhenToComeBack() throws Exception {
         for (RuntimeException each : new RuntimeException[] {
             new CannotGetJdbcConnectionException("down"),

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
+import io.heliograph.batch.engine.Dependency;
+import io.heliograph.batch.engine.DependencyHealth;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.web.util.DisconnectedClientHelper;
@@ -21,8 +25,10 @@ public final class BodyReader {
 
     private final IntakeBudget budget;
     private final SpoolFolder folder;
+    private final DependencyHealth health;
 
-    BodyReader(IntakeBudget budget, SpoolFolder folder) {
+    BodyReader(IntakeBudget budget, SpoolFolder folder, DependencyHealth health) {
+        this.health = health;
         this.budget = budget;
         this.folder = folder;
     }
@@ -30,6 +36,7 @@ public final class BodyReader {
     /**
      * The body, to be closed when the request is accepted or refused. What its length already says is refused before anything is read.
      *
+     * @throws SpoolException if this server cannot keep it; the disk is suspected then
      * @throws FailureException PAYLOAD_TOO_LARGE, BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE for a form that is not taken, RATE_LIMITED or UNAVAILABLE while
      *     too much is under way
      */
@@ -91,6 +98,9 @@ public final class BodyReader {
             var body = new ReceivedBody(read(request, rules, scope, mayBeEmpty), scope);
             read = true;
             return body;
+        } catch (SpoolException e) {
+            health.suspect(Dependency.DISK, e);
+            throw e;
         } finally {
             if (!read) {
                 scope.close();
@@ -120,13 +130,19 @@ public final class BodyReader {
                 return FormBody.read(body, scope);
             }
             return JsonBody.read(body, scope);
+        } catch (UncheckedIOException e) {
+            throw e instanceof SpoolException ? e : brokenOff(Objects.requireNonNull(e.getCause()));
         } catch (IOException e) {
-            if (DisconnectedClientHelper.isClientDisconnectedException(e)) {
-                throw new java.io.UncheckedIOException(e);
-            }
-            throw new FailureException(
-                    ErrorCode.BAD_REQUEST, "Malformed body", "The body breaks off or is not well-formed.");
+            throw brokenOff(e);
         }
+    }
+
+    private static RuntimeException brokenOff(IOException e) {
+        if (DisconnectedClientHelper.isClientDisconnectedException(e)) {
+            return new UncheckedIOException(e);
+        }
+        return new FailureException(
+                ErrorCode.BAD_REQUEST, "Malformed body", "The body breaks off or is not well-formed.");
     }
 
     private static boolean startsLikeJson(InputStream body) throws IOException {

@@ -75,9 +75,11 @@ final class JsonBody {
             throw refuse("The JSON is nested more than " + DEEPEST
                     + " deep, or has an overlong name or number, or more than " + MOST_TOKENS + " parts.");
         } catch (JacksonException e) {
-            throw e.getCause() instanceof CharacterCodingException
-                    ? refuse("The body is not valid UTF-8.")
-                    : refuse("The body is not valid JSON" + where(e) + ": " + what(e));
+            throw switch (e.getCause()) {
+                case CharacterCodingException _ -> refuse("The body is not valid UTF-8.");
+                case IOException broken -> new UncheckedIOException(broken); // the connection, not the JSON
+                case null, default -> refuse("The body is not valid JSON" + where(e) + ": " + what(e));
+            };
         }
     }
 

@@ -89,7 +89,7 @@ final class MediaIntake implements AutoCloseable {
         return count;
     }
 
-    private SpoolFile create() throws IOException {
+    private SpoolFile create() {
         SpoolFile file = folder.create();
         files.add(file);
         return file;

@@ -31,7 +31,7 @@ public final class MultipartParts {
      */
     public record Part(String name, boolean isFile, String contentType, InputStream content) {}
 
-    /** What is done with a part. */
+    /** What is done with a part; an exception of its own, beside those of the stream, is a fault of this server. */
     @FunctionalInterface
     public interface Reader {
         void read(Part part) throws IOException;
@@ -42,6 +42,7 @@ public final class MultipartParts {
      *
      * @param limit most bytes of all parts together
      * @throws FailureException BAD_REQUEST or PAYLOAD_TOO_LARGE
+     * @throws SpoolException if the reader fails at something else than the stream of a part
      */
     public static void forEach(BodyStream body, long limit, Reader reader) throws IOException {
         forEach(body.request(), body, limit, reader);
@@ -62,11 +63,12 @@ public final class MultipartParts {
                 }
                 FileItemStream item = items.next();
                 try (var content = new BoundedStream(item.openStream(), "the body", limit - total)) {
-                    reader.read(new Part(
+                    var part = new Part(
                             Optional.ofNullable(item.getFieldName()).orElse(""),
                             !item.isFormField(),
                             Optional.ofNullable(item.getContentType()).orElse(""),
-                            content));
+                            content);
+                    read(part, content, reader);
                     total += content.count();
                 }
             }
@@ -80,6 +82,18 @@ public final class MultipartParts {
         }
         if (count == 0) {
             throw refuse("The multipart body has no parts.");
+        }
+    }
+
+    /** Where the sender's stream did not fail, the reader's own file did. */
+    private static void read(Part part, BoundedStream content, Reader reader) throws IOException {
+        try {
+            reader.read(part);
+        } catch (IOException e) {
+            if (content.isBroken()) {
+                throw e;
+            }
+            throw new SpoolException(e);
         }
     }
 

@@ -35,17 +35,27 @@ final class SpoolFile implements InlineContent, AutoCloseable {
      * Fills it to the end of the stream. What is over the limit is counted, but not kept: whoever sends so much is refused.
      *
      * @param limit most bytes that are kept
+     * @throws IOException if the stream fails, which is the sender's fault
+     * @throws SpoolException if the file fails, which is ours
      */
     void fill(InputStream content, long limit) throws IOException {
         byte[] buffer = new byte[BUFFER];
         for (int count = content.read(buffer); count >= 0; count = content.read(buffer)) {
             if (length < limit) {
                 ByteBuffer some = ByteBuffer.wrap(buffer, 0, count);
-                while (some.hasRemaining()) {
-                    var _ = channel.write(some);
-                }
+                write(some);
             }
             length += count;
+        }
+    }
+
+    private void write(ByteBuffer some) {
+        try {
+            while (some.hasRemaining()) {
+                var _ = channel.write(some);
+            }
+        } catch (IOException e) {
+            throw new SpoolException(e);
         }
     }
 

@@ -37,8 +37,12 @@ final class SpoolFolder {
     }
 
     /** A new, empty file. */
-    SpoolFile create() throws IOException {
-        return new SpoolFile(folder.resolve(UUID.randomUUID().toString()));
+    SpoolFile create() {
+        try {
+            return new SpoolFile(folder.resolve(UUID.randomUUID().toString()));
+        } catch (IOException e) {
+            throw new SpoolException(e);
+        }
     }
 
     /** Removes what a process left behind that died, on systems where files keep their names. */

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.app.TestSettings;
+import io.heliograph.app.http.ExceptionMapper;
 import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.engine.Dependency;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -28,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.mock.web.DelegatingServletInputStream;
 import org.springframework.mock.web.MockHttpServletRequest;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -51,6 +55,7 @@ class BodyReaderTest {
 
     private Settings settings;
     private IntakeBudget budget;
+    private final SuspectedDependencies health = new SuspectedDependencies();
     private BodyReader reader;
 
     @BeforeEach
@@ -65,7 +70,7 @@ class BodyReaderTest {
                 "heliograph.intake.under-way-bytes",
                 2_000_000));
         budget = new IntakeBudget(settings);
-        reader = new BodyReader(budget, new SpoolFolder(settings, Clock.systemUTC()));
+        reader = new BodyReader(budget, new SpoolFolder(settings, Clock.systemUTC()), health);
     }
 
     private static byte[] picture(int bytes) {
@@ -270,6 +275,71 @@ class BodyReaderTest {
             assertThat(Arrays.equals(file.bytes(), 0, 100_000, PICTURE, 0, 100_000))
                     .isTrue();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"application/json", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded"})
+    void aDiskThatCannotKeepAPictureIsNotTheFaultOfTheClient(String type) throws IOException {
+        String body = switch (type.substring(12, 15)) {
+            case "jso" -> "{\"file\": \"" + BASE64 + "\"}";
+            case "x-w" -> "file=" + BASE64.replace("+", "%2B");
+            default ->
+                "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n" + BASE64
+                        + "\r\n--x--\r\n";
+        };
+        Files.delete(folder.resolve("spool"));
+        var request = request(type, body.getBytes(StandardCharsets.UTF_8), true);
+        assertThatThrownBy(() -> reader.read(request, rules(), OWNER))
+                .isInstanceOfSatisfying(SpoolException.class, e -> {
+                    ClientFailure failure = ExceptionMapper.of(e, "r1");
+                    assertThat(failure.code()).isEqualTo(ErrorCode.UNAVAILABLE);
+                    assertThat(failure.details()).contains("disk").contains("full");
+                });
+        assertThat(health.suspected()).containsExactly(Dependency.DISK);
+        assertThat(budget.underWay()).isZero();
+    }
+
+    @Test
+    void aFileThatFailsWhileItIsFilledIsTheFaultOfTheServer() {
+        SpoolFile file = new SpoolFolder(settings, Clock.systemUTC()).create();
+        file.close();
+        assertThatThrownBy(() -> file.fill(new java.io.ByteArrayInputStream(PICTURE), 100_000))
+                .isInstanceOf(SpoolException.class);
+    }
+
+    @Test
+    void aReaderOfPartsWhoseDiskIsFullIsTheFaultOfTheServer() {
+        byte[] body = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\npicture\r\n--x--\r\n"
+                .getBytes(StandardCharsets.UTF_8);
+        var request = request("multipart/form-data; boundary=x", body, true);
+        assertThatThrownBy(() -> MultipartParts.forEach(request, 1000, _ -> {
+                    throw new IOException("No space left on device");
+                }))
+                .isInstanceOf(SpoolException.class);
+    }
+
+    @Test
+    void aConnectionThatBreaksInsideJsonIsAMalformedBody() throws IOException {
+        var request = new MockHttpServletRequest("POST", "/v2/body") {
+            @Override
+            public jakarta.servlet.ServletInputStream getInputStream() {
+                return new DelegatingServletInputStream(new java.io.SequenceInputStream(
+                        new java.io.ByteArrayInputStream("{\"prompt\": \"a".getBytes(StandardCharsets.UTF_8)),
+                        new java.io.InputStream() {
+                            @Override
+                            public int read() throws IOException {
+                                throw new java.net.SocketTimeoutException("slow");
+                            }
+
+                            @Override
+                            public int read(byte[] target, int offset, int length) throws IOException {
+                                return read();
+                            }
+                        }));
+            }
+        };
+        request.setContentType("application/json");
+        assertRefused(request, rules(), ErrorCode.BAD_REQUEST, "Malformed body", "breaks off");
     }
 
     private void assertRefused(MockHttpServletRequest request, BodyRules rules, ErrorCode code, String... words)
