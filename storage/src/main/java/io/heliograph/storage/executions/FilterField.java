@@ -66,7 +66,7 @@ public enum FilterField {
     /** Failed attempts. */
     ATTEMPTS(
             "at least so many failed attempts",
-            "s.attempts >= :attempts",
+            "s.attempts + s.attempts_before >= :attempts",
             text -> FilterValues.number("attempts", text)),
     /** Deaths of its process. */
     CRASHES(

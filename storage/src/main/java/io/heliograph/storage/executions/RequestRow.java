@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param executionId of its latest job execution; the key to page by
  * @param status of that execution as Spring Batch has it
  * @param outcome {@code COMPLETED} or {@code ERROR}; empty while it is open
- * @param attempts failed attempts so far
+ * @param attempts failed attempts so far, those before an operator's restart included
  * @param crashes deaths of its process without progress in between
  * @param state how it stands, in one word
  * @param node the process that ran the execution

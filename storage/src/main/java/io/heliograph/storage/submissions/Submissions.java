@@ -187,7 +187,7 @@ public final class Submissions {
     public boolean reopen(String requestId) {
         boolean opened = sqlStatements.update("""
                                 UPDATE submission SET outcome = NULL, result = NULL, error_code = NULL, error_message = NULL, error_details = NULL,
-                                    settled_at = NULL, cancel_requested = FALSE, attempts = 0, crashes = 0, stalled_since = NULL
+                                    settled_at = NULL, cancel_requested = FALSE, attempts_before = attempts_before + attempts, attempts = 0, crashes = 0, stalled_since = NULL
                                 WHERE request_id = ? AND outcome = 'ERROR'""", requestId) == 1;
         if (opened) {
             sqlStatements.update("UPDATE parked_original SET restarted = TRUE WHERE request_id = ?", requestId);

@@ -131,10 +131,20 @@ class EngineConfiguration {
             SettlementWaiters waiters,
             DependencyFailures dependencies,
             HeldRequests held,
+            ObjectProvider<SettlementObserver> observers,
             Settings settings,
             DatabaseClock clock) {
         return new Settlement(
-                rows, submissions, deliveryOutbox, outbox, waiters, dependencies, held, settings.jobs(), clock);
+                rows,
+                submissions,
+                deliveryOutbox,
+                outbox,
+                waiters,
+                dependencies,
+                held,
+                observers.getIfAvailable(() -> SettlementObserver.NONE),
+                settings.jobs(),
+                clock);
     }
 
     @Bean

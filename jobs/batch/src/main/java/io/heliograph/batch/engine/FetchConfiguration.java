@@ -12,7 +12,6 @@ import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.FetchRows;
 import io.heliograph.storage.submissions.JobRows;
-import io.heliograph.storage.submissions.Submissions;
 import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
@@ -57,7 +56,6 @@ class FetchConfiguration {
             JobRows rows,
             DispatchRows dispatchRows,
             FetchRows fetches,
-            Submissions submissions,
             Settlement settlement,
             FetchedRequests requests,
             InputDownload download,
@@ -74,8 +72,7 @@ class FetchConfiguration {
                 rows,
                 dispatchRows,
                 fetches,
-                new FetchSettlement(
-                        sqlStatements, rows, dispatchRows, fetches, submissions, settlement, settings, clock),
+                new FetchSettlement(sqlStatements, rows, dispatchRows, fetches, settlement, settings, clock),
                 requests,
                 staging,
                 new CallLimiter(limits, clock),

@@ -10,7 +10,6 @@ import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FetchRows;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.SubmissionOutcome;
-import io.heliograph.storage.submissions.Submissions;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,7 +27,6 @@ final class FetchSettlement {
     private final JobRows rows;
     private final DispatchRows dispatch;
     private final FetchRows fetches;
-    private final Submissions submissions;
     private final Settlement settlement;
     private final Settings settings;
     private final Clock clock;
@@ -38,7 +36,6 @@ final class FetchSettlement {
             JobRows rows,
             DispatchRows dispatch,
             FetchRows fetches,
-            Submissions submissions,
             Settlement settlement,
             Settings settings,
             Clock clock) {
@@ -46,7 +43,6 @@ final class FetchSettlement {
         this.rows = rows;
         this.dispatch = dispatch;
         this.fetches = fetches;
-        this.submissions = submissions;
         this.settlement = settlement;
         this.settings = settings;
         this.clock = clock;
@@ -57,13 +53,16 @@ final class FetchSettlement {
         int attempts = jobRun.picked().attempts() + 1;
         LOG.info("attempt {} failed: {} ({})", attempts, clientFailure.code(), clientFailure.details());
         if (!cause.isRetryable() || attempts >= settings.jobs().attempts()) {
-            settle(jobRun, clientFailure);
+            sqlStatements.inTransaction(() -> {
+                settle(jobRun, clientFailure);
+                settlement.countAttempt(jobRun.picked(), clientFailure);
+            });
             return;
         }
         Duration delay = settings.jobs().retryDelay().multipliedBy(1L << Math.min(attempts - 1, 10));
         sqlStatements.inTransaction(() -> {
             postpone(jobRun, clock.instant().plus(delay));
-            submissions.countAttempt(jobRun.picked().requestId());
+            settlement.countAttempt(jobRun.picked(), clientFailure);
         });
     }
 
@@ -97,10 +96,7 @@ final class FetchSettlement {
 
     private void settle(JobRun jobRun, ClientFailure clientFailure) {
         sqlStatements.inTransaction(() -> {
-            settlement.settle(
-                    jobRun.lease().claim(),
-                    jobRun.picked().wantsWebhook(),
-                    new SubmissionOutcome.Failed(clientFailure));
+            settlement.settle(jobRun.lease().claim(), jobRun.picked(), new SubmissionOutcome.Failed(clientFailure));
             rows.fail(jobRun.executionId(), clientFailure.details());
         });
     }

@@ -113,10 +113,7 @@ final class PickupDecision {
             long progress = tables.jobs().progress(picked.instanceId());
             switch (old.getStatus()) {
                 case COMPLETED -> {
-                    settlement.settle(
-                            lease.claim(),
-                            picked.wantsWebhook(),
-                            JobMemory.of(old).outcome());
+                    settlement.settle(lease.claim(), picked, JobMemory.of(old).outcome());
                     return Optional.empty();
                 }
                 case FAILED, STOPPED, ABANDONED -> {}
@@ -132,8 +129,7 @@ final class PickupDecision {
             }
             if (deaths.crashes() >= limits.maxCrashes() || deaths.alone() >= limits.maxDeaths()) {
                 LOG.error("given up: it ended its process {} times while it ran alone", deaths.alone());
-                settlement.settle(
-                        lease.claim(), picked.wantsWebhook(), new SubmissionOutcome.Failed(poison(deaths.alone())));
+                settlement.settle(lease.claim(), picked, new SubmissionOutcome.Failed(poison(deaths.alone())));
                 return Optional.empty();
             }
             Duration rest = restAfter(deaths.alone()).minus(deaths.since());

@@ -71,8 +71,7 @@ final class QueueOperators implements JobOperations {
             Picked picked = rows.pick(requestId).orElseThrow(); // as it stands now that nobody else can have it
             rows.fail(picked.executionId(), "cancelled by an operator");
             settlement.settleUnclaimed(
-                    requestId,
-                    picked.wantsWebhook(),
+                    picked,
                     new SubmissionOutcome.Failed(new ClientFailure(
                             ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.")));
             return new Answer(true, "It was waiting and is cancelled.");

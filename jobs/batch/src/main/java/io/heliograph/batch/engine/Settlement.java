@@ -5,11 +5,13 @@ import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.JobSettings;
+import io.heliograph.config.PlainCause;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.DispatchRows.Claim;
 import io.heliograph.storage.submissions.HeldRequests;
+import io.heliograph.storage.submissions.JobRows.Picked;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
@@ -39,6 +41,7 @@ final class Settlement {
     private final SettlementWaiters waiters;
     private final DependencyFailures dependencies;
     private final HeldRequests held;
+    private final SettlementObserver observer;
     private final JobSettings settings;
     private final Clock clock;
 
@@ -50,8 +53,10 @@ final class Settlement {
             SettlementWaiters waiters,
             DependencyFailures dependencies,
             HeldRequests held,
+            SettlementObserver observer,
             JobSettings settings,
             Clock clock) {
+        this.observer = observer;
         this.rows = rows;
         this.submissions = submissions;
         this.deliveryOutbox = deliveryOutbox;
@@ -131,7 +136,7 @@ final class Settlement {
                 "{} failed it{}; {}",
                 dependency.id(),
                 DependencyFailures.culprit(causes)
-                        .map(culprit -> " (" + culprit + ")")
+                        .map(culprit -> " (" + PlainCause.of(culprit) + ")")
                         .orElse(""),
                 next.map(time -> "next try at " + time).orElse("it has waited long enough"));
         if (next.isPresent()) {
@@ -144,13 +149,19 @@ final class Settlement {
     private void count(JobRun jobRun, ClientFailure clientFailure, List<Throwable> causes) {
         int attempts = jobRun.picked().attempts() + 1;
         log(clientFailure, attempts, causes);
+        countAttempt(jobRun.picked(), clientFailure);
         if (clientFailure.code().retryable() && attempts < settings.attempts()) {
-            submissions.countAttempt(jobRun.picked().requestId());
             var until = clock.instant().plus(settings.retryDelay().multipliedBy(1L << Math.min(attempts - 1, 10)));
             require(jobRun, rows.postpone(jobRun.lease().claim(), until, RETRY_PRIORITY));
         } else {
             settle(jobRun, new SubmissionOutcome.Failed(clientFailure));
         }
+    }
+
+    /** Counts a failed attempt, the last one as well; in a transaction. */
+    void countAttempt(Picked picked, ClientFailure clientFailure) {
+        submissions.countAttempt(picked.requestId());
+        SqlStatements.afterCommit(() -> observer.attemptFailed(picked.operation(), clientFailure.code()));
     }
 
     /** What the input did is news; what we did is an error, with its cause. */
@@ -169,31 +180,38 @@ final class Settlement {
     }
 
     private void settle(JobRun jobRun, SubmissionOutcome submissionOutcome) {
-        settle(jobRun.lease().claim(), jobRun.picked().wantsWebhook(), submissionOutcome);
+        settle(jobRun.lease().claim(), jobRun.picked(), submissionOutcome);
     }
 
     /** Settles what this process has claimed. */
-    void settle(Claim claim, boolean wantsWebhook, SubmissionOutcome submissionOutcome) {
+    void settle(Claim claim, Picked picked, SubmissionOutcome submissionOutcome) {
         if (!rows.settle(claim)) {
             throw new LeaseLostException(claim.requestId(), null);
         }
         if (PAUSABLE.contains(claim.pool())) {
             held.forget(claim.requestId());
         }
-        note(claim.requestId(), wantsWebhook, submissionOutcome);
+        note(picked, submissionOutcome);
     }
 
     /** Settles a request whose dispatch row is gone already, in the same transaction. */
-    void settleUnclaimed(String requestId, boolean wantsWebhook, SubmissionOutcome submissionOutcome) {
-        held.forget(requestId);
-        note(requestId, wantsWebhook, submissionOutcome);
+    void settleUnclaimed(Picked picked, SubmissionOutcome submissionOutcome) {
+        held.forget(picked.requestId());
+        note(picked, submissionOutcome);
     }
 
-    private void note(String requestId, boolean wantsWebhook, SubmissionOutcome submissionOutcome) {
-        if (submissions.settle(requestId, submissionOutcome) && wantsWebhook) {
+    private void note(Picked picked, SubmissionOutcome submissionOutcome) {
+        String requestId = picked.requestId();
+        boolean settled = submissions.settle(requestId, submissionOutcome);
+        if (settled && picked.wantsWebhook()) {
             deliveryOutbox.add(requestId).ifPresent(outbox::schedule);
         }
-        SqlStatements.afterCommit(() -> waiters.settled(requestId));
+        SqlStatements.afterCommit(() -> {
+            waiters.settled(requestId);
+            if (settled) {
+                observer.settled(picked.operation(), submissionOutcome);
+            }
+        });
     }
 
     private static void require(JobRun jobRun, boolean ours) {

@@ -207,6 +207,10 @@ class FetchTest {
         assertThat(picked("fetch")).as("it waits in the queue").isZero();
         assertThat(node.await(busy).failure().orElseThrow().code()).isEqualTo(ErrorCode.DOWNLOAD_FAILED);
         assertThat(web.asked("/busy")).isEqualTo(3);
+        assertThat(tables.number("SELECT attempts FROM submission WHERE request_id = ?", busy))
+                .isEqualTo(3);
+        assertThat(node.await(busy).failure().orElseThrow().details())
+                .contains("The server at 127.0.0.1 did not deliver the file in 'image': it answered with status 503");
         assertThat(tables.executions(busy)).containsExactly("FAILED");
         String unknown = accept(node, "{\"image\": \"http://no.such.name.invalid/a\"}", 1);
         assertThat(node.await(unknown).failure().orElseThrow().details()).contains("not known");

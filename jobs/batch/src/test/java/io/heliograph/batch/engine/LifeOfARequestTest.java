@@ -113,7 +113,8 @@ class LifeOfARequestTest {
         String id = node.accept("unwritable", "{}"); // the name of its step is longer than the column
         assertThat(node.await(id).state()).isEqualTo(ERROR);
         assertThat(rows("SELECT attempts FROM submission WHERE request_id = '" + id + "'"))
-                .isEqualTo(2);
+                .as("the last one, too")
+                .isEqualTo(3);
         assertThat(rows("SELECT settlements FROM submission WHERE request_id = '" + id + "'"))
                 .isEqualTo(1);
         assertThat(items).isEmpty();
