@@ -31,6 +31,14 @@ public record RequestReport(
         List<RunContext> contexts,
         List<String> repeatedBy,
         List<Webhook> webhooks) {
+    private static final String CAUSE = "Cause: ";
+
+    /** The deepest cause of the failure in plain words: the first line of the trace; empty for traces that an older version wrote. */
+    public Optional<String> cause() {
+        return trace.filter(text -> text.startsWith(CAUSE))
+                .map(text -> text.lines().findFirst().orElse("").substring(CAUSE.length()));
+    }
+
     /**
      * Where an open request is.
      *
@@ -38,9 +46,10 @@ public record RequestReport(
      * @param silentSeconds since that process's last sign of life
      * @param notBefore when its next attempt may begin, if that is to come
      * @param ahead how many wait before it, up to 1,000
+     * @param waits why no node begins it now, such as {@code object store unavailable since 23:48}
      */
     public record Standing(
-            String pool, Optional<String> process, double silentSeconds, Optional<Instant> notBefore, long ahead) {}
+            String pool, Optional<String> process, double silentSeconds, Optional<Instant> notBefore, long ahead, Optional<String> waits) {}
 
     /**
      * An input.

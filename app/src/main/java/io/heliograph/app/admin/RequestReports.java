@@ -44,6 +44,7 @@ public final class RequestReports {
     private final DispatchRows dispatchRows;
     private final DeliveryOutbox deliveryOutbox;
     private final ClonedRequests clones;
+    private final WaitReasons waitReasons;
     private final Submissions submissions;
     private final Clock clock;
 
@@ -53,6 +54,7 @@ public final class RequestReports {
             DispatchRows dispatchRows,
             DeliveryOutbox deliveryOutbox,
             ClonedRequests clones,
+            WaitReasons waitReasons,
             Submissions submissions,
             Clock clock) {
         this.requestQueries = requestQueries;
@@ -60,6 +62,7 @@ public final class RequestReports {
         this.dispatchRows = dispatchRows;
         this.deliveryOutbox = deliveryOutbox;
         this.clones = clones;
+        this.waitReasons = waitReasons;
         this.submissions = submissions;
         this.clock = clock;
     }
@@ -105,7 +108,8 @@ public final class RequestReports {
                 place.pickedBy(),
                 place.silentSeconds(),
                 Optional.of(place.due()).filter(due -> waits && due.isAfter(clock.instant())),
-                waits ? dispatchRows.ahead(place, MOST_AHEAD) : 0);
+                waits ? dispatchRows.ahead(place, MOST_AHEAD) : 0,
+                waits ? waitReasons.of(place.pool()) : Optional.empty());
     }
 
     private JsonNode result(String requestId) {

@@ -8,19 +8,29 @@ import io.heliograph.config.OperatorRole;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.DeliveryOutbox.Replay;
+import io.heliograph.storage.webhooks.DeliveryRows;
 import io.heliograph.storage.webhooks.WebhookDelivery;
+import java.time.Clock;
 import org.springframework.stereotype.Component;
 
-/** Sends webhooks again. A replay is a new delivery of the same end of the request: receivers know it by its message id. */
+/** Sends webhooks again, or at once. A replay is a new delivery of the same end of the request: receivers know it by its message id. */
 @Component
 public final class WebhookCommands {
     private final DeliveryOutbox deliveryOutbox;
     private final WebhookOutbox outbox;
     private final SqlStatements sqlStatements;
     private final AuditLog auditLog;
+    private final DeliveryRows rows;
+    private final Clock clock;
 
     WebhookCommands(
-            DeliveryOutbox deliveryOutbox, WebhookOutbox outbox, SqlStatements sqlStatements, AuditLog auditLog) {
+            DeliveryOutbox deliveryOutbox,
+            WebhookOutbox outbox,
+            SqlStatements sqlStatements,
+            AuditLog auditLog,
+            Clock clock) {
+        rows = new DeliveryRows(sqlStatements);
+        this.clock = clock;
         this.deliveryOutbox = deliveryOutbox;
         this.outbox = outbox;
         this.sqlStatements = sqlStatements;
@@ -28,10 +38,11 @@ public final class WebhookCommands {
     }
 
     /**
-     * Sends a delivery again, as a new one.
+     * Sends a delivery: at once if its next attempt is still to come, else again, as a new one.
      *
-     * @return the new one, its address as it may be shown
-     * @throws FailureException NOT_FOUND if there is no such delivery, VALIDATION_ERROR if one of the request is under way or it is open again
+     * @return the one that is sent, its address as it may be shown
+     * @throws FailureException NOT_FOUND if there is no such delivery, VALIDATION_ERROR if it is being sent, or another one of the request is, or the
+     *     request is open again
      */
     public WebhookDelivery replay(OperatorIdentity by, String deliveryId) {
         String made = auditLog.doing(
@@ -42,6 +53,9 @@ public final class WebhookCommands {
                 () -> {
                     WebhookDelivery old =
                             deliveryOutbox.find(deliveryId).orElseThrow(() -> AdminJson.missing("webhook delivery"));
+                    if (old.state() == WebhookDelivery.State.PENDING) {
+                        return hasten(old);
+                    }
                     return switch (replay(old.requestId())) {
                         case Replay.Added(String id) -> id;
                         case Replay.Refused(String why) ->
@@ -50,6 +64,17 @@ public final class WebhookCommands {
                 },
                 id -> "as " + id);
         return deliveryOutbox.find(made).orElseThrow().shown();
+    }
+
+    private String hasten(WebhookDelivery delivery) {
+        boolean hastened = sqlStatements.inTransaction(() -> {
+            outbox.nudge();
+            return rows.hasten(delivery.id(), clock.instant());
+        });
+        if (!hastened) {
+            throw new FailureException(ErrorCode.VALIDATION_ERROR, "Not now", "The webhook is being sent at this moment.");
+        }
+        return delivery.id();
     }
 
     /** Sends the last end of a request again, as a new delivery. */

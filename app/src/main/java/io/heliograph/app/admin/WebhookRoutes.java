@@ -27,14 +27,14 @@ final class WebhookRoutes implements AdminRouteProvider {
     public List<AdminRoute> adminRoutes() {
         return List.of(
                 AdminRoute.get("/webhooks", "Webhook deliveries with what the receiver answered last, newest first")
-                        .query("state", "string", "PENDING, DELIVERED or FAILED")
+                        .query("state", "string", "PENDING, DELIVERED, FAILED or REPLACED")
                         .query(AdminQuery.paging())
                         .answers(new ListType(DeliveryRow.class))
                         .by(this::page),
                 AdminRoute.post(
                                 "/webhooks/{id}/replay",
                                 OperatorRole.OPERATOR,
-                                "Sends a delivery again, as a new one with the same message id")
+                                "Sends a delivery that is being retried at once, another one again, as a new one with the same message id")
                         .creates(WebhookDelivery.class)
                         .by(request -> AdminJson.answer(
                                 201,
@@ -47,7 +47,7 @@ final class WebhookRoutes implements AdminRouteProvider {
                 .map(name -> Arrays.stream(WebhookDelivery.State.values())
                         .filter(each -> each.name().equals(name))
                         .findFirst()
-                        .orElseThrow(() -> AdminJson.badRequest("state must be one of PENDING, DELIVERED, FAILED.")));
+                        .orElseThrow(() -> AdminJson.badRequest("state must be one of PENDING, DELIVERED, FAILED, REPLACED.")));
         int limit = AdminQuery.limit(request);
         return AdminJson.answer(ListPage.of(
                 queries.page(state, AdminJson.parameter(request, "before"), limit), limit, DeliveryRow::id));

@@ -31,7 +31,7 @@ final class WebhooksCommand {
 
     @Command(name = "list", description = "The newest deliveries.", mixinStandardHelpOptions = true)
     int list(
-            @Option(names = "--state", description = "PENDING, DELIVERED or FAILED") Optional<String> state,
+            @Option(names = "--state", description = "PENDING, DELIVERED, FAILED or REPLACED") Optional<String> state,
             @Option(names = "--limit", defaultValue = "50", description = "rows, ${DEFAULT-VALUE} if absent") int limit,
             @Mixin ServerOption server) {
         return calls.ask(

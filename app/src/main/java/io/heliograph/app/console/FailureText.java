@@ -2,9 +2,12 @@
 package io.heliograph.app.console;
 
 import io.heliograph.app.admin.RequestReport;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.storage.executions.RequestRow;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How a request stands in two sentences: what happened and whose fault it is, then what is kept and what to do.
@@ -43,7 +46,7 @@ public record FailureText(String kind, String icon, String title, String text, b
                         "warn",
                         "again",
                         "An attempt failed; the next one begins by itself" + next(report) + ".",
-                        tried(row) + " What finished steps made is kept.",
+                        (waits(report) + " " + tried(row) + " What finished steps made is kept.").strip(),
                         false);
             case CANCELLED -> failed("", "stop", report);
             case ABANDONED ->
@@ -65,17 +68,44 @@ public record FailureText(String kind, String icon, String title, String text, b
                         kind,
                         icon,
                         failure.happened(),
-                        (tried(report.request().row()) + " " + failure.advice()).strip(),
+                        Stream.of(
+                                        report.cause()
+                                                .filter(cause ->
+                                                        !failure.happened().contains(cause))
+                                                .map(cause -> "Cause: " + cause + ".")
+                                                .orElse(""),
+                                        tried(report.request().row()),
+                                        failure.advice())
+                                .filter(text -> !text.isEmpty())
+                                .collect(Collectors.joining(" ")),
                         failure.restartHelps()))
                 .orElseGet(() -> new FailureText(kind, icon, "It failed.", errorDetails(report), true));
     }
 
+    /** Whether the failure is not the sender's: then operators want the cause at once. */
+    private static boolean isOurs(RequestReport report) {
+        return report.request()
+                .row()
+                .errorCode()
+                .filter(code -> ErrorCode.valueOf(code).httpStatus() >= 500)
+                .isPresent();
+    }
+
     private static String waiting(RequestReport report) {
         return report.standing()
-                .map(standing -> "In line in the pool " + standing.pool()
+                .map(standing -> standing.waits()
+                        .map(reason -> "Waits: " + reason + ".")
+                        .orElseGet(() -> "In line in the pool " + standing.pool()
                         + (standing.ahead() == 0 ? ", next to be taken" : ", " + standing.ahead() + " before it")
-                        + next(report) + ".")
+                        + next(report) + "."))
                 .orElse("In line.");
+    }
+
+    private static String waits(RequestReport report) {
+        return report.standing()
+                .flatMap(RequestReport.Standing::waits)
+                .map(reason -> "Waits: " + reason + ".")
+                .orElse("");
     }
 
     private static String next(RequestReport report) {

@@ -18,24 +18,26 @@ import java.util.Optional;
  */
 public record JobLine(
         RequestRow row, StateBadge badge, String organization, String where, String why, String node, Duration took) {
-    static JobLine of(RequestRow row, Optional<Progress> progress, String organization, Instant now) {
+    static JobLine of(RequestRow row, Optional<Progress> progress, String organization, Optional<String> waits, Instant now) {
         Optional<String> step = progress.flatMap(Progress::step);
         boolean ended = row.outcome().isPresent();
         return new JobLine(
                 row,
                 StateBadge.of(row.state()),
                 organization,
-                where(row, step, progress),
+                where(row, step, progress, waits),
                 ended ? progress.flatMap(Progress::failure).orElse("") : "",
                 progress.flatMap(Progress::node).orElse(""),
                 Duration.between(row.acceptedAt(), row.settledAt().orElse(now)));
     }
 
-    private static String where(RequestRow row, Optional<String> step, Optional<Progress> progress) {
+    private static String where(RequestRow row, Optional<String> step, Optional<Progress> progress, Optional<String> waits) {
         String tries = row.attempts() == 0 ? "" : ", attempt " + (row.attempts() + 1);
         return switch (row.state()) {
-            case WAITING -> "in line, pool " + row.pool() + tries;
-            case TRYING_AGAIN -> step.orElse("in line") + tries;
+            case WAITING ->
+                waits.map(reason -> "waits: " + reason).orElse("in line, pool " + row.pool()) + tries;
+            case TRYING_AGAIN ->
+                waits.map(reason -> "waits: " + reason).orElse(step.orElse("in line")) + tries;
             case RUNNING -> step.orElse("beginning") + done(progress) + tries;
             case FAILED, UNCLEAR, ABANDONED ->
                 step.map(name -> "in " + name).orElse("before the first step")

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console;
 
+import io.heliograph.app.admin.WaitReasons;
+import io.heliograph.config.Pool;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.executions.RequestFilter;
@@ -9,6 +11,7 @@ import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.executions.RequestRow;
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -20,9 +23,11 @@ final class JobLines {
     private final RequestQueries requestQueries;
     private final RequestProgress requestProgress;
     private final Accounts accounts;
+    private final WaitReasons waitReasons;
     private final Clock clock;
 
-    JobLines(RequestQueries requestQueries, RequestProgress requestProgress, Accounts accounts, Clock clock) {
+    JobLines(RequestQueries requestQueries, RequestProgress requestProgress, Accounts accounts, WaitReasons waitReasons, Clock clock) {
+        this.waitReasons = waitReasons;
         this.requestQueries = requestQueries;
         this.requestProgress = requestProgress;
         this.accounts = accounts;
@@ -44,6 +49,9 @@ final class JobLines {
                         row,
                         Optional.ofNullable(progress.get(row.executionId())),
                         names.getOrDefault(row.organizationId(), "number " + row.organizationId()),
+                        row.outcome().isPresent()
+                                ? Optional.empty()
+                                : waitReasons.of(Pool.valueOf(row.pool().toUpperCase(Locale.ROOT))),
                         clock.instant()))
                 .toList();
     }

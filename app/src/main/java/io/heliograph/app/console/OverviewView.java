@@ -2,6 +2,7 @@
 package io.heliograph.app.console;
 
 import io.heliograph.app.admin.PoolCommands;
+import io.heliograph.app.admin.WaitReasons;
 import io.heliograph.app.metrics.QueueMetrics;
 import io.heliograph.app.nodes.NodeOperations;
 import io.heliograph.storage.executions.RunTimes;
@@ -31,6 +32,7 @@ final class OverviewView {
     private final List<AttentionSource> sources;
     private final QueueMetrics queues;
     private final PoolCommands pools;
+    private final WaitReasons waitReasons;
     private final NodeOperations nodes;
     private final SettlementRates rates;
     private final RunTimes times;
@@ -42,6 +44,7 @@ final class OverviewView {
             ObjectProvider<AttentionSource> sources,
             QueueMetrics queues,
             PoolCommands pools,
+            WaitReasons waitReasons,
             NodeOperations nodes,
             SettlementRates rates,
             RunTimes times,
@@ -49,6 +52,7 @@ final class OverviewView {
         this.sources = sources.stream().toList();
         this.queues = queues;
         this.pools = pools;
+        this.waitReasons = waitReasons;
         this.nodes = nodes;
         this.rates = rates;
         this.times = times;
@@ -59,8 +63,15 @@ final class OverviewView {
      * A pool of all nodes.
      *
      * @param places of all nodes that live
+     * @param waits why no node begins its work; empty while nothing is in line
      */
-    public record PoolLine(Depth depth, int places, Optional<Pause> pause, Optional<PoolTimes> times, Duration oldest) {
+    public record PoolLine(
+            Depth depth,
+            int places,
+            Optional<Pause> pause,
+            Optional<String> waits,
+            Optional<PoolTimes> times,
+            Duration oldest) {
         /** Median and 95th percentile of how long its jobs ran in the last hour; empty if none has ended. */
         public String took(DisplayText shown) {
             return times.map(PoolTimes::running)
@@ -130,6 +141,7 @@ final class OverviewView {
                         depth,
                         places.getOrDefault(depth.pool().id(), 0),
                         Optional.ofNullable(pauses.get(depth.pool().id())),
+                        depth.waiting() > 0 ? waitReasons.of(depth.pool()) : Optional.empty(),
                         Optional.ofNullable(byPool.get(depth.pool().id())),
                         Duration.ofMillis((long) (1000 * depth.oldestSeconds()))))
                 .toList();

@@ -63,16 +63,21 @@ final class WebhooksPage implements ConsolePage {
     }
 
     @GetMapping("/console/webhooks/{id}/ask")
-    String ask(@PathVariable String id, Model model) {
+    String ask(@PathVariable String id, @RequestParam(defaultValue = "") String now, Model model) {
         model.addAttribute("id", id);
+        model.addAttribute("now", !now.isEmpty());
         return "console/webhooks :: ask";
     }
 
     @PostMapping("/console/webhooks/{id}/replay")
     String replay(@PathVariable String id, HttpServletRequest request, Model model) {
-        commands.replay(OperatorIdentity.of(request), id);
+        boolean again = !commands.replay(OperatorIdentity.of(request), id).id().equals(id);
         list(Optional.empty(), "", model);
-        model.addAttribute("text", "The message is sent again; it is the first of the list of its request.");
+        model.addAttribute(
+                "text",
+                again
+                        ? "The message is sent again; it is the first of the list of its request."
+                        : "The message is sent now.");
         return PART;
     }
 
@@ -81,7 +86,7 @@ final class WebhooksPage implements ConsolePage {
         List<DeliveryRow> rows = deliveries.page(wanted, Optional.of(before).filter(id -> !id.isEmpty()), PAGE);
         model.addAttribute("rows", rows);
         model.addAttribute("state", wanted.map(State::name).orElse(""));
-        model.addAttribute("states", List.of("", "PENDING", "DELIVERED", "FAILED"));
+        model.addAttribute("states", List.of("", "PENDING", "DELIVERED", "FAILED", "REPLACED"));
         model.addAttribute("next", rows.size() < PAGE ? "" : rows.getLast().id());
     }
 
@@ -90,6 +95,6 @@ final class WebhooksPage implements ConsolePage {
                 .filter(each -> each.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new FailureException(
-                        ErrorCode.BAD_REQUEST, "Bad request", "state must be PENDING, DELIVERED or FAILED."));
+                        ErrorCode.BAD_REQUEST, "Bad request", "state must be PENDING, DELIVERED, FAILED or REPLACED."));
     }
 }

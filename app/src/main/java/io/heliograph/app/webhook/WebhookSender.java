@@ -71,7 +71,7 @@ final class WebhookSender {
                 submissions.status(webhookDelivery.requestId()).filter(SubmissionStatus::isTerminal);
         if (status.isEmpty() || webhookDelivery.overtaken()) {
             deliveryOutbox.finish(
-                    deliveryId, WebhookDelivery.State.FAILED); // opened again: its next end is another delivery
+                    deliveryId, WebhookDelivery.State.REPLACED); // opened again: its next end is another delivery
             return new SendAttempt.Obsolete();
         }
         // one organization's place comes first: looking up a receiver's name may take long, too

@@ -101,6 +101,23 @@ class ConsoleBrowserIT {
     }
 
     @Test
+    void theStepsOfALongJobDoNotOverlapOnASmallScreen() {
+        String id = failed("six steps");
+        signIn("otto", "otto-operates");
+        page.setViewportSize(1280, 800);
+        page.navigate(client.base() + "/console/jobs/" + id);
+        assertThat(page.evaluate("""
+                        () => {
+                            const list = document.querySelector('.steps');
+                            list.lastElementChild.querySelector('b').textContent = 'sign_and_watermark';
+                            while (list.children.length < 6) list.append(list.lastElementChild.cloneNode(true));
+                            return [...list.children].filter(step => step.scrollWidth > step.clientWidth + 1).length;
+                        }"""))
+                .as("steps whose content is wider than they are")
+                .isEqualTo(0);
+    }
+
+    @Test
     void aFailedJobIsRestartedByKeyboardAloneAndGoesOnAtTheFailedStep() {
         String id = failed("by keyboard");
         int tries = attempts("store", id);

@@ -174,7 +174,9 @@ class ConsolePagesTest {
         int tries = attempts("store", id);
         var otto = client.otto();
         assertThat(otto.get("/console/jobs/" + id).body())
-                .contains("Restart failed step", "Nothing is wrong with the request.", "the shelf");
+                .contains("Restart failed step", "Nothing is wrong with the request.", "the shelf")
+                .contains("It was tried " + (tries == 1 ? "once." : tries + " times."))
+                .contains("<dt>Failed attempts</dt><dd>" + tries + "</dd>");
         assertThat(otto.get("/console/jobs/" + id + "/ask/restart").body())
                 .contains("Restart store?", "Runs again: store.", "Kept: prepare.", "Restart store</button>");
         var done = otto.change("/console/jobs/" + id + "/restart");
@@ -186,6 +188,7 @@ class ConsolePagesTest {
         assertThat(attempts("store", id)).isEqualTo(tries + 1);
         assertThat(otto.get("/console/jobs/" + id).body())
                 .contains("Done, in run")
+                .contains("<dt>Failed attempts</dt><dd>" + tries + "</dd>")
                 .doesNotContain("Restart failed step");
         assertThat(otto.get("/console/audit?subject=" + id).body()).contains("restart request", "otto");
     }
@@ -324,12 +327,31 @@ class ConsolePagesTest {
     }
 
     @Test
+    void whatWaitsNamesTheReasonInTheJobTheListAndThePool() {
+        var otto = client.otto();
+        assertThat(otto.change("/console/pools/image/pause", "reason", "a new disk").statusCode())
+                .isEqualTo(200);
+        try {
+            String id = client.submit("waits", "");
+            String reason = "aits: paused by otto since ";
+            await().atMost(Duration.ofSeconds(10))
+                    .until(() -> otto.get("/console/jobs/" + id).body().contains("W" + reason));
+            assertThat(otto.get("/console/jobs/" + id).body()).contains(": a new disk.");
+            assertThat(otto.get("/console/jobs?request=" + id).body()).contains("w" + reason);
+            await().atMost(Duration.ofSeconds(10))
+                    .until(() -> otto.get("/console").body().contains("<span class=\"sub\">W" + reason));
+        } finally {
+            otto.change("/console/pools/image/resume");
+        }
+    }
+
+    @Test
     void webhooksTellWhatTheReceiverAnsweredAndAreSentAgain() {
         String id = failed("told");
         await().atMost(Duration.ofSeconds(30))
                 .until(() -> !deliveries.attempts(id + ".1").isEmpty());
         assertThat(client.vera().get("/console/webhooks?state=PENDING").body())
-                .contains(id, "Under way", "http://127.0.0.1:9/hook?…")
+                .contains(id, "Retrying", "http://127.0.0.1:9/hook?…")
                 .doesNotContain("hook-secret");
         assertThat(client.vera().get("/console/jobs/" + id).body())
                 .contains("http://127.0.0.1:9/hook?…")
@@ -337,7 +359,10 @@ class ConsolePagesTest {
         assertThat(client.otto().get("/console/jobs/" + id + "/ask/replay").body())
                 .doesNotContain("hook-secret");
         assertThat(client.otto().change("/console/webhooks/" + id + ".1/replay").body())
-                .contains("A delivery of this request is still being tried.");
+                .contains("The message is sent now.");
+        assertThat(client.otto().get("/console/webhooks?state=PENDING").body()).contains("Send now");
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> deliveries.attempts(id + ".1").size() >= 2);
         assertThat(client.vera().get("/console/webhooks?state=LOST").statusCode())
                 .isEqualTo(400);
     }

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.heliograph.app.MovableClock;
 import io.heliograph.storage.TemporaryDatabase;
+import io.heliograph.storage.webhooks.DeliveryRows;
 import io.heliograph.storage.webhooks.WebhookDelivery;
 import java.net.URI;
 import java.time.Duration;
@@ -104,7 +105,33 @@ class DeliveryTimesTest {
         outgoing.start(answering(200));
         await().until(outgoing::isIdle);
         assertThat(minutes).isEmpty();
-        assertThat(outgoing.state(delivery)).isEqualTo(WebhookDelivery.State.FAILED);
+        assertThat(outgoing.state(delivery)).isEqualTo(WebhookDelivery.State.REPLACED);
+    }
+
+    @Test
+    void aDeliveryThatIsRetriedIsSentNowAndKeepsItsCountOfAttempts() {
+        String delivery = outgoing.settled(RECEIVER);
+        WebhookSchedule sender = outgoing.start(answering(503, 503, 204));
+        letDueAttemptsEnd(sender);
+        clock.move(Duration.ofMinutes(1));
+        letDueAttemptsEnd(sender);
+        assertThat(minutes).containsExactly(0L);
+        var rows = new DeliveryRows(DATABASE.sql());
+        assertThat(DATABASE.sql().<Boolean>inTransaction(() -> rows.hasten(delivery, clock.instant())))
+                .isTrue();
+        letDueAttemptsEnd(sender);
+        assertThat(minutes).containsExactly(0L, 1L);
+        assertThat(outgoing.deliveries.attempts(delivery))
+                .extracting(attempt -> attempt.number())
+                .containsExactly(1, 2);
+        for (int minute = 1; minute <= 8; minute++) {
+            clock.move(Duration.ofMinutes(1));
+            letDueAttemptsEnd(sender);
+        }
+        assertThat(minutes).as("six minutes after the second attempt").containsExactly(0L, 1L, 7L);
+        assertThat(DATABASE.sql().<Boolean>inTransaction(() -> rows.hasten(delivery, clock.instant())))
+                .as("it is delivered")
+                .isFalse();
     }
 
     /** Answers with these in turn, the last for ever. */

@@ -134,7 +134,7 @@ class ReceiverTest {
         outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
         await().atMost(Duration.ofMinutes(1))
                 .until(() -> outgoing.state(second) == WebhookDelivery.State.DELIVERED
-                        && outgoing.state(first) == WebhookDelivery.State.FAILED);
+                        && outgoing.state(first) == WebhookDelivery.State.REPLACED);
         assertThat(received)
                 .extracting(call -> call.header("Service-webhook-id"))
                 .containsExactly(request + ".2");

@@ -60,6 +60,11 @@ public final class DeliveryOutbox {
                 .single();
         String id = requestId + "." + generation;
         sqlStatements.update(
+                "UPDATE webhook_delivery SET state = 'REPLACED', finished_at = ? WHERE request_id = ? AND state = 'PENDING' AND settlement < ?",
+                DatabaseTimes.now(clock),
+                requestId,
+                receiver.settlements());
+        sqlStatements.update(
                 "INSERT INTO webhook_delivery (id, request_id, generation, settlement, url, state, created_at) VALUES (?, ?, ?, ?, ?, 'PENDING', ?)",
                 id,
                 requestId,

@@ -14,6 +14,15 @@ public final class DeliveryRows {
         this.sqlStatements = sqlStatements;
     }
 
+    /** Makes a waiting task due, with its count of failures as it is; false if it is being sent, or is no more. */
+    public boolean hasten(String deliveryId, Instant now) {
+        return sqlStatements.update(
+                        "UPDATE dispatch_webhook SET version = version + 1, execution_time = ? WHERE task_name = 'deliver' AND task_instance = ? AND NOT picked",
+                        DatabaseTimes.utc(now),
+                        deliveryId)
+                == 1;
+    }
+
     /** Gives a picked task back for a later time, with its count of failures as it is; false if it is no longer the caller's. */
     public boolean postpone(String deliveryId, long version, String pickedBy, Instant until) {
         return sqlStatements.inTransaction(

@@ -19,7 +19,10 @@ public record WebhookDelivery(
     public enum State {
         PENDING,
         DELIVERED,
-        FAILED
+        /** Given up after the last attempt. */
+        FAILED,
+        /** Never to be sent: the request was restarted, and its next end is another delivery. */
+        REPLACED
     }
 
     /** The same with the receiver's address as it may be shown: to tell of it, not to send to it. */

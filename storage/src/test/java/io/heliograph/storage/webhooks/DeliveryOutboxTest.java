@@ -95,6 +95,16 @@ class DeliveryOutboxTest {
     }
 
     @Test
+    void aDeliveryThatIsStillTriedWhenARestartedRequestEndsAgainIsReplaced() {
+        String request = open();
+        String first = end(request);
+        sqlStatements.inTransaction(() -> submissions.reopen(request));
+        String second = end(request);
+        assertThat(found(first).state()).isEqualTo(WebhookDelivery.State.REPLACED);
+        assertThat(found(second).state()).isEqualTo(WebhookDelivery.State.PENDING);
+    }
+
+    @Test
     void thereIsNothingToReplayWhileARequestIsOpenAgain() {
         String request = open();
         deliveryOutbox.finish(end(request), WebhookDelivery.State.FAILED);

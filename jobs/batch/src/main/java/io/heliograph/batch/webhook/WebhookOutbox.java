@@ -51,6 +51,11 @@ public final class WebhookOutbox {
         }
         // a batch of one: unlike the single call it does not look first, and does not keep silent about a duplicate
         client.scheduleBatch(List.of(new TaskInstance<Void>(TASK, deliveryId)), clock.instant());
+        nudge();
+    }
+
+    /** Makes the sender of this process look at once, after the commit of the caller's transaction. */
+    public void nudge() {
         SqlStatements.afterCommit(() -> nudges.forEach(Runnable::run));
     }
 
