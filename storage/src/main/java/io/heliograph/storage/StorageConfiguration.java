@@ -9,6 +9,7 @@ import io.heliograph.storage.accounts.OperatorSessions;
 import io.heliograph.storage.accounts.OperatorTokens;
 import io.heliograph.storage.accounts.SharedSecrets;
 import io.heliograph.storage.bulk.BulkRuns;
+import io.heliograph.storage.database.PrivateFolder;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.engines.EngineCalls;
 import io.heliograph.storage.executions.ContextQueries;
@@ -62,6 +63,7 @@ import org.springframework.context.annotation.Configuration;
 class StorageConfiguration {
     @Bean
     MasterKey masterKey(Settings settings) {
+        PrivateFolder.keep(settings.dataDir().toAbsolutePath());
         return MasterKey.of(settings);
     }
 

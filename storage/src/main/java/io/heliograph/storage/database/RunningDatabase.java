@@ -16,12 +16,12 @@ public record RunningDatabase(Optional<EmbeddedMariaDb> embedded, String url, St
 
     /** For a server: connects to the given database, else starts the embedded one. */
     public static RunningDatabase of(Settings settings) {
-        return given(settings).orElseGet(() -> start(home(settings)));
+        return given(settings).orElseGet(() -> start(settings));
     }
 
     /** For a command beside a server: like {@link #of}, but an embedded one that a running server has started is shared. */
     public static RunningDatabase shared(Settings settings) {
-        return given(settings).or(() -> running(home(settings))).orElseGet(() -> start(home(settings)));
+        return given(settings).or(() -> running(home(settings))).orElseGet(() -> start(settings));
     }
 
     /** Whether there is a database: another's, or an embedded one that a server has begun to install. */
@@ -48,7 +48,9 @@ public record RunningDatabase(Optional<EmbeddedMariaDb> embedded, String url, St
                 .filter(RunningDatabase::answers);
     }
 
-    private static RunningDatabase start(Path home) {
+    private static RunningDatabase start(Settings settings) {
+        PrivateFolder.keep(settings.dataDir().toAbsolutePath());
+        Path home = home(settings);
         var server = EmbeddedMariaDb.start(home, LoopbackPort.of(home), RandomSecrets.hex(24));
         var access = server.access();
         return new RunningDatabase(Optional.of(server), access.url(), access.username(), access.password());

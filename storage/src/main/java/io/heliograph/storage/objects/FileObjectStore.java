@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.objects;
 
+import io.heliograph.storage.database.PrivateFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,6 +9,7 @@ import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
@@ -17,6 +19,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -27,6 +30,7 @@ import org.slf4j.LoggerFactory;
  * it into place in one step; so several processes may share the folder, and whoever has an object open goes on reading that one.
  */
 public final class FileObjectStore implements ObjectStore {
+    private static final Set<OpenOption> NEW_FILE = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     /** No key holds this character, so a name that begins with it is ours. */
     static final String RESERVED = "+";
 
@@ -67,7 +71,7 @@ public final class FileObjectStore implements ObjectStore {
         ObjectChecks.contentType(contentType);
         Path aside = incoming.resolve(UUID.randomUUID().toString());
         try {
-            try (FileChannel file = FileChannel.open(aside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            try (FileChannel file = FileChannel.open(aside, NEW_FILE, PrivateFolder.OWN_FILE)) {
                 ObjectFile.write(file, content, length, contentType, clock.instant());
             }
             storeFolders.moveInto(aside, target);
