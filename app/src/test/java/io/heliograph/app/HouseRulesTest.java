@@ -19,10 +19,13 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import io.heliograph.batch.catalogue.Operation;
 import jakarta.servlet.ServletRequest;
+import java.net.URLDecoder;
+import java.nio.charset.Charset;
 import java.time.Instant;
 import java.util.Date;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Bean;
@@ -339,6 +342,38 @@ class HouseRulesTest {
                 .callMethod(Instant.class, "now")
                 .orShould()
                 .callConstructor(Date.class));
+    }
+
+    @Test
+    void valuesOfClientsAreReadInOnePlace() {
+        check(noClasses()
+                .that()
+                .resideInAnyPackage(
+                        "io.heliograph.app.http..",
+                        "io.heliograph.app.console..",
+                        "io.heliograph.app.admin..",
+                        "io.heliograph.app.oauth..",
+                        "io.heliograph.app.verify..",
+                        "io.heliograph.app.stream..",
+                        "io.heliograph.app.tools..",
+                        "io.heliograph.storage.executions..")
+                .should()
+                .callMethod(Integer.class, "parseInt", String.class)
+                .orShould()
+                .callMethod(Integer.class, "valueOf", String.class)
+                .orShould()
+                .callMethod(Long.class, "parseLong", String.class)
+                .orShould()
+                .callMethod(Long.class, "valueOf", String.class)
+                .orShould()
+                .callMethod(Double.class, "parseDouble", String.class)
+                .orShould()
+                .callMethod(UUID.class, "fromString", String.class)
+                .orShould()
+                .callMethod(Instant.class, "parse", CharSequence.class)
+                .orShould()
+                .callMethod(URLDecoder.class, "decode", String.class, Charset.class)
+                .because("ParameterText reads them within bounds and throws nothing"));
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.heliograph.app.http.body.SmallBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.OperatorRole;
+import io.heliograph.config.ParameterText;
 import io.heliograph.config.Settings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -111,7 +112,9 @@ final class AdRoutes implements AdminRouteProvider {
                 .answers(AdChange.class)
                 .by(request -> {
                     String id = request.pathVariable("id");
-                    if (!id.matches("[1-9][0-9]{0,8}") || !folder.delete(kind, Integer.parseInt(id))) {
+                    if (ParameterText.whole(id, 1, Integer.MAX_VALUE)
+                            .filter(number -> folder.delete(kind, number))
+                            .isEmpty()) {
                         throw AdminJson.missing("file of that id");
                     }
                     return change(request, kind, () -> id);

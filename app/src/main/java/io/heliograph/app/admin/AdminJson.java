@@ -5,9 +5,9 @@ import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.body.SmallBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Optional;
 import org.springframework.web.servlet.function.ServerRequest;
@@ -71,13 +71,9 @@ final class AdminJson {
     }
 
     static Optional<Instant> time(ServerRequest request, String name) {
-        return parameter(request, name).map(text -> {
-            try {
-                return Instant.parse(text);
-            } catch (DateTimeException e) {
-                throw badRequest(name + " must be a time such as 2026-01-31T12:00:00Z.");
-            }
-        });
+        return parameter(request, name)
+                .map(text -> ParameterText.time(text)
+                        .orElseThrow(() -> badRequest(name + " must be a time such as 2026-01-31T12:00:00Z.")));
     }
 
     static FailureException badRequest(String details) {
@@ -89,10 +85,7 @@ final class AdminJson {
     }
 
     private static long number(String name, String text) {
-        try {
-            return Long.parseLong(text);
-        } catch (NumberFormatException e) {
-            throw badRequest(name + " must be a whole number.");
-        }
+        return ParameterText.number(text, Long.MIN_VALUE, Long.MAX_VALUE)
+                .orElseThrow(() -> badRequest(name + " must be a whole number of at most 18 digits."));
     }
 }

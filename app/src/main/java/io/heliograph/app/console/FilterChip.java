@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console;
 
+import io.heliograph.config.ParameterText;
 import io.heliograph.storage.executions.FilterField;
 import io.heliograph.storage.executions.RequestFilter;
 import java.util.List;
@@ -71,7 +72,8 @@ public record FilterChip(String title, String value, String without) {
 
     private static String value(FilterField field, String value, Map<Long, String> organizations) {
         return switch (field) {
-            case ORGANIZATION -> organizations.getOrDefault(Long.valueOf(value), value);
+            case ORGANIZATION ->
+                ParameterText.rowNumber(value).map(organizations::get).orElse(value);
             case SECONDS -> value + " s";
             default -> value;
         };

@@ -5,12 +5,12 @@ import io.heliograph.app.http.ParameterRequest;
 import io.heliograph.app.http.body.SmallBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,10 +62,8 @@ public final class FormFields extends OncePerRequestFilter {
     }
 
     private static String decoded(String text) {
-        try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            throw new FailureException(ErrorCode.BAD_REQUEST, "Bad request", "The form is not encoded as forms are.");
-        }
+        return ParameterText.decoded(text)
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.BAD_REQUEST, "Bad request", "The form has a malformed percent escape."));
     }
 }

@@ -5,6 +5,7 @@ import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.executions.FilterField;
 import io.heliograph.storage.executions.RequestFilter;
@@ -179,10 +180,12 @@ final class JobsPage implements ConsolePage {
 
     private static long number(Map<String, String> parameters, String name) {
         String text = parameters.getOrDefault(name, "");
-        try {
-            return text.isEmpty() ? Long.MAX_VALUE : Long.parseLong(text);
-        } catch (NumberFormatException e) {
-            throw new FailureException(ErrorCode.BAD_REQUEST, "Bad request", name + " must be a whole number.");
-        }
+        return text.isEmpty()
+                ? Long.MAX_VALUE
+                : ParameterText.number(text, Long.MIN_VALUE, Long.MAX_VALUE)
+                        .orElseThrow(() -> new FailureException(
+                                ErrorCode.BAD_REQUEST,
+                                "Bad request",
+                                name + " must be a whole number of at most 18 digits."));
     }
 }

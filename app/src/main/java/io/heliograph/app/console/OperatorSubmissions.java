@@ -9,6 +9,7 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
 import java.util.Optional;
@@ -61,8 +62,8 @@ public final class OperatorSubmissions {
 
     private Organization organization(ServerRequest request) {
         return query(request, "organization")
-                .filter(text -> text.matches("[0-9]{1,18}"))
-                .flatMap(text -> accounts.organization(Long.parseLong(text)))
+                .flatMap(ParameterText::rowNumber)
+                .flatMap(accounts::organization)
                 .orElseThrow(() -> missing("organization"));
     }
 

@@ -22,6 +22,7 @@ import org.springframework.dao.TransientDataAccessException;
 import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.transaction.TransactionException;
 import org.springframework.web.ErrorResponse;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 
 /** What a client is told about an exception. Whatever we did not foresee goes to the log in full, and to the client as an id to quote. */
 public final class ExceptionMapper {
@@ -43,6 +44,8 @@ public final class ExceptionMapper {
             case ErrorResponse answer
             when answer.getStatusCode().is4xxClientError() ->
                 ofStatus(answer.getStatusCode().value());
+            case MethodArgumentTypeMismatchException wrong ->
+                QueryParameter.refusal(wrong).failure();
             case RequestRejectedException _, InvalidParameterException _ -> {
                 LOG.debug("request {} refused: {}", requestId, thrown.getClass().getSimpleName());
                 yield ofStatus(400);

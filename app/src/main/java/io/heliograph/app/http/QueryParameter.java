@@ -3,7 +3,9 @@ package io.heliograph.app.http;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import java.util.Optional;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /** Reads parameters of the query of routes that start no work, and refuses wrong ones by name. */
@@ -22,15 +24,20 @@ public final class QueryParameter {
      * @throws FailureException BAD_REQUEST if it is no whole number of 1 to {@code most}
      */
     public static int whole(ServerRequest request, String name, int usual, int most) {
-        try {
-            int number = text(request, name).map(Integer::parseInt).orElse(usual);
-            if (number >= 1 && number <= most) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // said below
-        }
-        throw refusal(name, "a whole number, 1 to " + most);
+        return whole(request, name, usual, 1, most);
+    }
+
+    /**
+     * A number within bounds.
+     *
+     * @param usual the number where none was sent
+     * @throws FailureException BAD_REQUEST if it is no whole number of {@code least} to {@code most}
+     */
+    public static int whole(ServerRequest request, String name, int usual, int least, int most) {
+        return text(request, name)
+                .map(text -> ParameterText.whole(text, least, most)
+                        .orElseThrow(() -> refusal(name, "a whole number, " + least + " to " + most)))
+                .orElse(usual);
     }
 
     /**
@@ -58,5 +65,14 @@ public final class QueryParameter {
                 ErrorCode.BAD_REQUEST,
                 "Invalid parameter: " + name,
                 "The parameter '" + name + "' must be " + wanted + ".");
+    }
+
+    /** The refusal of a value that Spring could not convert to the type of a handler's parameter. */
+    static FailureException refusal(MethodArgumentTypeMismatchException wrong) {
+        Class<?> type = Optional.ofNullable(wrong.getRequiredType())
+                .<Class<?>>map(each -> each)
+                .orElse(Object.class);
+        boolean number = type.isPrimitive() || Number.class.isAssignableFrom(type) || type == Optional.class;
+        return refusal(wrong.getName(), number ? "a whole number" : "of another form");
     }
 }

@@ -111,6 +111,7 @@ class AuthorizationServerConfiguration {
                             .authenticationProviders(all -> withSecrets(all, passwords)))
                     .authorizationEndpoint(endpoint -> endpoint.consentPage(OAuthAddresses.CONSENT_PAGE)
                             .errorResponseHandler(new AuthorizationRefusal())
+                            .authorizationRequestConverters(all -> all.addFirst(new BrowserClientCheck(clients)))
                             .authenticationProviders(all -> asking(all, consent)))
                     .tokenEndpoint(endpoint -> endpoint.authenticationProviders(all -> slowly(all, authorizations)))
                     .deviceAuthorizationEndpoint(endpoint -> endpoint.verificationUri(OAuthAddresses.DEVICE_PAGE)

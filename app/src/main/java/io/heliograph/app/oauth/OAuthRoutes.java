@@ -9,13 +9,12 @@ import io.heliograph.app.http.access.GuessLimits;
 import io.heliograph.app.http.body.SmallBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.oauth.OAuthAuthorizations;
 import io.heliograph.storage.oauth.OAuthGrant;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
-import java.net.URI;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -66,15 +65,18 @@ final class OAuthRoutes implements RouteProvider {
     /** The operator's cookie is sent to addresses of the console only. */
     private static ServerResponse authorize(ServerRequest request) {
         String query = request.servletRequest().getQueryString();
-        if (query == null || query.length() > LONGEST_QUERY) {
+        if (query == null
+                || query.length() > LONGEST_QUERY
+                || ParameterText.decoded(query).isEmpty()) {
             throw new FailureException(
                     ErrorCode.BAD_REQUEST,
                     "Bad request",
                     "An authorization request needs client_id, response_type and code_challenge in its query.");
         }
         return ServerResponse.status(302)
-                .location(URI.create(
-                        request.servletRequest().getContextPath() + OAuthAddresses.DECIDED_AUTHORIZE + "?" + query))
+                .header(
+                        "Location",
+                        request.servletRequest().getContextPath() + OAuthAddresses.DECIDED_AUTHORIZE + "?" + query)
                 .header("Cache-Control", "no-store")
                 .build();
     }
@@ -116,11 +118,9 @@ final class OAuthRoutes implements RouteProvider {
     }
 
     private static String decoded(String text) {
-        try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            throw new FailureException(ErrorCode.BAD_REQUEST, "Bad request", "The form is not encoded as forms are.");
-        }
+        return ParameterText.decoded(text)
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.BAD_REQUEST, "Bad request", "The form has a malformed percent escape."));
     }
 
     /** Where tokens for the tool server are to be had (RFC 9728). */

@@ -2,6 +2,7 @@
 package io.heliograph.app.oauth;
 
 import io.heliograph.config.OperatorRole;
+import io.heliograph.config.ParameterText;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
@@ -72,8 +73,8 @@ final class OrganizationConsent implements Consumer<OAuth2AuthorizationConsentAu
     private Optional<Organization> organization(Map<String, Object> fields) {
         return Optional.ofNullable(fields.get(ORGANIZATION))
                 .map(Object::toString)
-                .filter(text -> text.matches("[0-9]{1,18}"))
-                .flatMap(text -> accounts.organization(Long.parseLong(text)));
+                .flatMap(ParameterText::rowNumber)
+                .flatMap(accounts::organization);
     }
 
     private boolean mayConsent(Authentication operator) {

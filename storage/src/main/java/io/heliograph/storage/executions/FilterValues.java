@@ -3,10 +3,9 @@ package io.heliograph.storage.executions;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.database.DatabaseTimes;
-import java.time.DateTimeException;
-import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.List;
@@ -50,19 +49,14 @@ final class FilterValues {
     }
 
     static long number(String name, String text) {
-        try {
-            return Long.parseLong(text);
-        } catch (NumberFormatException e) {
-            throw refused(name + " must be a whole number.");
-        }
+        return ParameterText.number(text, Long.MIN_VALUE, Long.MAX_VALUE)
+                .orElseThrow(() -> refused(name + " must be a whole number of at most 18 digits."));
     }
 
     static LocalDateTime time(String name, String text) {
-        try {
-            return DatabaseTimes.utc(Instant.parse(text));
-        } catch (DateTimeException e) {
-            throw refused(name + " must be a time such as 2026-01-31T12:00:00Z.");
-        }
+        return ParameterText.time(text)
+                .map(DatabaseTimes::utc)
+                .orElseThrow(() -> refused(name + " must be a time such as 2026-01-31T12:00:00Z."));
     }
 
     /** The text as the beginning of others, for LIKE. */

@@ -8,6 +8,7 @@ import io.heliograph.app.http.files.ServedFile;
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import io.heliograph.config.RequestIds;
 import io.heliograph.storage.bulk.BulkItem;
 import io.heliograph.storage.bulk.BulkRuns;
@@ -108,11 +109,8 @@ final class RunFiles implements RouteProvider {
     }
 
     private static int position(ServerRequest request) {
-        try {
-            return Integer.parseInt(request.pathVariable("position"));
-        } catch (NumberFormatException e) {
-            throw missing();
-        }
+        return ParameterText.whole(request.pathVariable("position"), 0, Integer.MAX_VALUE)
+                .orElseThrow(RunFiles::missing);
     }
 
     private static FailureException missing() {

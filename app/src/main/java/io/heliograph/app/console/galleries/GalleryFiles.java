@@ -7,6 +7,7 @@ import io.heliograph.app.http.files.FileAnswers;
 import io.heliograph.app.http.files.ServedFile;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.visuals.RegisteredVisual;
 import io.heliograph.storage.visuals.VisualQueries;
@@ -58,11 +59,7 @@ final class GalleryFiles implements RouteProvider {
     }
 
     private Optional<RegisteredVisual> visual(ServerRequest request) {
-        try {
-            return visualQueries.find(
-                    Long.parseLong(request.pathVariable("organization")), request.pathVariable("visual_id"));
-        } catch (NumberFormatException e) {
-            return Optional.empty();
-        }
+        return ParameterText.rowNumber(request.pathVariable("organization"))
+                .flatMap(organization -> visualQueries.find(organization, request.pathVariable("visual_id")));
     }
 }

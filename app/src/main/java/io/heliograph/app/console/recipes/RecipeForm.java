@@ -3,12 +3,14 @@ package io.heliograph.app.console.recipes;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -107,8 +109,15 @@ public record RecipeForm(String name, String summary, List<Step> steps, List<Map
      * @param act such as {@code up:2}, {@code add}, {@code remove-output:0}
      */
     RecipeForm after(String act) {
-        String verb = act.replaceAll(":.*", "");
-        int at = act.contains(":") ? Integer.parseInt("0" + act.replaceAll("\\D", "")) : 0;
+        String[] parts = act.split(":", 2);
+        String verb = parts[0];
+        int at = parts.length == 1
+                ? 0
+                : ParameterText.whole(parts[1], 0, MOST)
+                        .orElseThrow(() -> new FailureException(
+                                ErrorCode.BAD_REQUEST,
+                                "Invalid parameter: act",
+                                "The parameter 'act' must end with a line number, such as up:2."));
         List<Step> changed = new ArrayList<>(steps);
         List<Map<String, String>> made = new ArrayList<>(outputs);
         switch (verb) {
@@ -171,14 +180,10 @@ public record RecipeForm(String name, String summary, List<Step> steps, List<Map
                 return;
             }
             if (NUMBERS.contains(member)) {
-                try {
-                    if (member.equals("margin")) {
-                        target.put(member, Double.parseDouble(value));
-                    } else {
-                        target.put(member, Integer.parseInt(value));
-                    }
-                } catch (NumberFormatException e) {
-                    throw wrong("Output " + number + ": " + member + " must be a number.");
+                if (member.equals("margin")) {
+                    target.put(member, number(ParameterText.decimal(value), number, member));
+                } else {
+                    target.put(member, number(ParameterText.whole(value, 0, Integer.MAX_VALUE), number, member));
                 }
             } else if (FLAGS.contains(member)) {
                 if (!value.equals(member.equals("enlarge") ? "true" : "false")) {
@@ -188,6 +193,10 @@ public record RecipeForm(String name, String summary, List<Step> steps, List<Map
                 target.put(member, value);
             }
         });
+    }
+
+    private static <T> T number(Optional<T> read, int output, String member) {
+        return read.orElseThrow(() -> wrong("Output " + output + ": " + member + " must be a number."));
     }
 
     static FailureException wrong(String why) {

@@ -14,6 +14,7 @@ import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -99,8 +100,7 @@ final class AdCatalogueRoutes implements RouteProvider {
         accessFilter.admit(request, NAME, FEATURE);
         String id = request.pathVariable("template_id");
         AdTemplate template = Optional.of(id)
-                .filter(text -> text.matches("[0-9]{1,9}"))
-                .map(Integer::parseInt)
+                .flatMap(text -> ParameterText.whole(text, 0, Integer.MAX_VALUE))
                 .filter(number -> publicToo(request) || !library.isPublicTemplate(number))
                 .flatMap(library::template)
                 .orElseThrow(() -> new FailureException(

@@ -9,6 +9,7 @@ import io.heliograph.ads.template.AdTemplate;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import io.heliograph.storage.accounts.MasterKey;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,8 +47,8 @@ final class AdPreviews {
         String[] parts =
                 request.pathVariable("file").replaceFirst("\\.svg$", "").split("-", 2);
         AdTemplate template = Optional.of(parts[0])
-                .filter(text -> text.matches("[0-9]{1,9}") && parts.length == 2)
-                .map(Integer::parseInt)
+                .filter(_ -> parts.length == 2)
+                .flatMap(text -> ParameterText.whole(text, 0, Integer.MAX_VALUE))
                 .filter(id -> code(id).equals(parts[1]))
                 .flatMap(library::template)
                 .orElseThrow(() -> new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no such preview."));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
+import io.heliograph.config.ParameterText;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
@@ -195,7 +196,8 @@ final class MediaTokens extends Reader {
     }
 
     private JsonNode taken(JsonNode number) {
-        return taken.get(Integer.parseInt(number.stringValue()));
+        return taken.get(
+                ParameterText.whole(number.stringValue(), 0, taken.size() - 1).orElseThrow());
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.heliograph.app.http.events;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.ParameterText;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.regex.Matcher;
@@ -30,7 +31,10 @@ record EventPosition(Instant at, String requestId, String name) {
                     "The header 'Last-Event-ID' must be the id of an event of this stream.");
         }
         return new EventPosition(
-                Instant.EPOCH.plus(Long.parseLong(parts.group(1)), ChronoUnit.MICROS), parts.group(2), parts.group(3));
+                Instant.EPOCH.plus(
+                        ParameterText.number(parts.group(1), 0, Long.MAX_VALUE).orElseThrow(), ChronoUnit.MICROS),
+                parts.group(2),
+                parts.group(3));
     }
 
     @Override

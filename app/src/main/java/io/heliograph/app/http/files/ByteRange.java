@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.files;
 
+import io.heliograph.config.ParameterText;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,7 +52,7 @@ record ByteRange(long first, long last) {
 
     /** Any position beyond all files is as good as another. */
     private static long number(String digits) {
-        return digits.length() > 18 ? Long.MAX_VALUE : Long.parseLong(digits);
+        return ParameterText.number(digits, 0, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
     }
 
     long length() {

@@ -4,6 +4,7 @@ package io.heliograph.app.http.forwarded;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.ForwardedHeaders;
+import io.heliograph.config.ParameterText;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.Collections;
@@ -98,7 +99,7 @@ record ForwardedValues(Map<String, String> headers, List<String> chain) {
     }
 
     private static boolean isPort(String text) {
-        return text.matches("[0-9]{1,5}") && Integer.parseInt(text) >= 1 && Integer.parseInt(text) <= 65535;
+        return ParameterText.whole(text, 1, 65535).isPresent();
     }
 
     private static Optional<String> last(HttpServletRequest request, String name) {

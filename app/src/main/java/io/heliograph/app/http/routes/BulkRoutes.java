@@ -98,7 +98,7 @@ final class BulkRoutes implements RouteProvider {
                 .map(id -> runs.find(id)
                         .filter(run -> run.organizationId() == caller.organizationId())
                         .orElseThrow(() -> QueryParameter.refusal("before", "the id of a bulk run")));
-        int limit = Math.clamp(number(request, "limit", USUAL_LIST), 1, LONGEST_LIST);
+        int limit = Math.min(QueryParameter.whole(request, "limit", USUAL_LIST, Integer.MAX_VALUE), LONGEST_LIST);
         List<BulkRun> page = runs.newest(Optional.of(caller.organizationId()), before, limit);
         List<String> paused =
                 held.heldAmong(page.stream().map(BulkRun::requestId).toList());
@@ -132,8 +132,8 @@ final class BulkRoutes implements RouteProvider {
         if (status.isEmpty()) {
             return unknown(request);
         }
-        int limit = Math.clamp(number(request, "limit", USUAL_PAGE), 1, LONGEST_PAGE);
-        List<BulkItem> page = runs.page(status.get().requestId(), state(request), number(request, "after", -1), limit);
+        int limit = Math.min(QueryParameter.whole(request, "limit", USUAL_PAGE, Integer.MAX_VALUE), LONGEST_PAGE);
+        List<BulkItem> page = runs.page(status.get().requestId(), state(request), after(request), limit);
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ArrayNode items = body.putArray("items");
         page.forEach(item -> items.add(documents.item(status.get(), item)));
@@ -151,12 +151,8 @@ final class BulkRoutes implements RouteProvider {
                         .orElseThrow(() -> QueryParameter.refusal("state", "DONE, REUSED or FAILED")));
     }
 
-    private static int number(ServerRequest request, String name, int otherwise) {
-        try {
-            return request.param(name).map(Integer::parseInt).orElse(otherwise);
-        } catch (NumberFormatException e) {
-            throw QueryParameter.refusal(name, "a whole number");
-        }
+    private static int after(ServerRequest request) {
+        return QueryParameter.whole(request, "after", -1, -1, Integer.MAX_VALUE);
     }
 
     private static ServerResponse unknown(ServerRequest request) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
+import io.heliograph.app.http.QueryParameter;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.config.ParameterText;
 import java.net.URI;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import org.springframework.web.util.UriComponentsBuilder;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,7 +23,12 @@ final class QueryFields {
                     .filter(query::containsKey)
                     .findFirst()
                     .map(query::getFirst)
-                    .ifPresent(value -> object.put(field.name(), URLDecoder.decode(value, StandardCharsets.UTF_8)));
+                    .ifPresent(value -> object.put(field.name(), decoded(field.name(), value)));
         }
+    }
+
+    private static String decoded(String name, String value) {
+        return ParameterText.decoded(value)
+                .orElseThrow(() -> QueryParameter.refusal(name, "text without malformed percent escapes"));
     }
 }
