@@ -11,7 +11,7 @@ import java.util.Map;
  * Live background removal over WebSocket.
  *
  * @param sessions that this process serves at a time, one thread each; 0: none, every stream is refused
- * @param perOrganization sessions of one organization
+ * @param perOrganization maximum sessions of one organization; never more than half of {@code sessions}, but at least one
  * @param perAddress sessions of one IPv4 address, or of the first 64 bits of an IPv6 address
  * @param queuedFrames frames of a session that wait; a newer one takes the place of the oldest
  * @param frameBytes longest message, header included

@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** The sessions that this process serves: so many in all, of one organization and of one address. */
+/** The sessions that this process serves: so many in all, of one organization (at most half of all) and of one address. */
 @Component
 final class StreamSlots {
     /** Most between a place and its session's begin: of a connection that breaks before the answer 101 is written, nobody hears again. */
@@ -19,10 +19,12 @@ final class StreamSlots {
 
     private final StreamingSettings limits;
     private final Clock clock;
+    private final int ofOne;
     private final Set<Slot> taken = new HashSet<>();
 
     StreamSlots(Settings settings, Clock clock) {
         limits = settings.streaming();
+        ofOne = Math.min(limits.perOrganization(), Math.max(1, limits.sessions() / 2));
         this.clock = clock;
     }
 
@@ -57,11 +59,10 @@ final class StreamSlots {
                     StreamEnd.CAPACITY_EXCEEDED,
                     "All %d sessions of this server are taken; try again later.".formatted(limits.sessions()));
         }
-        if (taken.stream().filter(slot -> slot.organizationId == organizationId).count() >= limits.perOrganization()) {
+        if (taken.stream().filter(slot -> slot.organizationId == organizationId).count() >= ofOne) {
             throw new StreamException(
                     StreamEnd.QUOTA_EXCEEDED,
-                    "An organization may have %d sessions at a time; close one first."
-                            .formatted(limits.perOrganization()));
+                    "An organization may have %d sessions at a time; close one first.".formatted(ofOne));
         }
         if (taken.stream().filter(slot -> slot.network.equals(network)).count() >= limits.perAddress()) {
             throw new StreamException(

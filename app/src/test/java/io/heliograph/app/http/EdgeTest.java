@@ -34,6 +34,7 @@ import org.springframework.context.annotation.Import;
             "heliograph.plans.brief.weight=1",
             "heliograph.plans.brief.upload-bytes=7000000",
             "heliograph.streaming.longest.brief=2s",
+            "heliograph.streaming.sessions=6",
             "heliograph.streaming.per-organization=3",
             "heliograph.streaming.ping=1s",
             "heliograph.streaming.silence=8s"

@@ -61,6 +61,29 @@ class StreamSlotsTest {
     }
 
     @Test
+    void oneOrganizationHasAtMostHalfOfTheSessions() throws Exception {
+        for (int sessions = 1; sessions <= 5; sessions++) {
+            var few = new StreamSlots(
+                    TestSettings.with(Map.of(
+                            "heliograph.streaming.sessions", sessions,
+                            "heliograph.streaming.per-organization", 8,
+                            "heliograph.streaming.per-address", 8)),
+                    clock);
+            int most = Math.max(1, sessions / 2);
+            for (int i = 0; i < most; i++) {
+                few.take(1, ClientNetwork.of("192.0.2." + i));
+            }
+            StreamEnd end = sessions == 1 ? StreamEnd.CAPACITY_EXCEEDED : StreamEnd.QUOTA_EXCEEDED;
+            assertThatThrownBy(() -> few.take(1, ClientNetwork.of("192.0.2.99")))
+                    .isInstanceOfSatisfying(
+                            StreamException.class, e -> assertThat(e.end()).isEqualTo(end));
+            if (sessions > 1) {
+                few.take(2, ClientNetwork.of("192.0.2.100"));
+            }
+        }
+    }
+
+    @Test
     void oneNetworkIsOneAddress() throws Exception {
         take(1, "2001:db8::1");
         take(2, "2001:db8::2");
