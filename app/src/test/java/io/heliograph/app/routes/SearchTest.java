@@ -126,6 +126,28 @@ class SearchTest extends Routes {
     }
 
     @Test
+    void othersSeeTheSourceOfAPublicPictureWithoutItsQueryAndUser() {
+        String source = "https://user:secret@store.example/okapi.png?X-Amz-Signature=abc#part";
+        var registered = api.post(
+                "/v1/register",
+                object().put("file", base64(Photos.png(scene(Color.CYAN, Color.ORANGE, 40))))
+                        .put("org_image_key", "okapi")
+                        .put("source_url", source)
+                        .put("is_private", false));
+        assertThat(registered.statusCode()).as(text(registered)).isEqualTo(200);
+        String id = json(registered).path("visual_id").stringValue();
+        var other = accounts.createOrganization("search " + UUID.randomUUID(), "standard");
+        String token = accounts.createToken(other.id(), "test").value();
+        var found = api.getAs(token, "/v1/search?query=okapi&gallery_id=public");
+        assertThat(found(found)).containsExactly(id);
+        assertThat(json(found).path("results").get(0).path("source_url").stringValue())
+                .isEqualTo("https://store.example/okapi.png");
+        assertThat(json(api.get("/v1/gallery/" + id)).path("source_url").stringValue())
+                .as("its own organization")
+                .isEqualTo(source);
+    }
+
+    @Test
     void whatCannotBeAskedIsSaidByTheNameOfTheParameter() {
         for (String wrong : List.of(
                 "search", // no query

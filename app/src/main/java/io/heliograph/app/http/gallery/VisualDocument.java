@@ -27,7 +27,16 @@ public final class VisualDocument {
      * @param baseUrl of our addresses, without a slash at the end
      */
     public ObjectNode found(RegisteredVisual visual, String baseUrl) {
-        return documents.resolve(values(visual), baseUrl);
+        Map<String, Object> values = values(visual);
+        if (!visual.isPrivate()) {
+            visual.sourceUrl().map(VisualDocument::withoutQuery).ifPresent(url -> values.put("source_url", url));
+        }
+        return documents.resolve(values, baseUrl);
+    }
+
+    /** Queries of presigned addresses open files: other organizations see the address without its query, fragment and user. */
+    static String withoutQuery(String url) {
+        return url.replaceFirst("[?#].*", "").replaceFirst("^([a-zA-Z][a-zA-Z0-9+.-]*://)[^/]*@", "$1");
     }
 
     /** The same, and what else its own organization may know. */
