@@ -7,9 +7,11 @@ import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.RandomSecrets;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.nodes.WorkerProcesses;
+import io.heliograph.storage.oauth.OAuthClients;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.retention.OrphanedObjects;
 import io.heliograph.storage.retention.RetentionPurge;
+import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,6 +19,8 @@ import org.springframework.context.annotation.Configuration;
 /** The recurring work of this process. */
 @Configuration(proxyBeanMethods = false)
 class MaintenanceConfiguration {
+    private static final Duration PROCESS_FORGOTTEN = Duration.ofDays(30); // no request is open for so long
+
     @Bean
     MaintenanceSchedule maintenanceSchedule(
             DataSource source,
@@ -24,6 +28,7 @@ class MaintenanceConfiguration {
             ObjectStore objects,
             RetentionPurge retentionPurge,
             WorkerProcesses processes,
+            OAuthClients clients,
             Settings settings,
             DatabaseClock clock) {
         return new MaintenanceSchedule(
@@ -31,7 +36,10 @@ class MaintenanceConfiguration {
                 retentionPurge,
                 new OrphanedObjects(
                         sqlStatements, objects, settings.maintenance().orphanAge(), clock),
-                processes,
+                () -> {
+                    processes.forget(PROCESS_FORGOTTEN);
+                    clients.removeUnused(settings.oauth().refreshToken());
+                },
                 "node-" + RandomSecrets.hex(4) + ":maintenance",
                 settings.lease(),
                 settings.does(ProcessRole.MAINTENANCE),

@@ -7,7 +7,6 @@ import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import com.github.kagkarlsson.scheduler.task.schedule.Schedules;
 import io.heliograph.app.schedule.RoleSchedule;
 import io.heliograph.config.LeaseSettings;
-import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.retention.OrphanedObjects;
 import io.heliograph.storage.retention.RetentionPurge;
 import java.time.Clock;
@@ -27,20 +26,24 @@ final class MaintenanceSchedule extends RoleSchedule {
     static final Duration SWEEP_EVERY = Duration.ofHours(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(MaintenanceSchedule.class);
-    private static final Duration PROCESS_FORGOTTEN = Duration.ofDays(30); // no request is open for so long
     private static final Duration TO_STOP =
             Duration.ofSeconds(2); // then it is interrupted, which it minds at the next slice
 
     private final DataSource source;
     private final RetentionPurge retentionPurge;
     private final OrphanedObjects orphans;
-    private final WorkerProcesses processes;
+    private final Runnable rows;
 
+    /**
+     * The recurring work.
+     *
+     * @param rows removes rows that no retention concerns, every hour
+     */
     MaintenanceSchedule(
             DataSource source,
             RetentionPurge retentionPurge,
             OrphanedObjects orphans,
-            WorkerProcesses processes,
+            Runnable rows,
             String name,
             LeaseSettings lease,
             boolean wanted,
@@ -49,7 +52,7 @@ final class MaintenanceSchedule extends RoleSchedule {
         this.source = source;
         this.retentionPurge = retentionPurge;
         this.orphans = orphans;
-        this.processes = processes;
+        this.rows = rows;
     }
 
     @Override
@@ -73,7 +76,7 @@ final class MaintenanceSchedule extends RoleSchedule {
         if (removed > 0) {
             LOG.info("swept {} objects of requests that no table knows", removed);
         }
-        processes.forget(PROCESS_FORGOTTEN);
+        rows.run();
     }
 
     private void purge() {

@@ -128,14 +128,26 @@ record AuthorizationDocument(
                         token.value().substring(HASHED.length()),
                         SecretKind.valueOf(name),
                         String.join(" ", token.scopes()),
-                        token.expiresAt()));
+                        token.expiresAt(),
+                        audience(token)));
             }
         });
         if (TYPED.readValue(attributes, MAP).get(OAuth2ParameterNames.STATE) instanceof String state) {
             secrets.add(new AuthorizationSecret(
-                    state.substring(HASHED.length()), SecretKind.STATE, "", now.plus(STATE_LIFETIME)));
+                    state.substring(HASHED.length()),
+                    SecretKind.STATE,
+                    "",
+                    now.plus(STATE_LIFETIME),
+                    Optional.empty()));
         }
         return secrets;
+    }
+
+    private static Optional<String> audience(TokenDocument token) {
+        return Optional.ofNullable(
+                        TYPED.readValue(token.metadata(), MAP).get(OAuth2Authorization.Token.CLAIMS_METADATA_NAME))
+                .flatMap(
+                        claims -> claims instanceof Map<?, ?> map ? ResourceIndicator.inClaims(map) : Optional.empty());
     }
 
     private static boolean isInvalidated(TokenDocument token) {
@@ -193,7 +205,7 @@ record AuthorizationDocument(
             case REFRESH -> new OAuth2RefreshToken(token.value(), token.issuedAt(), token.expiresAt());
             case DEVICE -> new OAuth2DeviceCode(token.value(), token.issuedAt(), token.expiresAt());
             case USER -> new OAuth2UserCode(token.value(), token.issuedAt(), token.expiresAt());
-            case STATE -> throw new IllegalStateException("a state is an attribute");
+            case STATE, USED -> throw new IllegalStateException("no token of an authorization: " + name);
         };
     }
 }

@@ -31,6 +31,7 @@ import org.springframework.security.oauth2.jwt.JwtEncoder;
 import org.springframework.security.oauth2.jwt.NimbusJwtEncoder;
 import org.springframework.security.oauth2.server.authorization.authentication.ClientSecretAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeRequestAuthenticationProvider;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeRequestAuthenticationValidator;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationConsentAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientRegistrationAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientRegistrationAuthenticationValidator;
@@ -128,6 +129,7 @@ class AuthorizationServerConfiguration {
                             endpoint -> endpoint.providerConfigurationCustomizer(shown -> shown.claims(metadata))));
             if (settings.oauth().registration()) {
                 server.clientRegistrationEndpoint(endpoint -> endpoint.openRegistrationAllowed(true)
+                        .errorResponseHandler(new RegistrationRefusal())
                         .authenticationProviders(AuthorizationServerConfiguration::anyScope));
             }
         });
@@ -137,6 +139,7 @@ class AuthorizationServerConfiguration {
                 .csrf(AbstractHttpConfigurer::disable) // a consent carries the state of its own page
                 .logout(AbstractHttpConfigurer::disable)
                 .addFilterBefore(new FormFields(), CsrfFilter.class)
+                .addFilterAfter(new RegistrationFilter(rates), FormFields.class)
                 .addFilterAfter(new DeviceRequestFilter(authorizations, rates, settings.oauth()), FormFields.class)
                 .exceptionHandling(handling ->
                         handling.authenticationEntryPoint((request, response, _) -> login(request, response)))
@@ -166,8 +169,11 @@ class AuthorizationServerConfiguration {
     private static void asking(List<AuthenticationProvider> all, OrganizationConsent consent) {
         for (AuthenticationProvider provider : all) {
             switch (provider) {
-                case OAuth2AuthorizationCodeRequestAuthenticationProvider requests ->
+                case OAuth2AuthorizationCodeRequestAuthenticationProvider requests -> {
                     requests.setAuthorizationConsentRequired(_ -> true);
+                    requests.setAuthenticationValidator(
+                            new OAuth2AuthorizationCodeRequestAuthenticationValidator().andThen(new ResourceCheck()));
+                }
                 case OAuth2AuthorizationConsentAuthenticationProvider consents ->
                     consents.setAuthorizationConsentCustomizer(consent);
                 case OAuth2DeviceVerificationAuthenticationProvider requests ->

@@ -2,12 +2,11 @@
 package io.heliograph.app.oauth;
 
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.config.ErrorCode;
-import io.heliograph.config.FailureException;
 import io.heliograph.config.OAuthClientSettings;
 import io.heliograph.config.OAuthSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.oauth.OAuthClients;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +15,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.core.AuthorizationGrantType;
 import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
+import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
+import org.springframework.security.oauth2.core.OAuth2Error;
+import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClientRepository;
 import org.springframework.security.oauth2.server.authorization.settings.ClientSettings;
@@ -60,9 +62,12 @@ final class ClientCatalogue implements RegisteredClientRepository {
     public void save(RegisteredClient client) {
         var document =
                 new Document(client.getClientName(), client.getClientSecret(), List.copyOf(client.getRedirectUris()));
+        registered.removeUnused(settings.refreshToken());
         if (!registered.add(client.getClientId(), JSON.writeValueAsString(document), settings.mostClients())) {
-            throw new FailureException(
-                    ErrorCode.UNAVAILABLE, "Too many clients", "As many clients as there may be have registered.");
+            throw new OAuth2AuthenticationException(new OAuth2Error(
+                    OAuth2ErrorCodes.TEMPORARILY_UNAVAILABLE,
+                    "Too many clients are registered; try again tomorrow or ask the operator to add the client to the settings.",
+                    null));
         }
     }
 
@@ -79,9 +84,15 @@ final class ClientCatalogue implements RegisteredClientRepository {
         }
         return registered
                 .find(clientId)
-                .map(text -> JSON.readValue(text, Document.class))
-                .map(document -> browserClient(clientId, document.name(), document.secret(), document.redirectUris()))
+                .map(kept -> registered(clientId, JSON.readValue(kept.document(), Document.class), kept.registeredAt()))
                 .orElse(null);
+    }
+
+    private RegisteredClient registered(String clientId, Document document, Instant at) {
+        return RegisteredClient.from(
+                        browserClient(clientId, document.name(), document.secret(), document.redirectUris()))
+                .clientIdIssuedAt(at)
+                .build();
     }
 
     private RegisteredClient device() {

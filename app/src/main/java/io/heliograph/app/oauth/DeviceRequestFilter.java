@@ -61,6 +61,7 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
                     ErrorCode.UNAVAILABLE, "Too many logins", "Too many logins wait for a decision; try again later.");
         }
         Map<String, String[]> parameters = new LinkedHashMap<>(request.getParameterMap());
+        parameters.replaceAll(DeviceRequestFilter::single);
         if (asks) {
             addJson(request, parameters);
         }
@@ -73,7 +74,19 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
         if (asks) {
             parameters.putIfAbsent(OAuth2ParameterNames.SCOPE, new String[] {USUAL_SCOPE});
         }
-        chain.doFilter(asks || tokens ? new ParameterRequest(request, parameters) : request, response);
+        chain.doFilter(asks || tokens || begins ? new ParameterRequest(request, parameters) : request, response);
+    }
+
+    /** Parameters are sent once (RFC 6749, 3.1), except {@code resource} (RFC 8707), whose values are joined by spaces, and scopes of the page of consent. */
+    private static String[] single(String name, String[] values) {
+        if (values.length == 1 || name.equals(OAuth2ParameterNames.SCOPE)) {
+            return values;
+        }
+        if (name.equals(ResourceIndicator.PARAMETER)) {
+            return new String[] {String.join(" ", values)};
+        }
+        throw invalid(
+                "The parameter was sent more than once: " + (name.length() > 40 ? "its name is too long" : name) + ".");
     }
 
     /** Client and scope of a JSON object; what else it says of the program asks for nothing. */

@@ -100,8 +100,10 @@ final class OAuthRoutes implements RouteProvider {
                     .put("token_type", "Bearer")
                     .put("exp", grant.expiresAt().getEpochSecond())
                     .put("billing_status", "active");
+            grant.caller().audience().ifPresent(path -> body.put("aud", baseUrl.of(request) + path));
             if (grant.clientId().equals(ClientCatalogue.DEVICE)
-                    && grant.caller().scopes().isEmpty()) {
+                    && grant.caller().scopes().isEmpty()
+                    && grant.caller().audience().isEmpty()) {
                 body.put("api_token", authorizations.lastingToken(grant.authorizationId()));
             }
         });

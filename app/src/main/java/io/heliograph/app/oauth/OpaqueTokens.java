@@ -33,12 +33,16 @@ final class OpaqueTokens implements OAuth2TokenGenerator<OAuth2Token> {
         Instant now = clock.instant();
         TokenSettings lifetimes = context.getRegisteredClient().getTokenSettings();
         if (OAuth2TokenType.ACCESS_TOKEN.equals(context.getTokenType())) {
-            return new OAuth2AccessToken(
+            var token = new OAuth2AccessToken(
                     OAuth2AccessToken.TokenType.BEARER,
                     OAuthAuthorizations.ACCESS_PREFIX + RandomSecrets.hex(BYTES),
                     now,
                     now.plus(lifetimes.getAccessTokenTimeToLive()),
                     context.getAuthorizedScopes());
+            String issuer = context.getAuthorizationServerContext().getIssuer();
+            return ResourceIndicator.of(context)
+                    .<OAuth2Token>map(path -> new AudienceToken(token, ResourceIndicator.claims(path, issuer)))
+                    .orElse(token);
         }
         return OAuth2TokenType.REFRESH_TOKEN.equals(context.getTokenType())
                 ? new OAuth2RefreshToken(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.oauth;
 
+import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.oauth.OAuthAuthorizations;
 import io.heliograph.storage.oauth.SecretKind;
 import io.heliograph.storage.oauth.StoredAuthorization;
@@ -9,6 +10,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.security.oauth2.server.authorization.OAuth2Authorization;
 import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationService;
 import org.springframework.security.oauth2.server.authorization.OAuth2TokenType;
@@ -18,18 +21,29 @@ import org.springframework.stereotype.Component;
 /** Spring's authorizations in our database, by the hashes of their codes and tokens. */
 @Component
 final class StoredAuthorizations implements OAuth2AuthorizationService {
+    private static final Logger LOG = LoggerFactory.getLogger(StoredAuthorizations.class);
+
     private final OAuthAuthorizations authorizations;
     private final ClientCatalogue clients;
+    private final OperatorActions actions;
     private final Clock clock;
 
-    StoredAuthorizations(OAuthAuthorizations authorizations, ClientCatalogue clients, Clock clock) {
+    StoredAuthorizations(
+            OAuthAuthorizations authorizations, ClientCatalogue clients, OperatorActions actions, Clock clock) {
         this.authorizations = authorizations;
         this.clients = clients;
+        this.actions = actions;
         this.clock = clock;
     }
 
+    /** Ends an authorization whose refresh token is revoked, with the organization's token that was made from it. */
     @Override
     public void save(OAuth2Authorization authorization) {
+        var refresh = authorization.getRefreshToken();
+        if (refresh != null && refresh.isInvalidated()) {
+            remove(authorization);
+            return;
+        }
         AuthorizationDocument document = AuthorizationDocument.of(authorization);
         Instant now = clock.instant();
         authorizations.save(new StoredAuthorization(
@@ -55,13 +69,25 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
                 .orElse(null);
     }
 
+    /** Also ends the authorization of an exchanged refresh token, if that is the kind that is searched for. */
     @Override
     public @Nullable OAuth2Authorization findByToken(String token, @Nullable OAuth2TokenType tokenType) {
+        if (OAuth2TokenType.REFRESH_TOKEN.equals(tokenType)) {
+            authorizations.endReused(token).ifPresent(this::report);
+        }
         return authorizations
                 .find(token, kinds(tokenType))
                 .map(text -> AuthorizationDocument.parse(text).withShown(token))
                 .flatMap(this::restored)
                 .orElse(null);
+    }
+
+    private void report(OAuthAuthorizations.EndedAuthorization ended) {
+        LOG.warn(
+                "a used refresh token of client {} was sent again: all tokens of the login by {} are revoked",
+                ended.clientId(),
+                ended.operator());
+        actions.note(ended.operator(), "oauth token reuse", ended.clientId(), "all tokens of the login are revoked");
     }
 
     private static List<SecretKind> kinds(@Nullable OAuth2TokenType tokenType) {

@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,6 +39,10 @@ class AuthorizationServerTest {
     private static final String DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
     private static final String CALLBACK = "http://127.0.0.1:8765/callback";
     private static final String VERIFIER = "a-verifier-of-more-than-forty-three-characters-of-which-none-is-odd";
+    private static final String REGISTRATION = "{\"redirect_uris\":[\"https://editor.example/back\"]}";
+    private static final String INITIALIZE =
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\",\"capabilities\":{},"
+                    + "\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}}";
     private static final JsonMapper JSON = JsonMapper.shared();
 
     @Autowired
@@ -54,6 +59,7 @@ class AuthorizationServerTest {
 
     private final HttpClient http = HttpClient.newHttpClient();
     private Organization organization;
+    private int registrations = 1;
 
     AuthorizationServerTest(@Autowired Accounts accounts) {
         organization = accounts.createOrganization("oauth " + UUID.randomUUID(), "standard");
@@ -287,6 +293,240 @@ class AuthorizationServerTest {
                         + challenge());
         assertThat(error(unknown)).isEqualTo("invalid_request");
         assertThat(unknown.body()).contains("client_id");
+    }
+
+    @Test
+    void aUsedRefreshTokenThatComesAgainEndsTheLoginWithAllThatWasMadeFromIt() {
+        JsonNode tokens = deviceLogin();
+        String first = tokens.path("refresh_token").stringValue();
+        String lasting = json(form("/v2/auth/token/introspect", "token", text(tokens, "access_token")))
+                .path("api_token")
+                .stringValue();
+        JsonNode second = refreshed(first);
+        JsonNode third = refreshed(text(second, "refresh_token"));
+        assertThat(submit(text(third, "access_token")).statusCode()).isEqualTo(202);
+        assertThat(client.call("GET", "/v2/requests", "", lasting).statusCode()).isEqualTo(200);
+
+        assertThat(error(form("/v2/auth/token", "grant_type", "refresh_token", "refresh_token", first)))
+                .as("a thief's, or the client's after a thief")
+                .isEqualTo("invalid_grant");
+        assertThat(error(form(
+                        "/v2/auth/token",
+                        "grant_type",
+                        "refresh_token",
+                        "refresh_token",
+                        text(third, "refresh_token"))))
+                .as("the newest token of the family")
+                .isEqualTo("invalid_grant");
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> get("/v2/requests", text(third, "access_token")).statusCode() == 401
+                        && client.call("GET", "/v2/requests", "", lasting).statusCode() == 401);
+        assertThat(actions.page(Long.MAX_VALUE, 50))
+                .anyMatch(action -> action.toString().contains("oauth token reuse"));
+    }
+
+    @Test
+    void aRevokedRefreshTokenOfADeviceEndsItsLastingTokenToo() {
+        JsonNode tokens = deviceLogin();
+        String access = text(tokens, "access_token");
+        String lasting = json(form("/v2/auth/token/introspect", "token", access))
+                .path("api_token")
+                .stringValue();
+        assertThat(client.call("GET", "/v2/requests", "", lasting).statusCode()).isEqualTo(200);
+        assertThat(form("/v2/auth/revoke", "token", text(tokens, "refresh_token"))
+                        .statusCode())
+                .isEqualTo(200);
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> client.call("GET", "/v2/requests", "", lasting).statusCode() == 401
+                        && get("/v2/requests", access).statusCode() == 401);
+        assertThat(accounts.tokens(organization.id()))
+                .noneMatch(token -> token.revokedAt().isEmpty());
+    }
+
+    @Test
+    void aTokenForTheToolServerOpensNothingElse() {
+        JsonNode device = json(device("{}"));
+        decide(client.admin(), text(device, "user_code"), "?done", true);
+        String code = text(device, "device_code");
+        assertThat(error(form(
+                        "/v2/auth/token",
+                        "grant_type",
+                        DEVICE_GRANT,
+                        "device_code",
+                        code,
+                        "resource",
+                        "https://other.example/mcp")))
+                .isEqualTo("invalid_target");
+        JsonNode tokens = json(form(
+                "/v2/auth/token", "grant_type", DEVICE_GRANT, "device_code", code, "resource", client.base() + "/mcp"));
+        narrow(text(tokens, "access_token"));
+        JsonNode renewed = refreshed(text(tokens, "refresh_token"));
+        narrow(text(renewed, "access_token"));
+        assertThat(error(form(
+                        "/v2/auth/token",
+                        "grant_type",
+                        "refresh_token",
+                        "refresh_token",
+                        text(renewed, "refresh_token"),
+                        "resource",
+                        client.base())))
+                .as("a refreshed token opens no more than the one before")
+                .isEqualTo("invalid_target");
+    }
+
+    /** Opens the tool server only, and is no way to a lasting token. */
+    private void narrow(String access) {
+        assertThat(get("/v2/requests", access).statusCode()).isEqualTo(401);
+        assertThat(get("/v2/requests", access).body()).contains("made for /mcp");
+        assertThat(submit(access).statusCode()).isEqualTo(401);
+        assertThat(send(post("/mcp", "application/json", INITIALIZE).header("Authorization", "Bearer " + access))
+                        .statusCode())
+                .isEqualTo(200);
+        JsonNode told = json(form("/v2/auth/token/introspect", "token", access));
+        assertThat(text(told, "aud")).isEqualTo(client.base() + "/mcp");
+        assertThat(told.has("api_token")).isFalse();
+    }
+
+    @Test
+    void anAuthorizationRequestNamesAResourceOfThisServer() {
+        String authorize = "/console/oauth/authorize?response_type=code&client_id=assistant&state=s&redirect_uri="
+                + encoded(CALLBACK) + "&code_challenge_method=S256&code_challenge=" + challenge() + "&scope=profile";
+        var admin = client.admin();
+        assertThat(location(admin.get(authorize + "&resource=" + encoded("https://other.example"))))
+                .startsWith(CALLBACK)
+                .contains("error=invalid_target");
+        assertThat(admin.get(authorize + "&state=t").statusCode())
+                .as("two states")
+                .isEqualTo(400);
+        String resources = "&resource=" + encoded(client.base()) + "&resource=" + encoded(client.base() + "/mcp");
+        assertThat(location(admin.get(authorize + resources))).contains("/console/consent?");
+
+        Map<String, String> asked =
+                query(location(admin.get(authorize + "&resource=" + encoded(client.base() + "/mcp"))));
+        String back = location(admin.forge(
+                "/console/oauth/authorize",
+                "client_id",
+                "assistant",
+                "state",
+                String.valueOf(asked.get("state")),
+                "scope",
+                "profile",
+                "approved",
+                "true",
+                "organization",
+                Long.toString(organization.id())));
+        JsonNode tokens = json(exchange(String.valueOf(query(back).get("code")), VERIFIER));
+        narrow(text(tokens, "access_token"));
+    }
+
+    @Test
+    void thePageOfConsentShowsWhereTheLoginGoesAndThatAClientRegisteredItself() {
+        JsonNode registered = json(register("{\"client_name\":\"Trusted Bank\",\"redirect_uris\":["
+                + "\"https://evil.example:8443/back\",\"vscode://editor/back\"]}"));
+        var admin = client.admin();
+        for (String[] each : new String[][] {
+            {"https://evil.example:8443/back", "evil.example:8443", "vscode:"},
+            {"vscode://editor/back", "vscode:", "evil.example:8443"}
+        }) {
+            String asked = location(admin.get("/console/oauth/authorize?response_type=code&client_id="
+                    + text(registered, "client_id") + "&state=s&redirect_uri=" + encoded(each[0])
+                    + "&code_challenge_method=S256&code_challenge=" + challenge()));
+            String page = admin.get(asked.substring(asked.indexOf("/console"))).body();
+            assertThat(page).contains("Trusted Bank wants to act", "This program registered itself.");
+            assertThat(page).contains(">" + each[1] + "</strong>").doesNotContain(">" + each[2] + "</strong>");
+        }
+        String own = location(admin.get("/console/oauth/authorize?response_type=code&client_id=assistant&state=s"
+                + "&code_challenge_method=S256&code_challenge=" + challenge()));
+        assertThat(admin.get(own.substring(own.indexOf("/console"))).body())
+                .contains("127.0.0.1:8765 (this computer)")
+                .doesNotContain("registered itself");
+    }
+
+    @Test
+    void registrationsAreBounded() {
+        String good = "\"redirect_uris\":[\"http://localhost:7000/back\"]";
+        assertThat(register("{\"client_name\":\"" + "n".repeat(80) + "\"," + good + "}")
+                        .statusCode())
+                .isEqualTo(201);
+        for (String bad : List.of(
+                "{\"client_name\":\"" + "n".repeat(81) + "\"," + good + "}",
+                "{\"client_name\":\"a\\u202eb\"," + good + "}",
+                "{\"client_name\":\"a\\u0000b\"," + good + "}",
+                "{\"token_endpoint_auth_method\":\"private_key_jwt\"," + good + "}",
+                "{\"grant_types\":\"authorization_code\"," + good + "}",
+                "[" + good + "]",
+                "not JSON")) {
+            var answer = register(bad);
+            assertThat(error(answer)).as(bad).isEqualTo("invalid_client_metadata");
+            assertThat(answer.body()).doesNotContainIgnoringCase("sql").doesNotContain("Exception");
+        }
+        for (String bad : List.of(
+                "http://remote.example/back",
+                "javascript:alert(1)",
+                "data:text/html,a",
+                "https://user@host.example/",
+                "https://host.example/#part",
+                "https:///back",
+                "/back",
+                "https://host.example/" + "a".repeat(500))) {
+            assertThat(error(register("{\"redirect_uris\":[\"" + bad + "\"]}")))
+                    .as(bad)
+                    .isEqualTo("invalid_redirect_uri");
+        }
+        String address = "\"https://host.example/back\"";
+        assertThat(error(register("{\"redirect_uris\":[" + (address + ",").repeat(10) + address + "]}")))
+                .isEqualTo("invalid_redirect_uri");
+        var large = register("{\"client_name\":\"" + "n".repeat(17_000) + "\"," + good + "}");
+        assertThat(large.statusCode()).isEqualTo(413);
+        int refused = 0;
+        for (int i = 0; i < 25; i++) {
+            refused += send(post("/v2/auth/register", "application/json", "{" + good + "}")
+                                            .header("X-Forwarded-For", "203.0.113.8"))
+                                    .statusCode()
+                            == 429
+                    ? 1
+                    : 0;
+        }
+        assertThat(refused).isBetween(3, 5);
+    }
+
+    @Test
+    void clientsThatAreNotUsedForADayAreRemoved() {
+        String unused = text(json(register(REGISTRATION)), "client_id");
+        String used = text(json(register(REGISTRATION)), "client_id");
+        sqlStatements.inTransaction(() -> {
+            sqlStatements.update(
+                    "UPDATE oauth_client SET created_at = DATE_SUB(created_at, INTERVAL 25 HOUR) WHERE client_id IN (?, ?)",
+                    unused,
+                    used);
+            sqlStatements.update("UPDATE oauth_client SET used_at = created_at WHERE client_id = ?", used);
+        });
+        String fresh = text(json(register(REGISTRATION)), "client_id");
+        assertThat(sqlStatements
+                        .read("SELECT client_id FROM oauth_client WHERE client_id IN (?, ?, ?)")
+                        .params(unused, used, fresh)
+                        .query(String.class)
+                        .list())
+                .containsExactlyInAnyOrder(used, fresh);
+    }
+
+    private HttpResponse<String> register(String body) {
+        return send(post("/v2/auth/register", "application/json", body)
+                .header("X-Forwarded-For", "198.51.100." + registrations++));
+    }
+
+    private JsonNode deviceLogin() {
+        JsonNode device = json(device("{}"));
+        decide(client.admin(), text(device, "user_code"), "?done", true);
+        return json(poll(text(device, "device_code")));
+    }
+
+    private JsonNode refreshed(String token) {
+        return json(form("/v2/auth/token", "grant_type", "refresh_token", "refresh_token", token));
+    }
+
+    private static String text(JsonNode object, String name) {
+        return object.path(name).stringValue();
     }
 
     private HttpResponse<String> device(String body) {

@@ -8,7 +8,6 @@ import io.heliograph.app.MovableClock;
 import io.heliograph.app.TestSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.TemporaryDatabase;
-import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.FileObjectStore;
 import io.heliograph.storage.retention.OrphanedObjects;
 import io.heliograph.storage.retention.RetentionPurge;
@@ -42,7 +41,7 @@ class MaintenanceScheduleTest {
                         retentionPurge,
                         new OrphanedObjects(
                                 DATABASE.sql(), objects, settings.maintenance().orphanAge(), clock),
-                        new WorkerProcesses(DATABASE.sql()),
+                        () -> {},
                         "node-" + i + ":maintenance",
                         settings.lease(),
                         true,

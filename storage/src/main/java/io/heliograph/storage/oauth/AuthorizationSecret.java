@@ -2,6 +2,7 @@
 package io.heliograph.storage.oauth;
 
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A code or token of an authorization.
@@ -9,5 +10,7 @@ import java.time.Instant;
  * @param hash SHA-256 of its value, in hexadecimal digits
  * @param kind what it is
  * @param scopes separated by spaces
+ * @param audience path of the only resource that an access token opens (RFC 8707); empty: all routes
  */
-public record AuthorizationSecret(String hash, SecretKind kind, String scopes, Instant expiresAt) {}
+public record AuthorizationSecret(
+        String hash, SecretKind kind, String scopes, Instant expiresAt, Optional<String> audience) {}

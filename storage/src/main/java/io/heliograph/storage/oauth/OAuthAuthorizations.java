@@ -62,20 +62,36 @@ public final class OAuthAuthorizations {
                     authorization.document(),
                     DatabaseTimes.now(clock),
                     DatabaseTimes.utc(authorization.expiresAt()));
-            sqlStatements.update("DELETE FROM oauth_secret WHERE authorization_id = ?", authorization.id());
-            authorization
-                    .secrets()
-                    .forEach(secret -> sqlStatements.update(
-                            "INSERT INTO oauth_secret (hash, authorization_id, kind, scopes, expires_at) VALUES (?, ?, ?, ?, ?)",
-                            secret.hash(),
-                            authorization.id(),
-                            secret.kind().name(),
-                            secret.scopes(),
-                            DatabaseTimes.utc(secret.expiresAt())));
+            replaceSecrets(authorization);
             if (authorization.secrets().stream().anyMatch(secret -> secret.kind() == SecretKind.ACCESS)) {
                 makeToken(authorization);
+                sqlStatements.update(
+                        "UPDATE oauth_client SET used_at = ? WHERE client_id = ?",
+                        DatabaseTimes.now(clock),
+                        authorization.clientId());
             }
         });
+    }
+
+    /** Keeps exchanged refresh tokens until they expire, so that their reuse is noticed. */
+    private void replaceSecrets(StoredAuthorization authorization) {
+        String id = authorization.id();
+        sqlStatements.update(
+                "UPDATE oauth_secret SET kind = 'USED' WHERE authorization_id = ? AND kind = 'REFRESH'", id);
+        sqlStatements.update(
+                "DELETE FROM oauth_secret WHERE authorization_id = ? AND (kind <> 'USED' OR expires_at < ?)",
+                id,
+                DatabaseTimes.now(clock));
+        authorization
+                .secrets()
+                .forEach(secret -> sqlStatements.update(
+                        "REPLACE INTO oauth_secret (hash, authorization_id, kind, scopes, expires_at, audience) VALUES (?, ?, ?, ?, ?, ?)",
+                        secret.hash(),
+                        id,
+                        secret.kind().name(),
+                        secret.scopes(),
+                        DatabaseTimes.utc(secret.expiresAt()),
+                        secret.audience().orElse(null)));
     }
 
     private void makeToken(StoredAuthorization authorization) {
@@ -121,6 +137,34 @@ public final class OAuthAuthorizations {
                     .ifPresent(accounts::revoke);
             sqlStatements.update("DELETE FROM oauth_authorization WHERE id = ?", authorizationId);
         });
+    }
+
+    /**
+     * An authorization that was ended.
+     *
+     * @param operator who gave it
+     */
+    public record EndedAuthorization(String clientId, String operator) {}
+
+    /**
+     * Ends the authorization of a refresh token that has been exchanged before, with all its tokens: either the client or a thief shows a stolen one (RFC 9700,
+     * 4.14.2).
+     *
+     * @return empty if the value is no exchanged refresh token
+     */
+    public Optional<EndedAuthorization> endReused(String value) {
+        Optional<String> id = sqlStatements
+                .read("SELECT authorization_id FROM oauth_secret WHERE hash = ? AND kind = 'USED'")
+                .param(TokenHash.of(value))
+                .query(String.class)
+                .optional();
+        Optional<EndedAuthorization> ended = id.flatMap(each -> sqlStatements
+                .read("SELECT client_id, operator FROM oauth_authorization WHERE id = ?")
+                .param(each)
+                .query((row, _) -> new EndedAuthorization(row.getString(1), row.getString(2)))
+                .optional());
+        id.ifPresent(this::remove);
+        return ended;
     }
 
     /** The document of the authorization of that id. */
@@ -194,7 +238,7 @@ public final class OAuthAuthorizations {
     public Optional<OAuthGrant> authenticate(String value) {
         return sqlStatements
                 .read("""
-                        SELECT a.id, k.id AS token_id, o.id AS organization_id, o.plan, COALESCE(k.dialect, o.dialect) dialect, a.client_id, a.operator, s.scopes, s.expires_at
+                        SELECT a.id, k.id AS token_id, o.id AS organization_id, o.plan, COALESCE(k.dialect, o.dialect) dialect, a.client_id, a.operator, s.scopes, s.expires_at, s.audience
                         FROM oauth_secret s JOIN oauth_authorization a ON a.id = s.authorization_id
                             JOIN api_token k ON k.id = a.token_id AND k.revoked_at IS NULL JOIN organization o ON o.id = a.organization_id
                         WHERE s.hash = ? AND s.kind = 'ACCESS' AND s.expires_at > ?""")
@@ -213,7 +257,8 @@ public final class OAuthAuthorizations {
                 row.getLong("organization_id"),
                 row.getString("plan"),
                 Optional.ofNullable(row.getString("dialect")).map(Dialect::valueOf),
-                narrowed.isEmpty() ? Optional.empty() : Optional.of(narrowed));
+                narrowed.isEmpty() ? Optional.empty() : Optional.of(narrowed),
+                Optional.ofNullable(row.getString("audience")));
         return new OAuthGrant(
                 row.getString("id"),
                 caller,

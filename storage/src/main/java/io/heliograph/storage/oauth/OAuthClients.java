@@ -4,10 +4,14 @@ package io.heliograph.storage.oauth;
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Clients that registered themselves. */
 public final class OAuthClients {
+    private static final Duration UNUSED = Duration.ofDays(1);
+
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
@@ -16,6 +20,13 @@ public final class OAuthClients {
         this.sqlStatements = sqlStatements;
         this.clock = clock;
     }
+
+    /**
+     * A client as it is kept.
+     *
+     * @param document all about it, with the hash of its secret
+     */
+    public record KeptClient(String document, Instant registeredAt) {}
 
     /**
      * Keeps a client, unless there are so many.
@@ -37,12 +48,26 @@ public final class OAuthClients {
                         == 1);
     }
 
-    /** The document of a client. */
-    public Optional<String> find(String clientId) {
+    /**
+     * Removes clients without an authorization that got no token within a day of their registration, or none for a while.
+     *
+     * @param idle the while, counted from the last token
+     * @return removed clients
+     */
+    public int removeUnused(Duration idle) {
+        Instant now = clock.instant();
+        return sqlStatements.inTransaction(() -> sqlStatements.update(
+                """
+                DELETE FROM oauth_client WHERE (used_at < ? OR used_at IS NULL AND created_at < ?)
+                AND NOT EXISTS (SELECT 1 FROM oauth_authorization a WHERE a.client_id = oauth_client.client_id AND a.expires_at > ?)""", DatabaseTimes.utc(now.minus(idle)), DatabaseTimes.utc(now.minus(UNUSED)), DatabaseTimes.utc(now)));
+    }
+
+    /** A client. */
+    public Optional<KeptClient> find(String clientId) {
         return sqlStatements
-                .read("SELECT document FROM oauth_client WHERE client_id = ?")
+                .read("SELECT document, created_at FROM oauth_client WHERE client_id = ?")
                 .param(clientId)
-                .query(String.class)
+                .query((row, _) -> new KeptClient(row.getString(1), DatabaseTimes.get(row, "created_at")))
                 .optional();
     }
 }

@@ -11,6 +11,8 @@ public enum SecretKind {
     ACCESS,
     /** Is exchanged for new tokens. */
     REFRESH,
+    /** A refresh token that has been exchanged: shown again, it ends the authorization. */
+    USED,
     /** Is asked with by a device until a person has decided. */
     DEVICE,
     /** Is typed by that person. */

@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.security.core.Authentication;
+import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationService;
+import org.springframework.security.oauth2.server.authorization.OAuth2TokenType;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClientRepository;
 import org.springframework.stereotype.Controller;
@@ -31,12 +33,20 @@ final class ConsentPage {
                     + "form-action 'self'{more}; base-uri 'none'; frame-ancestors 'none'";
     private static final Set<String> IDENTITY = Set.of("openid", "profile", "email");
 
+    private static final OAuth2TokenType STATE = new OAuth2TokenType("state");
+
     private final ObjectProvider<RegisteredClientRepository> clients;
+    private final ObjectProvider<OAuth2AuthorizationService> authorizations;
     private final Accounts accounts;
     private final OperatorRole needed;
 
-    ConsentPage(ObjectProvider<RegisteredClientRepository> clients, Accounts accounts, Settings settings) {
+    ConsentPage(
+            ObjectProvider<RegisteredClientRepository> clients,
+            ObjectProvider<OAuth2AuthorizationService> authorizations,
+            Accounts accounts,
+            Settings settings) {
         this.clients = clients;
+        this.authorizations = authorizations;
         this.accounts = accounts;
         needed = settings.oauth().consentRole();
     }
@@ -56,6 +66,11 @@ final class ConsentPage {
                 Arrays.stream(scope.split(" ")).filter(each -> !each.isEmpty()).toList();
         model.addAttribute("client", client.getClientName());
         model.addAttribute("clientId", clientId);
+        model.addAttribute(
+                "destinations",
+                LoginDestination.of(
+                        client, Optional.ofNullable(authorizations.getObject().findByToken(state, STATE))));
+        model.addAttribute("selfRegistered", client.getClientIdIssuedAt() != null);
         model.addAttribute("state", state);
         model.addAttribute("scopes", scopes);
         model.addAttribute(

@@ -77,6 +77,14 @@ final class TokenAuthentication {
      * @throws FailureException as {@link #of(ServerRequest)}
      */
     Caller of(ServerRequest request, String token) {
+        Caller caller = known(request, token);
+        if (!caller.opens(request.path())) {
+            throw refuse("The token was made for " + caller.audience().orElse("") + " and opens nothing else.");
+        }
+        return caller;
+    }
+
+    private Caller known(ServerRequest request, String token) {
         Known before = remembered(token);
         if (before != null && clock.instant().isBefore(before.until())) {
             return before.caller();

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.oauth;
+
+import io.heliograph.app.http.access.AddressRates;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/** Bounds registrations of clients before Spring reads them: rate by address, bytes, and each member. */
+final class RegistrationFilter extends OncePerRequestFilter {
+    private static final int LARGEST = 16 * 1024; // bytes
+    private static final AddressRates.Allowance ALLOWANCE =
+            new AddressRates.Allowance(OAuthAddresses.REGISTER, 20, Duration.ofMinutes(10));
+
+    private final AddressRates rates;
+
+    RegistrationFilter(AddressRates rates) {
+        this.rates = rates;
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        return !request.getServletPath().equals(OAuthAddresses.REGISTER)
+                || !request.getMethod().equals("POST");
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        rates.take(request, response, ALLOWANCE);
+        byte[] body = request.getContentLengthLong() > LARGEST
+                ? new byte[LARGEST + 1]
+                : request.getInputStream().readNBytes(LARGEST + 1);
+        if (body.length > LARGEST) {
+            response.setHeader("Connection", "close");
+            RegistrationRefusal.write(
+                    response,
+                    HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE,
+                    RegistrationMetadata.INVALID_METADATA,
+                    "A registration may have 16 KiB at most.");
+            return;
+        }
+        try {
+            byte[] kept = RegistrationMetadata.of(body).toString().getBytes(StandardCharsets.UTF_8);
+            chain.doFilter(new RegistrationRequest(request, kept), response);
+        } catch (RegistrationMetadata.Refused e) {
+            RegistrationRefusal.write(response, HttpServletResponse.SC_BAD_REQUEST, e.code(), e.description());
+        }
+    }
+
+    /** The request with the metadata that is left. */
+    private static final class RegistrationRequest extends HttpServletRequestWrapper {
+        private final byte[] body;
+
+        private RegistrationRequest(HttpServletRequest request, byte[] body) {
+            super(request);
+            this.body = body;
+        }
+
+        @Override
+        public ServletInputStream getInputStream() {
+            return new BodyBytes(new ByteArrayInputStream(body));
+        }
+
+        @Override
+        public int getContentLength() {
+            return body.length;
+        }
+
+        @Override
+        public long getContentLengthLong() {
+            return body.length;
+        }
+    }
+
+    /** Bytes that are all there. */
+    private static final class BodyBytes extends ServletInputStream {
+        private final ByteArrayInputStream bytes;
+
+        private BodyBytes(ByteArrayInputStream bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        public int read() {
+            return bytes.read();
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) {
+            return bytes.read(target, offset, length);
+        }
+
+        @Override
+        public boolean isFinished() {
+            return bytes.available() == 0;
+        }
+
+        @Override
+        public boolean isReady() {
+            return true;
+        }
+
+        @Override
+        public void setReadListener(ReadListener listener) {
+            throw new IllegalStateException("the bytes are read at once");
+        }
+    }
+}
