@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
+import io.heliograph.media.FileSignature;
 import io.heliograph.media.image.UnreadableImageException.Reason;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +19,10 @@ record ImageAnatomy(ImageHeader header, List<BoundedBytes> profile, int transpar
     static ImageAnatomy of(BoundedBytes file) throws UnreadableImageException {
         @Nullable ImageFormat format = ImageFormat.of(file).orElse(null);
         if (format == null) {
-            throw new UnreadableImageException(Reason.UNSUPPORTED_TYPE, "The file is not an image of a known type.");
+            byte[] head = file.part(0, Math.min(file.length(), FileSignature.HEAD_BYTES)).toArray();
+            throw new UnreadableImageException(
+                    Reason.UNSUPPORTED_TYPE,
+                    FileSignature.describe(head).orElse("The file is not an image of a known type."));
         }
         return switch (format) {
             case JPEG -> JpegAnatomy.of(file);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.video;
 
+import io.heliograph.media.FileSignature;
 import io.heliograph.media.video.UnreadableVideoException.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 
 /** The file formats that are read, told apart by their first bytes alone; a name or a claim is never believed. */
@@ -16,7 +18,7 @@ enum ContainerFormat {
     AVI("avi"),
     GIF("gif");
 
-    private static final int HEAD_BYTES = 64;
+    private static final int HEAD_BYTES = FileSignature.HEAD_BYTES;
 
     /** Atoms that a QuickTime or MP4 file may begin with. */
     private static final Set<String> FIRST_ATOMS = Set.of("ftyp", "moov", "mdat", "wide", "free", "skip", "pnot");
@@ -51,6 +53,7 @@ enum ContainerFormat {
         if (text.startsWith("RIFF") && text.startsWith("AVI ", 8)) {
             return AVI;
         }
+        refuseStill(head, text);
         if (head.length >= 8 && FIRST_ATOMS.contains(text.substring(4, 8))) {
             return QUICKTIME;
         }
@@ -58,7 +61,20 @@ enum ContainerFormat {
             return MATROSKA;
         }
         throw new UnreadableVideoException(
-                Reason.UNSUPPORTED_CONTAINER, "the file is no MP4, MOV, WebM, Matroska, AVI or GIF");
+                Reason.UNSUPPORTED_CONTAINER,
+                FileSignature.describe(head).orElse("the file is no MP4, MOV, WebM, Matroska, AVI or GIF"));
+    }
+
+    private static void refuseStill(byte[] head, String text) throws UnreadableVideoException {
+        boolean photo = text.startsWith("\u00FF\u00D8\u00FF")
+                || text.startsWith("\u0089PNG")
+                || (text.startsWith("RIFF") && text.startsWith("WEBP", 8));
+        Optional<String> still = photo
+                ? Optional.of("the file is a picture; this field takes MP4, MOV, WebM, Matroska, AVI or GIF")
+                : FileSignature.describe(head).filter(kind -> kind.contains("still picture"));
+        if (still.isPresent()) {
+            throw new UnreadableVideoException(Reason.UNSUPPORTED_CONTAINER, still.get());
+        }
     }
 
     /**
@@ -87,7 +103,7 @@ enum ContainerFormat {
         String text = new String(head, StandardCharsets.ISO_8859_1);
         return switch (this) {
             case QUICKTIME -> text.startsWith("ftyp", 4) && !text.startsWith("qt  ", 8) ? "mp4" : "mov";
-            case MATROSKA -> text.contains("webm") ? "webm" : "mkv";
+            case MATROSKA -> text.substring(0, Math.min(64, text.length())).contains("webm") ? "webm" : "mkv";
             case AVI -> "avi";
             case GIF -> "gif";
         };
