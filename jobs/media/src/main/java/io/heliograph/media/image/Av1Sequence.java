@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
-import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What an AV1 stream of a still picture may hold: the largest picture, by its sequence headers (AV1 specification, 5.3 and 5.5). The decoder itself would believe any size
  * and take the memory for it.
  */
 final class Av1Sequence {
-    private static final int SEQUENCE_HEADER = 1;
-    private static final int FRAME_HEADER = 3;
-    private static final int FRAME = 6;
-
     /** A still picture has one; layers of rising quality have up to four, each with what it is predicted from. More would be decoded and never shown. */
     private static final int MOST_FRAMES = 8;
 
     private final BoundedBytes boundedBytes;
+    private final List<Integer> operatingPoints = new ArrayList<>();
     private long bit;
 
     private Av1Sequence(BoundedBytes boundedBytes) {
@@ -28,36 +26,35 @@ final class Av1Sequence {
      * @throws UnreadableImageException if there is none, or one allows more
      */
     static void demand(byte[] data, int width, int height) throws UnreadableImageException {
-        BoundedBytes file = new BoundedBytes(MemorySegment.ofArray(data));
-        boolean found = false;
         int frames = 0;
-        for (long at = 0; at < file.length(); ) {
-            int head = file.u8(at);
-            int skip = (head & 4) != 0 ? 2 : 1;
-            long length = file.length() - at - skip;
-            long after = at + skip;
-            if ((head & 2) != 0) {
-                length = 0;
-                for (int shift = 0, more = 128; more != 0 && shift < 56; shift += 7) {
-                    int next = file.u8(after++);
-                    length |= (long) (next & 127) << shift;
-                    more = next & 128;
-                }
-            }
-            BoundedBytes unit = file.part(after, length);
-            int type = head >> 3 & 15;
-            if ((type == FRAME || type == FRAME_HEADER) && ++frames > MOST_FRAMES) {
+        boolean found = false;
+        for (Av1Unit unit : Av1Unit.all(data)) {
+            boolean frame = unit.type() == Av1Unit.FRAME || unit.type() == Av1Unit.FRAME_HEADER;
+            if (frame && ++frames > MOST_FRAMES) {
                 throw UnreadableImageException.tooComplex("The AVIF file hides frames behind its picture.");
             }
-            if (type == SEQUENCE_HEADER) {
+            if (unit.type() == Av1Unit.SEQUENCE_HEADER) {
                 found = true;
-                new Av1Sequence(unit).check(width, height);
+                new Av1Sequence(unit.content()).check(width, height);
             }
-            at = after + length;
         }
         if (!found) {
             throw UnreadableImageException.corrupt("The AVIF file has no sequence header.");
         }
+    }
+
+    /** The layers of an operating point, as its bits in the first sequence header: 8 for temporal layers, then 4 for spatial ones; 0 for all. */
+    static int layers(byte[] data, int operatingPoint) throws UnreadableImageException {
+        for (Av1Unit unit : Av1Unit.all(data)) {
+            if (unit.type() == Av1Unit.SEQUENCE_HEADER) {
+                Av1Sequence sequence = new Av1Sequence(unit.content());
+                sequence.check(Integer.MAX_VALUE, Integer.MAX_VALUE);
+                return operatingPoint < sequence.operatingPoints.size()
+                        ? sequence.operatingPoints.get(operatingPoint)
+                        : 0;
+            }
+        }
+        return 0;
     }
 
     private long read(int bits) throws UnreadableImageException {
@@ -103,7 +100,7 @@ final class Av1Sequence {
         boolean delays = read(1) == 1;
         long points = read(5) + 1;
         for (long i = 0; i < points; i++) {
-            read(12);
+            operatingPoints.add((int) read(12));
             if (read(5) > 7) {
                 read(1);
             }

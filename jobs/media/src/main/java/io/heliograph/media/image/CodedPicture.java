@@ -27,6 +27,9 @@ final class CodedPicture {
     private static final int SCALING =
             SWS_BICUBIC | SWS_ACCURATE_RND | SWS_BITEXACT | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP;
 
+    /** A stream whose lower layers are shown may allow pictures so much larger, across and down. */
+    private static final int LAYER_SCALE = 2;
+
     private static final int MOST_THREADS = 4;
     private static final int FULL_RANGE = 1;
 
@@ -41,13 +44,16 @@ final class CodedPicture {
      *
      * @param nclx what the file says of matrix and range, which counts more than what the stream says
      * @param place BGR or gray, 8 or 16 bits, no larger than the item
+     * @return what the stream says of its samples
      */
-    static void decode(HeifItem item, Optional<IsoBox> nclx, Mat place) throws UnreadableImageException {
+    static CodePoints decode(HeifItem item, Optional<IsoBox> nclx, Mat place) throws UnreadableImageException {
         int[] size = item.size();
         byte[] data = item.data();
         boolean av1 = item.type().equals("av01");
         if (av1) {
-            Av1Sequence.demand(data, size[0] + BLOCK, size[1] + BLOCK);
+            int scale = Av1Layers.areChosen(item) ? LAYER_SCALE : 1;
+            Av1Sequence.demand(data, scale * size[0] + BLOCK, scale * size[1] + BLOCK);
+            data = Av1Layers.wanted(item, data);
         }
         AVCodec codec = av1 ? avcodec_find_decoder_by_name("libaom-av1") : avcodec_find_decoder(AV_CODEC_ID_HEVC);
         if (codec == null) {
@@ -76,6 +82,7 @@ final class CodedPicture {
             }
             demand(code);
             convert(frame, nclx, place);
+            return CodePoints.of(frame.color_primaries(), frame.color_trc());
         } finally {
             av_frame_free(frame);
             av_packet_free(packet);
@@ -106,6 +113,10 @@ final class CodedPicture {
         if (frame.width() < width || frame.height() < height) {
             throw UnreadableImageException.corrupt("The image file holds a smaller picture than it says.");
         }
+        SampleMatrix matrix = SampleMatrix.of(frame, nclx);
+        if (matrix.identity()) {
+            frame.format(SampleMatrix.asRgb(frame.format()));
+        }
         boolean gray = place.channels() == 1;
         boolean deep = place.depth() == CV_16U;
         int target =
@@ -116,7 +127,6 @@ final class CodedPicture {
             throw UnreadableImageException.corrupt("The samples of the image file are of an unknown kind.");
         }
         try {
-            Matrix matrix = Matrix.of(frame, nclx);
             IntPointer coefficients = sws_getCoefficients(matrix.coefficients());
             sws_setColorspaceDetails(
                     scaler, coefficients, matrix.range(), coefficients, FULL_RANGE, 0, 1 << 16, 1 << 16);
@@ -125,32 +135,6 @@ final class CodedPicture {
             demand(sws_scale(scaler, new PointerPointer<>(frame.data()), frame.linesize(), 0, height, planes, strides));
         } finally {
             sws_freeContext(scaler);
-        }
-    }
-
-    /**
-     * How samples mean colours.
-     *
-     * @param coefficients SWS_CS_*
-     * @param range 1 for the full range
-     */
-    private record Matrix(int coefficients, int range) {
-        /** By the file; else by the stream; else as the format says: BT.601, full range (ISO/IEC 23000-22, 7.3.6.4). */
-        static Matrix of(AVFrame frame, Optional<IsoBox> nclx) throws UnreadableImageException {
-            int matrix = frame.colorspace();
-            boolean full = frame.color_range() != AVCOL_RANGE_MPEG;
-            if (nclx.isPresent() && nclx.get().content().length() >= 11) {
-                matrix = nclx.get().content().u16(8);
-                full = (nclx.get().content().u8(10) & 128) != 0;
-            }
-            int coefficients = switch (matrix) {
-                case AVCOL_SPC_BT709 -> SWS_CS_ITU709;
-                case AVCOL_SPC_BT2020_NCL -> SWS_CS_BT2020;
-                case AVCOL_SPC_SMPTE240M -> SWS_CS_SMPTE240M;
-                case AVCOL_SPC_FCC -> SWS_CS_FCC;
-                default -> SWS_CS_ITU601;
-            };
-            return new Matrix(coefficients, full ? FULL_RANGE : 0);
         }
     }
 }

@@ -30,7 +30,7 @@ public record DecodeLimits(long maxBytes, long maxPixels, int maxSide) {
         if (header.width() > maxSide || header.height() > maxSide) {
             throw tooLarge(size + "a side may have at most " + maxSide + ".");
         }
-        if (header.pixels() > maxPixels) {
+        if (header.codedPixels() > maxPixels) {
             throw tooLarge(size + "at most " + maxPixels + " pixels in all are accepted.");
         }
     }

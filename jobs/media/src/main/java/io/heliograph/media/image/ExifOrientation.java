@@ -4,7 +4,12 @@ package io.heliograph.media.image;
 /** The one EXIF tag that changes pixels. */
 final class ExifOrientation {
     private static final int ORIENTATION = 0x0112;
+    private static final int BYTE = 1; // TIFF 6.0, section 2; cameras write SHORT, some programs others
     private static final int SHORT = 3;
+    private static final int LONG = 4;
+    private static final int SIGNED_BYTE = 6;
+    private static final int SIGNED_SHORT = 8;
+    private static final int SIGNED_LONG = 9;
 
     private ExifOrientation() {}
 
@@ -26,9 +31,14 @@ final class ExifOrientation {
         int entries = u16(tiff, directory, little);
         for (int i = 0; i < entries; i++) {
             long entry = directory + 2 + 12L * i;
-            if (u16(tiff, entry, little) == ORIENTATION && u16(tiff, entry + 2, little) == SHORT) {
-                int value = u16(tiff, entry + 8, little);
-                return value >= 1 && value <= 8 ? value : 1;
+            if (u16(tiff, entry, little) == ORIENTATION) {
+                long value = switch (u16(tiff, entry + 2, little)) {
+                    case BYTE, SIGNED_BYTE -> tiff.u8(entry + 8);
+                    case SHORT, SIGNED_SHORT -> u16(tiff, entry + 8, little);
+                    case LONG, SIGNED_LONG -> little ? tiff.u32le(entry + 8) : tiff.u32(entry + 8);
+                    default -> 0; // no number: as if it were not there
+                };
+                return value == 0 ? 0 : value <= 8 ? (int) value : 1;
             }
         }
         return 0;

@@ -24,32 +24,44 @@ final class FileCompleteness {
         ScanCount scans = new ScanCount(header);
         JpegMarkers markers = new JpegMarkers(file);
         do {
-            markers.advance();
+            if (!markers.advanced()) {
+                JpegEnd.demandAllScans(file);
+                return;
+            }
             if (markers.marker() == JpegMarkers.START_OF_SCAN) {
                 scans.another();
             }
         } while (markers.marker() != JpegMarkers.END_OF_IMAGE);
     }
 
+    /** A file without a last chunk is let through from its first pixels on; whether all are there is found where it is decoded. */
     private static void demandLastChunk(BoundedBytes file) throws UnreadableImageException {
         PngTexts texts = new PngTexts();
+        boolean pixels = false;
         long at = 8;
-        for (int chunks = 0; !file.part(at, 12).matchesAscii(4, "IEND"); chunks++) {
+        for (int chunks = 0;
+                !(pixels && at + 12 > file.length()) && !file.part(at, 12).matchesAscii(4, "IEND");
+                chunks++) {
             if (chunks == MOST_CHUNKS) {
                 throw UnreadableImageException.tooComplex("The PNG file is in more pieces than any that is honest.");
             }
             long length = file.u32(at);
-            texts.take(IsoBox.letters(file, at + 4), file.part(at + 8, length));
+            pixels |= file.matchesAscii(at + 4, "IDAT");
+            if (!pixels || at + 8 + length <= file.length()) {
+                texts.take(IsoBox.letters(file, at + 4), file.part(at + 8, length));
+            }
             at += 12 + length;
         }
     }
 
     private static void demandFittingItems(BoundedBytes file) throws UnreadableImageException {
         HeifItems items = HeifReader.read(file); // every extent is looked for
-        items.demandFittingTiles(items.grid(items.primary()), file.length());
-        Optional<HeifItem> alpha = items.alpha();
+        HeifItems.Grid picture = items.grid(items.primary());
+        items.demandFittingTiles(picture, file.length());
+        Optional<HeifItems.Grid> alpha = items.alpha();
         if (alpha.isPresent()) {
-            items.demandFittingTiles(items.grid(alpha.get()), file.length());
+            items.demandFittingAlpha(alpha.get(), picture);
+            items.demandFittingTiles(alpha.get(), file.length());
         }
     }
 }

@@ -8,8 +8,7 @@ import java.util.Optional;
 /** What AVIF and HEIC files say of their picture. */
 final class HeifAnatomy {
     private static final int DEEP = 16;
-    private static final int PQ = 16; // transfer characteristics of ITU-T H.273
-    private static final int HLG = 18;
+    private static final int LUMINANCE_UNITS = 10_000; // of a candela per square metre
 
     private HeifAnatomy() {}
 
@@ -24,29 +23,29 @@ final class HeifAnatomy {
                     Reason.UNSUPPORTED_TYPE,
                     "HEIF images coded as %s are not supported; send HEIC or AVIF.".formatted(coded.type()));
         }
-        if (primary.property("clap").isPresent()) {
-            throw new UnreadableImageException(
-                    Reason.UNSUPPORTED_TYPE, "HEIF images with a clean aperture are not supported.");
-        }
-        refuseHighDynamicRange(primary, coded);
+        CodePoints codePoints = codePoints(primary, coded);
         boolean alpha = items.alpha().isPresent();
         int[] size = primary.size();
+        HeifTransforms transforms = HeifTransforms.of(primary);
         Optional<IsoBox> profile = colour(primary, coded, "prof").or(() -> colour(primary, coded, "rICC"));
         boolean animated = file.matchesAscii(8, "avis") || file.matchesAscii(8, "hevc") || file.matchesAscii(8, "msf1");
         return new ImageAnatomy(
                 new ImageHeader(
                         coded.type().equals("av01") ? ImageFormat.AVIF : format,
-                        size[0],
-                        size[1],
+                        transforms.crop().width,
+                        transforms.crop().height,
                         alpha ? ColourMode.RGBA : ColourMode.RGB,
                         coded.bits() == 8 ? 8 : DEEP,
-                        orientation(primary),
+                        transforms.orientation(),
                         alpha,
                         animated,
-                        false),
+                        false,
+                        (long) size[0] * size[1],
+                        codePoints.isHighDynamicRange()),
                 profile.isPresent() ? List.of(profile.get().content().from(4)) : List.of(),
                 -1,
-                -1);
+                -1,
+                codePoints);
     }
 
     /** The colour property of a kind, of the picture or else of its first tile. */
@@ -56,48 +55,20 @@ final class HeifAnatomy {
                 .findFirst();
     }
 
-    private static void refuseHighDynamicRange(HeifItem primary, HeifItem coded) throws UnreadableImageException {
+    private static CodePoints codePoints(HeifItem primary, HeifItem coded) throws UnreadableImageException {
         Optional<IsoBox> nclx = colour(primary, coded, "nclx");
-        if (nclx.isPresent()) {
-            int transfer = nclx.get().content().u16(6);
-            if (transfer == PQ || transfer == HLG) {
-                throw new UnreadableImageException(
-                        Reason.UNSUPPORTED_COLOUR_MODE, "Images of high dynamic range (PQ, HLG) are not supported.");
-            }
+        if (nclx.isEmpty()) {
+            return CodePoints.NONE;
         }
+        BoundedBytes content = nclx.get().content();
+        return CodePoints.of(content.u16(4), content.u16(6)).withPeak(peak(primary, coded));
     }
 
-    /** Turns (anticlockwise) and mirrors, in their order, as one of EXIF's eight orientations. */
-    private static int orientation(HeifItem primary) throws UnreadableImageException {
-        int[] all = {1, 0, 0, 1};
-        for (IsoBox box : primary.properties()) {
-            if (box.type().equals("irot")) {
-                for (int i = box.content().u8(0) & 3; i > 0; i--) {
-                    all = after(all, 0, 1, -1, 0);
-                }
-            } else if (box.type().equals("imir")) {
-                all = (box.content().u8(0) & 1) == 0 ? after(all, 1, 0, 0, -1) : after(all, -1, 0, 0, 1);
-            }
-        }
-        int[][] exif = {
-            {1, 0, 0, 1},
-            {-1, 0, 0, 1},
-            {-1, 0, 0, -1},
-            {1, 0, 0, -1},
-            {0, 1, 1, 0},
-            {0, -1, 1, 0},
-            {0, -1, -1, 0},
-            {0, 1, -1, 0}
-        };
-        int orientation = 1;
-        while (!java.util.Arrays.equals(exif[orientation - 1], all)) {
-            orientation++;
-        }
-        return orientation;
-    }
-
-    /** A place (x right, y down) goes through m and then through (a x + b y, c x + d y). */
-    private static int[] after(int[] m, int a, int b, int c, int d) {
-        return new int[] {a * m[0] + b * m[2], a * m[1] + b * m[3], c * m[0] + d * m[2], c * m[1] + d * m[3]};
+    /** Of the content, or else of the display it was graded on; 0 if neither is stored. */
+    private static long peak(HeifItem primary, HeifItem coded) throws UnreadableImageException {
+        Optional<IsoBox> content = primary.property("clli").or(() -> coded.property("clli"));
+        long nits = content.isPresent() ? content.get().content().u16(0) : 0;
+        Optional<IsoBox> display = primary.property("mdcv").or(() -> coded.property("mdcv"));
+        return nits == 0 && display.isPresent() ? display.get().content().u32(16) / LUMINANCE_UNITS : nits;
     }
 }

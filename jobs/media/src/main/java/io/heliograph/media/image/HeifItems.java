@@ -37,17 +37,52 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
         return item;
     }
 
-    /** The item that holds the picture's transparency. */
-    Optional<HeifItem> alpha() {
+    /** The coded pictures of its transparency: of one item for the whole, or one for each tile (AV1 Image File Format, 4.1). */
+    Optional<Grid> alpha() throws UnreadableImageException {
+        Optional<HeifItem> whole = alpha(primaryId);
+        if (whole.isPresent()) {
+            return Optional.of(grid(whole.get()));
+        }
+        if (!primary().type().equals("grid")) {
+            return Optional.empty();
+        }
+        Grid picture = grid(primary());
+        List<HeifItem> tiles = new ArrayList<>();
+        for (HeifItem tile : picture.tiles()) {
+            alpha(tile.id()).ifPresent(tiles::add);
+        }
+        return tiles.size() == picture.tiles().size()
+                ? Optional.of(new Grid(
+                        picture.rows(), picture.columns(), picture.width(), picture.height(), List.copyOf(tiles)))
+                : Optional.empty();
+    }
+
+    private Optional<HeifItem> alpha(long id) {
         return items.values().stream()
                 .filter(item ->
-                        item.references().getOrDefault("auxl", List.of()).contains(primaryId))
+                        item.references().getOrDefault("auxl", List.of()).contains(id))
                 .filter(item -> item.property("auxC")
                         .map(IsoBox::content)
                         .filter(content -> content.matchesAscii(4, "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha")
                                 || content.matchesAscii(4, "urn:mpeg:hevc:2015:auxid:1"))
                         .isPresent())
                 .findFirst();
+    }
+
+    /** Whether colours are stored multiplied by their alpha, as the picture or a tile of it says. */
+    boolean isPremultiplied() throws UnreadableImageException {
+        HeifItem picture = primary();
+        return picture.references().containsKey("prem")
+                || grid(picture).tiles().stream()
+                        .anyMatch(tile -> tile.references().containsKey("prem"));
+    }
+
+    /** Demands that transparency, which may have a size of its own, is not much larger than its picture. */
+    void demandFittingAlpha(Grid alpha, Grid picture) throws UnreadableImageException {
+        if ((long) alpha.width() * alpha.height() > (long) picture.width() * picture.height() + SPARE_PIXELS) {
+            throw UnreadableImageException.tooComplex(
+                    "The transparency of the image file is much larger than its picture.");
+        }
     }
 
     /** Demands that tiles are not much larger, in pixels or in bytes, than what they are for: headers say only how large that is. */

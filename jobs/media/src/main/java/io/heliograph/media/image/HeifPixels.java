@@ -7,47 +7,83 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_core.insertChannel;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import java.awt.Rectangle;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Size;
 
 /** The picture of an AVIF or HEIC file, its tiles put together, with its transparency; neither turned nor colour managed. */
 final class HeifPixels {
+    /** Codecs store whole blocks of up to so many pixels a side. */
+    private static final int BLOCK = 64;
+
     private HeifPixels() {}
 
-    static Mat decode(BoundedBytes file, ImageHeader header) throws UnreadableImageException {
+    /**
+     * A decoded picture.
+     *
+     * @param pixels BGR or BGRA, cropped
+     * @param stream what the coded stream says of its samples, for files that say nothing of them
+     */
+    record Decoded(Mat pixels, CodePoints stream) {}
+
+    static Decoded decode(BoundedBytes file, ImageHeader header) throws UnreadableImageException {
         HeifItems items = HeifReader.read(file);
         boolean deep = header.bitsPerChannel() > 8;
         HeifItem primary = items.primary();
-        Optional<HeifItem> transparency = items.alpha();
-        if (transparency.isPresent()
-                && !java.util.Arrays.equals(transparency.get().size(), primary.size())) {
-            throw UnreadableImageException.corrupt(
-                    "The transparency of the image file has another size than its picture.");
+        Optional<HeifItems.Grid> transparency = items.alpha();
+        Decoded colour = assembled(items.grid(primary), primary, deep ? CV_16UC3 : CV_8UC3);
+        Mat pixels = colour.pixels();
+        if (transparency.isPresent()) {
+            HeifItem first = transparency.get().tiles().getFirst();
+            Mat alpha = assembled(transparency.get(), first, deep ? CV_16UC1 : CV_8UC1)
+                    .pixels();
+            pixels = new Mat();
+            cvtColor(colour.pixels(), pixels, COLOR_BGR2BGRA);
+            colour.pixels().release();
+            insertChannel(fitted(alpha, pixels.cols(), pixels.rows()), pixels, 3);
+            if (items.isPremultiplied()) {
+                StraightAlpha.restore(pixels);
+            }
         }
-        Mat colour = assembled(items, primary, deep ? CV_16UC3 : CV_8UC3);
-        if (transparency.isEmpty()) {
-            return colour;
-        }
-        Mat alpha = assembled(items, transparency.get(), deep ? CV_16UC1 : CV_8UC1);
-        Mat both = new Mat();
-        cvtColor(colour, both, COLOR_BGR2BGRA);
-        colour.release();
-        insertChannel(alpha, both, 3);
-        return both;
+        Rectangle crop = HeifTransforms.of(primary).crop();
+        boolean whole = crop.width == pixels.cols() && crop.height == pixels.rows();
+        return new Decoded(
+                whole
+                        ? pixels
+                        : pixels.apply(new Rect(crop.x, crop.y, crop.width, crop.height))
+                                .clone(),
+                colour.stream());
     }
 
-    private static Mat assembled(HeifItems items, HeifItem item, int type) throws UnreadableImageException {
-        HeifItems.Grid grid = items.grid(item);
+    /** Cut to the size of the picture if it only stands out by a part of a block, else scaled. */
+    private static Mat fitted(Mat alpha, int width, int height) {
+        int right = alpha.cols() - width;
+        int below = alpha.rows() - height;
+        if (right >= 0 && below >= 0 && right < BLOCK && below < BLOCK) {
+            return alpha.apply(new Rect(0, 0, width, height));
+        }
+        Mat scaled = new Mat();
+        boolean smaller = right > 0 && below > 0;
+        resize(alpha, scaled, new Size(width, height), 0, 0, smaller ? INTER_AREA : INTER_LINEAR);
+        return scaled;
+    }
+
+    private static Decoded assembled(HeifItems.Grid grid, HeifItem item, int type) throws UnreadableImageException {
         int[] size = grid.tiles().getFirst().size();
         long covered = (long) size[0] * grid.columns();
         if (covered < grid.width() || (long) size[1] * grid.rows() < grid.height()) {
             throw UnreadableImageException.corrupt("The tiles of the image file do not fill it.");
         }
         Mat whole = new Mat(grid.height(), grid.width(), type);
+        CodePoints stream = CodePoints.NONE;
         for (int i = 0; i < grid.tiles().size(); i++) {
             int left = i % grid.columns() * size[0];
             int top = i / grid.columns() * size[1];
@@ -62,9 +98,9 @@ final class HeifPixels {
                 int width = Math.min(size[0], grid.width() - left);
                 int height = Math.min(size[1], grid.height() - top);
                 Mat place = whole.apply(new Rect(left, top, width, height));
-                CodedPicture.decode(tile, HeifAnatomy.colour(item, tile, "nclx"), place);
+                stream = CodedPicture.decode(tile, HeifAnatomy.colour(item, tile, "nclx"), place);
             }
         }
-        return whole;
+        return new Decoded(whole, stream);
     }
 }

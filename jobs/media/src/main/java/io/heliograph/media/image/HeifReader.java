@@ -27,7 +27,7 @@ final class HeifReader {
     }
 
     static HeifItems read(BoundedBytes file) throws UnreadableImageException {
-        IsoBox meta = needed(IsoBox.all(file, 0), "meta");
+        IsoBox meta = needed(IsoBox.leading(file), "meta");
         HeifReader reader = new HeifReader(file, IsoBox.all(meta.content(), 4));
         reader.entries();
         reader.locations();

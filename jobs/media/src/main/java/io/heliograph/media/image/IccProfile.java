@@ -16,7 +16,7 @@ import java.util.Optional;
  * The way from an embedded ICC profile (ICC.1) to sRGB, by the colour engine of the JDK, with the rendering intent of the profile.
  * Samples are packed; gray has one, colour three in the order red, green, blue, ink four with 255 for full ink.
  */
-final class IccProfile {
+final class IccProfile implements SampleConversion {
     private static final int CLOSE_ENOUGH = 2;
 
     private final int components;
@@ -52,15 +52,18 @@ final class IccProfile {
         }
     }
 
-    int components() {
+    @Override
+    public int components() {
         return components;
     }
 
-    byte[] toSrgb(byte[] samples, int width, int rows) {
+    @Override
+    public byte[] toSrgb(byte[] samples, int width, int rows) {
         return converted(new DataBufferByte(samples, components * width * rows), width, rows);
     }
 
-    byte[] toSrgb(short[] samples, int width, int rows) {
+    @Override
+    public byte[] toSrgb(short[] samples, int width, int rows) {
         return converted(new DataBufferUShort(samples, components * width * rows), width, rows);
     }
 

@@ -13,13 +13,23 @@ import org.jspecify.annotations.Nullable;
  * @param profile the pieces of the embedded ICC profile as stored, in their order; empty when there is none
  * @param transparentGray the one value of a gray PNG that means transparent, at the stored depth; -1 when there is none
  * @param adobeTransform the colour transform of a JPEG's Adobe marker (0 none, 1 YCbCr, 2 YCCK); -1 when there is none
+ * @param codePoints what samples mean; {@link CodePoints#NONE} when nothing is stored
  */
-record ImageAnatomy(ImageHeader header, List<BoundedBytes> profile, int transparentGray, int adobeTransform) {
+record ImageAnatomy(
+        ImageHeader header,
+        List<BoundedBytes> profile,
+        int transparentGray,
+        int adobeTransform,
+        CodePoints codePoints) {
+    ImageAnatomy(ImageHeader header, List<BoundedBytes> profile, int adobeTransform) {
+        this(header, profile, -1, adobeTransform, CodePoints.NONE);
+    }
 
     static ImageAnatomy of(BoundedBytes file) throws UnreadableImageException {
         @Nullable ImageFormat format = ImageFormat.of(file).orElse(null);
         if (format == null) {
-            byte[] head = file.part(0, Math.min(file.length(), FileSignature.HEAD_BYTES)).toArray();
+            byte[] head = file.part(0, Math.min(file.length(), FileSignature.HEAD_BYTES))
+                    .toArray();
             throw new UnreadableImageException(
                     Reason.UNSUPPORTED_TYPE,
                     FileSignature.describe(head).orElse("The file is not an image of a known type."));

@@ -14,13 +14,15 @@ import java.nio.file.StandardOpenOption;
 /**
  * What a file says about its picture before a pixel is decoded.
  *
- * @param width stored width in pixels, at least 1, before orientation
- * @param height stored height in pixels, at least 1, before orientation
+ * @param width width in pixels, at least 1, cropped as the file says, before orientation
+ * @param height height in pixels, at least 1, cropped as the file says, before orientation
  * @param bitsPerChannel 1, 2, 4, 8 or 16
  * @param orientation EXIF orientation 1 to 8 (CIPA DC-008, tag 0x0112); 1 when there is none or it makes no sense
  * @param alpha whether decoding gives an alpha channel, also one made from a transparent colour
  * @param animated whether there are more frames than one
  * @param progressive whether the picture is refined in passes (JPEG) or interlaced (PNG)
+ * @param codedPixels pixels that are decoded; more than those of the picture where a file holds more than it shows
+ * @param highDynamicRange whether the picture is mapped from PQ or HLG to standard range
  */
 public record ImageHeader(
         ImageFormat format,
@@ -31,7 +33,33 @@ public record ImageHeader(
         int orientation,
         boolean alpha,
         boolean animated,
-        boolean progressive) {
+        boolean progressive,
+        long codedPixels,
+        boolean highDynamicRange) {
+    /** Of a picture of standard range that is shown whole. */
+    public ImageHeader(
+            ImageFormat format,
+            int width,
+            int height,
+            ColourMode colourMode,
+            int bitsPerChannel,
+            int orientation,
+            boolean alpha,
+            boolean animated,
+            boolean progressive) {
+        this(
+                format,
+                width,
+                height,
+                colourMode,
+                bitsPerChannel,
+                orientation,
+                alpha,
+                animated,
+                progressive,
+                (long) width * height,
+                false);
+    }
 
     /**
      * Reads the header of a whole file held in memory, or of its beginning. Allocates nothing that grows with the numbers found.
@@ -80,8 +108,8 @@ public record ImageHeader(
      * not counting the file itself. What is left afterwards is {@link #rasterBytes()}.
      */
     public long decodedBytes() {
-        long decoded = pixels() * samplesDecoded() * (bitsPerChannel == 16 ? 2 : 1);
-        long decoding = decoded + Math.max(pixels() * codecBytesPerPixel(), rasterBytes());
+        long decoded = codedPixels * samplesDecoded() * (bitsPerChannel == 16 ? 2 : 1);
+        long decoding = decoded + Math.max(codedPixels * codecBytesPerPixel(), rasterBytes());
         long turning = orientation >= 5 ? 2 * rasterBytes() : 0;
         return Math.max(decoding, turning) + FIXED;
     }

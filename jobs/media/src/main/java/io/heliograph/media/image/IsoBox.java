@@ -18,6 +18,16 @@ record IsoBox(String type, BoundedBytes content) {
 
     /** The boxes that follow each other from a place to the end. */
     static List<IsoBox> all(BoundedBytes boundedBytes, long from) throws UnreadableImageException {
+        return read(boundedBytes, from, false);
+    }
+
+    /** The boxes of a file up to its end or to what is no box: phones append data of their own. */
+    static List<IsoBox> leading(BoundedBytes file) throws UnreadableImageException {
+        return read(file, 0, true);
+    }
+
+    private static List<IsoBox> read(BoundedBytes boundedBytes, long from, boolean trailer)
+            throws UnreadableImageException {
         List<IsoBox> boxes = new ArrayList<>();
         long at = from;
         while (at + HEAD <= boundedBytes.length()) {
@@ -28,6 +38,9 @@ record IsoBox(String type, BoundedBytes content) {
                 head = LONG_HEAD;
             } else if (size == 0) {
                 size = boundedBytes.length() - at;
+            }
+            if (trailer && (size < head || size > boundedBytes.length() - at)) {
+                return boxes;
             }
             if (size < head || boxes.size() == MOST_SIBLINGS) {
                 throw UnreadableImageException.corrupt("The image file is damaged.");

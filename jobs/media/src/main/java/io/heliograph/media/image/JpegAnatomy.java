@@ -80,7 +80,7 @@ final class JpegAnatomy {
                 frameMarker == 0xC2 || frameMarker == 0xCA);
         profile.sort(Comparator.comparingInt(ProfilePiece::sequence));
         return new ImageAnatomy(
-                header, profile.stream().map(ProfilePiece::content).toList(), -1, adobeTransform);
+                header, profile.stream().map(ProfilePiece::content).toList(), adobeTransform);
     }
 
     private static ColourMode mode(int components) throws UnreadableImageException {

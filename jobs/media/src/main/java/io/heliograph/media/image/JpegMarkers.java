@@ -21,17 +21,24 @@ final class JpegMarkers {
 
     /** Moves to the next marker. A file that ends before its end-of-image marker is cut short. */
     void advance() throws UnreadableImageException {
+        if (!advanced()) {
+            throw UnreadableImageException.corrupt("The JPEG file is cut short.");
+        }
+    }
+
+    /** Moves to the next marker; false if the file ends without another one. */
+    boolean advanced() throws UnreadableImageException {
         do {
             start = file.indexOf(0xFF, next);
-            if (start < 0) {
-                throw UnreadableImageException.corrupt("The JPEG file is cut short.");
+            if (start < 0 || start + 1 == file.length()) {
+                return false;
             }
             marker = file.u8(start + 1);
             next = start + 1;
         } while (!hasMeaning(marker));
         if (marker == END_OF_IMAGE) {
             body = file.part(start, 0);
-            return;
+            return true;
         }
         int length = file.u16(start + 2);
         if (length < 2) {
@@ -39,6 +46,7 @@ final class JpegMarkers {
         }
         body = file.part(start + 4, length - 2);
         next = start + 2 + length;
+        return true;
     }
 
     int marker() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 import org.bytedeco.javacpp.BytePointer;
@@ -44,19 +45,47 @@ public final class LocalDecoding implements PixelDecoding {
     private static Mat upright(BoundedBytes file, @Nullable Mat place) throws UnreadableImageException {
         ImageAnatomy imageAnatomy = ImageAnatomy.of(file);
         ImageHeader header = imageAnatomy.header();
-        Optional<IccProfile> profile = IccProfile.of(imageAnatomy);
-        Mat colour;
-        if (header.colourMode() == ColourMode.CMYK) {
-            colour = CmykJpeg.decode(file, imageAnatomy, profile);
-        } else {
-            Mat stored = StoredPixels.decode(file, header, place);
-            colour = profile.isPresent()
-                    ? ProfiledColour.toSrgb(stored, imageAnatomy, profile.get())
-                    : PlainColour.toSrgb(stored, imageAnatomy);
-            if (!colour.equals(stored)) {
-                stored.release();
-            }
+        try (Arena arena = Arena.ofConfined()) {
+            BoundedBytes whole = CompletedFile.of(file, header, arena);
+            Mat colour = header.colourMode() == ColourMode.CMYK
+                    ? CmykJpeg.decode(whole, imageAnatomy, IccProfile.of(imageAnatomy))
+                    : managed(whole, imageAnatomy, place);
+            return Orientation.upright(colour, header.orientation());
         }
-        return Orientation.upright(colour, header.orientation());
+    }
+
+    private static Mat managed(BoundedBytes file, ImageAnatomy imageAnatomy, @Nullable Mat place)
+            throws UnreadableImageException {
+        ImageHeader header = imageAnatomy.header();
+        CodePoints points = imageAnatomy.codePoints();
+        Mat stored;
+        if (header.format() == ImageFormat.AVIF || header.format() == ImageFormat.HEIC) {
+            HeifPixels.Decoded decoded = HeifPixels.decode(file, header);
+            stored = decoded.pixels();
+            points = points.isUnspecified() ? decoded.stream() : points;
+        } else {
+            stored = StoredPixels.decode(file, header, place);
+        }
+        Optional<SampleConversion> conversion = conversion(imageAnatomy, points, stored);
+        Mat colour = conversion.isPresent()
+                ? ProfiledColour.toSrgb(stored, imageAnatomy, conversion.get())
+                : PlainColour.toSrgb(stored, imageAnatomy);
+        if (!colour.equals(stored)) {
+            stored.release();
+        }
+        return colour;
+    }
+
+    /** High dynamic range by its code points, for which profiles have no curve; else a profile has precedence (ISO/IEC 23000-22, 7.3.6.4). */
+    private static Optional<SampleConversion> conversion(ImageAnatomy imageAnatomy, CodePoints points, Mat stored) {
+        Optional<IccProfile> profile = points.isHighDynamicRange() ? Optional.empty() : IccProfile.of(imageAnatomy);
+        if (profile.isPresent()) {
+            return Optional.of(profile.get());
+        }
+        boolean profiled =
+                !points.isHighDynamicRange() && !imageAnatomy.profile().isEmpty();
+        return profiled || points.isSrgb()
+                ? Optional.empty()
+                : Optional.of(new CodedColour(points, stored.channels() == 1));
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
-import java.util.List;
-
 /** Steps through the chunks of a PNG (PNG third edition, W3C 2025). */
 final class PngAnatomy {
     private static final String DAMAGED = "The PNG file is damaged.";
@@ -25,7 +23,7 @@ final class PngAnatomy {
         boolean animated = false;
         OrientationTags orientation = new OrientationTags();
         int transparentGray = -1;
-        List<BoundedBytes> profile = List.of();
+        PngColour colour = new PngColour();
         for (long at = 33; at + 8 <= file.length() && !file.matchesAscii(at + 4, "IEND"); ) {
             long length = file.u32(at);
             if (length <= file.length() - at - 8) {
@@ -41,8 +39,8 @@ final class PngAnatomy {
                         || file.matchesAscii(at + 4, "zTXt")
                         || file.matchesAscii(at + 4, "iTXt")) {
                     orientation.pngText(file, at + 4, content);
-                } else if (file.matchesAscii(at + 4, "iCCP")) {
-                    profile = List.of(content);
+                } else {
+                    colour.take(file, at + 4, content);
                 }
             }
             at += 12 + length;
@@ -57,10 +55,13 @@ final class PngAnatomy {
                         orientation.value(),
                         alpha,
                         animated,
-                        interlaced),
-                profile,
+                        interlaced,
+                        width * height,
+                        colour.codePoints().isHighDynamicRange()),
+                colour.profile(),
                 transparentGray,
-                -1);
+                -1,
+                colour.codePoints());
     }
 
     private static ColourMode mode(int type, int bits) throws UnreadableImageException {

@@ -14,13 +14,13 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.javacpp.ShortPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Takes stored pixels through their embedded profile, some rows at a time; 16 bits are rounded only afterwards. */
+/** Takes stored pixels through their embedded profile or code points, some rows at a time; 16 bits are rounded only afterwards. */
 final class ProfiledColour {
     private static final int ROWS = 64;
 
     private ProfiledColour() {}
 
-    static Mat toSrgb(Mat stored, ImageAnatomy imageAnatomy, IccProfile profile) {
+    static Mat toSrgb(Mat stored, ImageAnatomy imageAnatomy, SampleConversion conversion) {
         Mat target = new Mat(stored.rows(), stored.cols(), imageAnatomy.header().alpha() ? CV_8UC4 : CV_8UC3);
         for (int top = 0; top < stored.rows(); top += ROWS) {
             try (PointerScope _ = new PointerScope()) {
@@ -30,15 +30,15 @@ final class ProfiledColour {
                 if (imageAnatomy.header().alpha()) {
                     insertChannel(AlphaChannel.of(rows, imageAnatomy), to, 3);
                 }
-                RgbRows.put(converted(samples(rows, profile), profile), to);
+                RgbRows.put(converted(samples(rows, conversion), conversion), to);
             }
         }
         return target;
     }
 
-    private static Mat samples(Mat rows, IccProfile profile) {
+    private static Mat samples(Mat rows, SampleConversion conversion) {
         Mat samples = new Mat();
-        if (profile.components() == 1) {
+        if (conversion.components() == 1) {
             extractChannel(rows, samples, 0);
         } else {
             cvtColor(rows, samples, rows.channels() == 4 ? COLOR_BGRA2RGB : COLOR_BGR2RGB);
@@ -46,15 +46,15 @@ final class ProfiledColour {
         return samples;
     }
 
-    private static byte[] converted(Mat samples, IccProfile profile) {
+    private static byte[] converted(Mat samples, SampleConversion conversion) {
         int count = samples.rows() * samples.cols() * samples.channels();
         if (samples.depth() == CV_16U) {
             short[] wide = new short[count];
             new ShortPointer(samples.data()).get(wide);
-            return profile.toSrgb(wide, samples.cols(), samples.rows());
+            return conversion.toSrgb(wide, samples.cols(), samples.rows());
         }
         byte[] narrow = new byte[count];
         samples.data().get(narrow);
-        return profile.toSrgb(narrow, samples.cols(), samples.rows());
+        return conversion.toSrgb(narrow, samples.cols(), samples.rows());
     }
 }

@@ -10,14 +10,13 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
-/** Pixels as OpenCV's codecs, or for AVIF and HEIC FFmpeg's, give them: gray, BGR or BGRA, 8 or 16 bits, neither turned nor colour managed. */
+/** Pixels of JPEG, PNG and WEBP as OpenCV's codecs give them: gray, BGR or BGRA, 8 or 16 bits, neither turned nor colour managed. */
 final class StoredPixels {
     private StoredPixels() {}
 
     /** @param place where they may go if they are of its size and type */
     static Mat decode(BoundedBytes file, ImageHeader header, @Nullable Mat place) throws UnreadableImageException {
         Mat pixels = switch (header.format()) {
-            case AVIF, HEIC -> HeifPixels.decode(file, header);
             case PNG -> still(file, place);
             default -> decode(file, place);
         };

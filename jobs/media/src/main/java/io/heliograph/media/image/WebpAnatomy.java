@@ -75,7 +75,6 @@ final class WebpAnatomy {
         return new ImageAnatomy(
                 new ImageHeader(ImageFormat.WEBP, width, height, mode, 8, orientation.value(), alpha, animated, false),
                 profile,
-                -1,
                 -1);
     }
 

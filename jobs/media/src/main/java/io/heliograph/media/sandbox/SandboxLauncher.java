@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.sandbox;
 
+import io.heliograph.imaging.SrgbTransfer;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -81,6 +82,7 @@ public final class SandboxLauncher implements AutoCloseable {
         CodecLibraries codecs = libraries(classPath);
         Set<Path> classes = new LinkedHashSet<>();
         classes.add(classPath.location(ChildMain.class));
+        classes.add(classPath.location(SrgbTransfer.class)); // colours are converted where they are decoded
         classes.add(classPath.location(child.program()));
         classes.addAll(codecs.jars());
         List<String> command = runtime(child.heapBytes(), classes);

@@ -10,6 +10,9 @@ import java.util.Random;
 final class BadFiles {
     private static final int BOMB = 60_000;
 
+    /** Bytes behind the last pixel of a PNG or JPEG, which may be missing. */
+    private static final int BEHIND_PIXELS = 20;
+
     private BadFiles() {}
 
     /** What is wrong with a file. */
@@ -28,7 +31,7 @@ final class BadFiles {
     static byte[] make(Kind kind, List<byte[]> sound, Random random) {
         byte[] file = sound.get(random.nextInt(sound.size())).clone();
         switch (kind) {
-            case TRUNCATED -> file = Arrays.copyOf(file, random.nextInt(file.length));
+            case TRUNCATED -> file = Arrays.copyOf(file, random.nextInt(file.length - BEHIND_PIXELS));
             case BITS_FLIPPED -> flip(file, file.length, 1 + random.nextInt(20), random);
             case HEAD_FLIPPED -> flip(file, Math.min(file.length, 300), 1 + random.nextInt(6), random);
             case BLOCK_OVERWRITTEN -> {

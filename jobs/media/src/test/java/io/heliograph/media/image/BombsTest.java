@@ -173,7 +173,7 @@ class BombsTest {
     }
 
     @Test
-    void transparencyOfAnotherSizeIsRefusedBeforeAnythingIsDecoded() {
+    void transparencyLargerThanItsPictureIsRefusedBeforeAnythingIsDecoded() {
         byte[] file = new HeifFile("avif")
                 .item(coded(64, new byte[100]))
                 .item(new HeifFile.Item(
@@ -188,7 +188,7 @@ class BombsTest {
                 .end();
         assertThatExceptionOfType(UnreadableImageException.class)
                 .isThrownBy(() -> Pictures.DECODER.decode(file).close())
-                .withMessageContaining("another size");
+                .withMessageContaining("much larger than its picture");
     }
 
     @Test

@@ -112,9 +112,10 @@ class DamagedImageTest {
     @ParameterizedTest
     @EnumSource
     void aFileCutShortIsCorrupt(Sample sample) {
+        int markers = sample.name().contains("PNG") ? 20 : 2; // behind the last pixel: may be missing
         byte[] whole = file(sample);
         for (int i = 0; i < 60; i++) {
-            int length = 32 + (whole.length - 34) * i / 59;
+            int length = 32 + (whole.length - 33 - markers) * i / 59;
             assertCorrupt(Arrays.copyOf(whole, length), sample + " cut to " + length + " of " + whole.length);
         }
     }

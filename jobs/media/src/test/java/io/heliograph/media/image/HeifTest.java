@@ -131,15 +131,11 @@ class HeifTest {
 
     @Test
     void whatIsNotReadIsSaid() {
-        byte[] pq = sample("plain.avif");
-        int at = new String(pq, java.nio.charset.StandardCharsets.ISO_8859_1).indexOf("nclx");
-        pq[at + 7] = 16;
-        assertRefused(pq, Reason.UNSUPPORTED_COLOUR_MODE, "high dynamic range");
         byte[] other = new HeifFile("mif1")
                 .item(new HeifFile.Item("jpeg", new byte[4], List.of(HeifFile.size(3, 2)), ""))
                 .end();
         assertRefused(other, Reason.UNSUPPORTED_TYPE, "coded as jpeg are not supported");
-        assertRefused(Arrays.copyOf(sample("plain.heic"), 40), Reason.CORRUPT, "damaged");
+        assertRefused(Arrays.copyOf(sample("plain.heic"), 40), Reason.CORRUPT, "has no meta box");
     }
 
     private static void assertRefused(byte[] file, Reason reason, String message) {

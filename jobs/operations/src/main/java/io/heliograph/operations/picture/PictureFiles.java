@@ -95,7 +95,10 @@ public final class PictureFiles {
     /** The same of a file that was fetched by somebody who did not know whether it is a picture. */
     public void prepare(StepWork stepWork, Input input, Path file) {
         refuseLarge(input, file);
-        header(input, file);
+        if (header(input, file).highDynamicRange()) {
+            stepWork.warn("The image in '" + input.name()
+                    + "' has high dynamic range (PQ or HLG); its colours were mapped to standard range.");
+        }
         if (!(input.source() instanceof MediaSource.Stored)) {
             stepWork.keep(input.kept(), file, "application/octet-stream");
         }

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image;
+
+/**
+ * What samples mean by the code points of ITU-T H.273: the {@code nclx} property of AVIF and HEIC, the {@code cICP} chunk of PNG, or the tags of a coded stream.
+ *
+ * @param primaries colour primaries
+ * @param transfer transfer characteristics
+ * @param fullRange whether RGB samples use all values; only PNG stores others
+ * @param peakNits brightest light of the picture in candelas per square metre; only used for high dynamic range
+ */
+record CodePoints(int primaries, int transfer, boolean fullRange, int peakNits) {
+    static final int UNSPECIFIED = 2;
+    static final int LINEAR = 8;
+    static final int PQ = 16;
+    static final int HLG = 18;
+
+    /** Nothing is stored: sRGB. */
+    static final CodePoints NONE = new CodePoints(UNSPECIFIED, UNSPECIFIED, true, 0);
+
+    /** White of SDR content within high dynamic range, ITU-R BT.2408; as videos are mapped. */
+    static final int WHITE_NITS = 203;
+
+    /** Peak of pictures that do not store one; also the nominal peak of hybrid log-gamma. */
+    private static final int USUAL_PEAK = 1_000;
+
+    private static final int MOST_PEAK = 10_000;
+
+    static CodePoints of(int primaries, int transfer) {
+        return new CodePoints(primaries, transfer, true, 0);
+    }
+
+    /** The same with a peak as a file stores it; 0 for none. */
+    CodePoints withPeak(long nits) {
+        return new CodePoints(primaries, transfer, fullRange, (int) Math.min(nits, MOST_PEAK));
+    }
+
+    boolean isHighDynamicRange() {
+        return transfer == PQ || transfer == HLG;
+    }
+
+    /** Whether nothing is stored. */
+    boolean isUnspecified() {
+        return primaries == UNSPECIFIED && transfer == UNSPECIFIED;
+    }
+
+    /** Whether samples are sRGB already. */
+    boolean isSrgb() {
+        return fullRange && !PrimaryMatrix.isOther(primaries) && CodedTransfer.isSrgb(transfer);
+    }
+
+    /** Peak light in units of SDR white, at least 1. */
+    float peak() {
+        int nits = peakNits == 0 ? USUAL_PEAK : peakNits;
+        return Math.max(nits, WHITE_NITS) / (float) WHITE_NITS;
+    }
+}
