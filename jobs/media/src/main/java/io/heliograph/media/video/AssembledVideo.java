@@ -11,8 +11,10 @@ package io.heliograph.media.video;
 public record AssembledVideo(long frames, long durationMicros, Sound sound) {
     /** What became of the source's sound. */
     public enum Sound {
-        /** There is none, it was not wanted, or the container is silent. */
+        /** There is none, or it was not wanted. */
         NONE,
+        /** The container holds no sound. */
+        SILENT,
         /** The very packets of the source. */
         COPIED,
         /** Encoded anew for the container. */

@@ -104,7 +104,7 @@ final class Demuxer implements AutoCloseable {
         if (picture < 0 || (context.streams(picture).disposition() & AV_DISPOSITION_ATTACHED_PIC) != 0) {
             throw new UnreadableVideoException(Reason.NO_VIDEO, "the file has no picture track");
         }
-        int sound = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, picture, (PointerPointer<?>) null, 0);
+        int sound = SoundChoice.of(context, picture);
         for (int i = 0; i < context.nb_streams(); i++) {
             if (i != picture && i != sound) {
                 context.streams(i).discard(org.bytedeco.ffmpeg.global.avcodec.AVDISCARD_ALL);
@@ -173,6 +173,11 @@ final class Demuxer implements AutoCloseable {
     @Nullable
     AVStream audio() {
         return audio;
+    }
+
+    /** Whether there is sound of which no track can be decoded. */
+    boolean losesSound() {
+        return audio == null && SoundChoice.hasSound(context);
     }
 
     /** Whether the picture track says that it carries a second stream with alpha (WebM's way). */

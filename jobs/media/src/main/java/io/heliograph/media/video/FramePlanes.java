@@ -12,8 +12,10 @@ import org.bytedeco.ffmpeg.avutil.AVPixFmtDescriptor;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
-/** OpenCV matrices over the memory of a frame, and what is done plane by plane: quarter turns and padding. */
+/** OpenCV matrices over the memory of a frame, and what is done plane by plane: quarter turns, mirroring and padding. */
 final class FramePlanes {
+    private static final int LEFT_RIGHT = 1; // OpenCV's code
+
     private FramePlanes() {}
 
     /** Matrices over every plane of a planar or packed frame of 8 or 16 bits; they hold no memory of their own. */
@@ -48,24 +50,31 @@ final class FramePlanes {
                 || format == AV_PIX_FMT_BGR24;
     }
 
-    /** The frame turned clockwise by 90, 180 or 270 degrees, in a new buffer of {@code to}. */
-    static void turn(AVFrame from, AVFrame to, int degrees) throws IOException {
+    /** The frame turned clockwise by 0, 90, 180 or 270 degrees, and then mirrored left to right if it is to be, in a new buffer of {@code to}. */
+    static void turn(AVFrame from, AVFrame to, int degrees, boolean mirrored) throws IOException {
         boolean sideways = degrees % 180 != 0;
         allocate(to, from.format(), sideways ? from.height() : from.width(), sideways ? from.width() : from.height());
         av_frame_copy_props(to, from);
-        int code = switch (degrees) {
-            case 90 -> ROTATE_90_CLOCKWISE;
-            case 180 -> ROTATE_180;
-            case 270 -> ROTATE_90_COUNTERCLOCKWISE;
-            default -> throw new IllegalArgumentException("quarter turns only");
-        };
         List<Mat> source = of(from);
         List<Mat> target = of(to);
         for (int i = 0; i < source.size(); i++) {
-            rotate(source.get(i), target.get(i), code);
+            turn(source.get(i), target.get(i), degrees);
+            if (mirrored) {
+                flip(target.get(i), target.get(i), LEFT_RIGHT);
+            }
         }
         closeAll(source);
         closeAll(target);
+    }
+
+    private static void turn(Mat source, Mat target, int degrees) {
+        switch (degrees) {
+            case 0 -> source.copyTo(target);
+            case 90 -> rotate(source, target, ROTATE_90_CLOCKWISE);
+            case 180 -> rotate(source, target, ROTATE_180);
+            case 270 -> rotate(source, target, ROTATE_90_COUNTERCLOCKWISE);
+            default -> throw new IllegalArgumentException("quarter turns only");
+        }
     }
 
     /** The frame with its last column and row repeated up to a size, in a new buffer of {@code to}. */

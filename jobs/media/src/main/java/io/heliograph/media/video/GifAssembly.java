@@ -23,12 +23,15 @@ final class GifAssembly {
     private final Timeline timeline;
     private final List<Path> segments;
     private final Path output;
+    private final boolean sound;
 
-    GifAssembly(SegmentPlan plan, List<Path> segments, Path output) {
+    /** @param sound whether sound is wanted, which a GIF does not hold */
+    GifAssembly(SegmentPlan plan, List<Path> segments, Path output, boolean sound) {
         this.plan = plan;
         this.timeline = Timeline.of(plan, OutputPreset.GIF);
         this.segments = List.copyOf(segments);
         this.output = output;
+        this.sound = sound;
     }
 
     AssembledVideo run() throws IOException {
@@ -49,7 +52,7 @@ final class GifAssembly {
                 eachFrame(writer::draw);
                 frames = writer.finish();
             }
-            return new AssembledVideo(frames, CENTIS.micros(last[0] + finalDelay), Sound.NONE);
+            return new AssembledVideo(frames, CENTIS.micros(last[0] + finalDelay), sound ? Sound.SILENT : Sound.NONE);
         } finally {
             av_frame_free(palette);
         }

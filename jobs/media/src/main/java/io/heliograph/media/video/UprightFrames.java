@@ -6,7 +6,7 @@ import static org.bytedeco.ffmpeg.global.avutil.*;
 import java.io.IOException;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
-/** Turns frames the way a player would show them, and brings frames that change size midway to the size of the first. */
+/** Turns and mirrors frames the way a player would show them, and brings frames that change size midway to the size of the first. */
 final class UprightFrames implements AutoCloseable {
     private final VideoInfo info;
     private final FrameConverter frameConverter = new FrameConverter();
@@ -24,7 +24,8 @@ final class UprightFrames implements AutoCloseable {
         int storedHeight = sideways ? info.width() : info.height();
         AVFrame upright = frame;
         boolean sameSize = frame.width() == storedWidth && frame.height() == storedHeight;
-        if (!sameSize || (info.rotation() != 0 && !FramePlanes.canTurn(frame.format()))) {
+        boolean turns = info.rotation() != 0 || info.mirrored();
+        if (!sameSize || (turns && !FramePlanes.canTurn(frame.format()))) {
             av_frame_unref(plain);
             ColourSpace colourSpace = ColourSpace.forEncoding(frame);
             frameConverter.convert(
@@ -32,11 +33,11 @@ final class UprightFrames implements AutoCloseable {
             plain.duration(frame.duration());
             upright = plain;
         }
-        if (info.rotation() == 0) {
+        if (!turns) {
             return upright;
         }
         av_frame_unref(turned);
-        FramePlanes.turn(upright, turned, info.rotation());
+        FramePlanes.turn(upright, turned, info.rotation(), info.mirrored());
         return turned;
     }
 

@@ -50,7 +50,12 @@ public final class VideoAssembler {
         boolean done = false;
         try {
             AssembledVideo video = preset == OutputPreset.GIF
-                    ? new GifAssembly(plan, segments, output).run()
+                    ? new GifAssembly(
+                                    plan,
+                                    segments,
+                                    output,
+                                    preserveAudio && plan.info().hasAudio())
+                            .run()
                     : join(source, plan, preset, segments, output, preserveAudio);
             done = true;
             return video;

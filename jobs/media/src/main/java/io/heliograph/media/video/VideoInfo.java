@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param height pixels, as shown upright
  * @param rotation degrees that a player turns the stored frames clockwise: 0, 90, 180 or 270; frames that a filter sees are
  *     turned already
+ * @param mirrored whether a player then swaps left and right
  * @param pixelFormat FFmpeg's name of the format of frames as they are read
  * @param alpha whether frames carry transparency
  * @param bitDepth bits of a sample, 8 to 16
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param interlaced whether frames are stored as two fields; frames that a filter sees are whole
  * @param dynamicRange what light the stored values stand for; frames that a filter sees are SDR
  * @param peakNits brightest light of high dynamic range, in candelas per square metre; 0 for SDR
- * @param audioCodec FFmpeg's name of the sound track's codec, or null without sound
+ * @param audioCodec FFmpeg's name of the sound track's codec, {@value #UNREADABLE} if no track can be decoded, or null without sound
  */
 public record VideoInfo(
         String container,
@@ -30,6 +31,7 @@ public record VideoInfo(
         int width,
         int height,
         int rotation,
+        boolean mirrored,
         String pixelFormat,
         boolean alpha,
         int bitDepth,
@@ -41,6 +43,8 @@ public record VideoInfo(
         DynamicRange dynamicRange,
         int peakNits,
         @Nullable String audioCodec) {
+    /** Codec of sound that is lost. */
+    public static final String UNREADABLE = "unreadable";
 
     /** Whether there is a sound track. */
     public boolean hasAudio() {

@@ -65,6 +65,7 @@ final class VideoMessages {
         out.writeInt(info.width());
         out.writeInt(info.height());
         out.writeInt(info.rotation());
+        out.writeBoolean(info.mirrored());
         out.writeUTF(info.pixelFormat());
         out.writeBoolean(info.alpha());
         out.writeInt(info.bitDepth());
@@ -95,6 +96,7 @@ final class VideoMessages {
         int width = in.readInt();
         int height = in.readInt();
         int rotation = in.readInt();
+        boolean mirrored = in.readBoolean();
         String format = in.readUTF();
         boolean alpha = in.readBoolean();
         int depth = in.readInt();
@@ -113,6 +115,7 @@ final class VideoMessages {
                 width,
                 height,
                 rotation,
+                mirrored,
                 format,
                 alpha,
                 depth,

@@ -6,10 +6,8 @@ import static org.bytedeco.ffmpeg.global.avutil.*;
 
 import io.heliograph.media.video.UnreadableVideoException.Reason;
 import java.io.IOException;
-import java.nio.IntBuffer;
 import java.nio.file.Path;
 import org.bytedeco.ffmpeg.avcodec.AVCodecParameters;
-import org.bytedeco.ffmpeg.avcodec.AVPacketSideData;
 import org.bytedeco.ffmpeg.avformat.AVStream;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
@@ -97,8 +95,8 @@ public final class VideoProbe {
     private static VideoInfo describe(Path file, Demuxer demuxer, AVFrame first, PacketScan scan) throws IOException {
         AVStream stream = demuxer.video();
         Rational timeBase = Rational.of(stream.time_base());
-        int rotation = rotation(stream.codecpar());
-        boolean sideways = rotation % 180 != 0;
+        DisplayMatrix matrix = DisplayMatrix.of(stream.codecpar());
+        boolean sideways = matrix.rotation() % 180 != 0;
         long micros = timeBase.micros(scan.end() - scan.start());
         FramePreparation preparation = FramePreparation.of(stream.codecpar(), first);
         int format = preparation.format(first.format());
@@ -107,7 +105,8 @@ public final class VideoProbe {
                 avcodec_get_name(stream.codecpar().codec_id()).getString(),
                 sideways ? first.height() : first.width(),
                 sideways ? first.width() : first.height(),
-                rotation,
+                matrix.rotation(),
+                matrix.mirrored(),
                 av_get_pix_fmt_name(format).getString(),
                 ColourSpace.hasAlpha(format),
                 av_pix_fmt_desc_get(format).comp(0).depth(),
@@ -118,7 +117,7 @@ public final class VideoProbe {
                 preparation.interlaced(),
                 preparation.dynamicRange(),
                 preparation.peakNits(),
-                audioCodec(demuxer.audio()));
+                audioCodec(demuxer));
     }
 
     private static Rational frameRate(AVStream stream, int frames, long micros) {
@@ -130,30 +129,11 @@ public final class VideoProbe {
         return new Rational((int) Math.max(1, Math.min(240_000, frames * 1_000_000_000L / Math.max(1, micros))), 1_000);
     }
 
-    private static @Nullable String audioCodec(@Nullable AVStream audio) {
-        return audio == null
-                ? null
-                : avcodec_get_name(audio.codecpar().codec_id()).getString();
-    }
-
-    /** The display matrix as a clockwise quarter turn; other angles and mirrorings are taken as the nearest one. */
-    static int rotation(AVCodecParameters parameters) {
-        if (parameters.nb_coded_side_data() == 0) {
-            return 0;
+    private static @Nullable String audioCodec(Demuxer demuxer) {
+        AVStream audio = demuxer.audio();
+        if (audio == null) {
+            return demuxer.losesSound() ? VideoInfo.UNREADABLE : null;
         }
-        AVPacketSideData matrix = av_packet_side_data_get(
-                parameters.coded_side_data(), parameters.nb_coded_side_data(), AV_PKT_DATA_DISPLAYMATRIX);
-        if (matrix == null || matrix.isNull() || matrix.size() < 9 * Integer.BYTES) {
-            return 0;
-        }
-        IntBuffer values = matrix.data()
-                .capacity(9L * Integer.BYTES)
-                .asByteBuffer()
-                .order(java.nio.ByteOrder.nativeOrder())
-                .asIntBuffer();
-        int[] copy = new int[9];
-        values.get(copy);
-        double counterClockwise = av_display_rotation_get(copy);
-        return Double.isNaN(counterClockwise) ? 0 : Math.floorMod(Math.round(-counterClockwise / 90) * 90, 360);
+        return avcodec_get_name(audio.codecpar().codec_id()).getString();
     }
 }

@@ -52,6 +52,7 @@ final class Clips {
     int bFrames = 2;
     boolean interlaced;
     int rotation;
+    boolean mirrored;
     Rational sampleAspect = new Rational(0, 1);
     Rational timeBase = new Rational(1, 15 * 512);
     LongUnaryOperator pts = frame -> frame * 512;
@@ -108,7 +109,7 @@ final class Clips {
         try (Muxer muxer = new Muxer(file, target);
                 FilterChain pictures = pictures();
                 Track video = new Track(muxer, pictures, videoEncoder(muxer), pts)) {
-            if (rotation != 0) {
+            if (rotation != 0 || mirrored) {
                 turn(video.stream);
             }
             if (audioEncoder == null) {
@@ -254,7 +255,7 @@ final class Clips {
         return context;
     }
 
-    /** Tells players to turn the picture clockwise. */
+    /** Tells players to turn the picture clockwise, and then to mirror it. */
     private void turn(AVStream stream) {
         AVCodecParameters parameters = stream.codecpar();
         AVPacketSideData list = new AVPacketSideData(null);
@@ -264,6 +265,7 @@ final class Clips {
             AVPacketSideData entry =
                     av_packet_side_data_new(list, count, AV_PKT_DATA_DISPLAYMATRIX, 9L * Integer.BYTES, 0);
             av_display_rotation_set(matrix, rotation);
+            av_display_matrix_flip(matrix, mirrored ? 1 : 0, 0);
             BytePointer.memcpy(entry.data(), matrix, 9L * Integer.BYTES);
             parameters.coded_side_data(list);
             parameters.nb_coded_side_data(count.get());

@@ -9,6 +9,7 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 import static org.bytedeco.opencv.global.opencv_core.ROTATE_90_CLOCKWISE;
 import static org.bytedeco.opencv.global.opencv_core.absdiff;
 import static org.bytedeco.opencv.global.opencv_core.bitwise_not;
+import static org.bytedeco.opencv.global.opencv_core.flip;
 import static org.bytedeco.opencv.global.opencv_core.mean;
 import static org.bytedeco.opencv.global.opencv_core.rotate;
 
@@ -24,7 +25,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class FilterTest {
     @TempDir
@@ -109,19 +109,28 @@ class FilterTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {90, 180, 270})
-    void turnedVideosComeOutUpright(int degrees) throws IOException {
+    @CsvSource({"90, false", "180, false", "270, false", "0, true", "90, true", "180, true", "270, true"})
+    void turnedAndMirroredVideosComeOutUpright(int degrees, boolean mirrored) throws IOException {
         Path plain = Clips.beeping().write(folder.resolve("plain.mp4"));
         Clips clip = Clips.beeping();
         clip.rotation = degrees;
+        clip.mirrored = mirrored;
         Path file = clip.write(folder.resolve("clip.mp4"));
         Rendering rendering = render(file, FrameFilter.IDENTITY);
         assertThat(rendering.plan().info().rotation()).isEqualTo(degrees);
+        assertThat(rendering.plan().info().mirrored()).isEqualTo(mirrored);
         try (Raster before = FrameReader.read(plain, 5);
                 Raster after = FrameReader.read(rendering.file(), 5);
                 Mat expected = new Mat()) {
-            rotate(before.mat(), expected, degrees / 90 - 1 + ROTATE_90_CLOCKWISE);
-            assertThat(after.width()).isEqualTo(degrees == 180 ? 96 : 64);
+            if (degrees == 0) {
+                before.mat().copyTo(expected);
+            } else {
+                rotate(before.mat(), expected, degrees / 90 - 1 + ROTATE_90_CLOCKWISE);
+            }
+            if (mirrored) {
+                flip(expected, expected, 1);
+            }
+            assertThat(after.width()).isEqualTo(degrees % 180 == 0 ? 96 : 64);
             assertThat(difference(expected, after.mat())).isLessThan(2);
         }
         assertThat(VideoProbe.probe(rendering.file(), VideoLimits.STANDARD).rotation())

@@ -323,7 +323,12 @@ public final class ClipStages {
                 .forEach(item -> segments.add(stepWork.kept(segment(stepWork, plan, item))));
         Path output = stepWork.scratch().resolve("assembled." + plan.preset().extension());
         try {
-            VideoAssembler.assemble(video(stepWork), cuts, plan.preset(), segments, output, plan.preserveAudio());
+            LostSound.say(
+                    stepWork,
+                    VideoAssembler.assemble(
+                                    video(stepWork), cuts, plan.preset(), segments, output, plan.preserveAudio())
+                            .sound(),
+                    plan.preset());
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         }

@@ -21,6 +21,7 @@ import io.heliograph.operations.Clips;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -133,6 +134,27 @@ class ClipStagesTest {
         }
         assertThat(upgraded.counting.segments).isEmpty();
         assertThat(frames(second.publishedFile("video_url", "mp4"))).isEqualTo(90);
+    }
+
+    @Test
+    void soundThatIsWantedAndDroppedIsAWarning() throws Exception {
+        byte[] clip = Files.readAllBytes(Clips.disc());
+        for (String type : List.of("mp4a", "esds")) { // the coding, and what describes it
+            int at = new String(clip, StandardCharsets.ISO_8859_1).indexOf(type);
+            assertThat(at).isPositive();
+            System.arraycopy("qqqq".getBytes(StandardCharsets.US_ASCII), 0, clip, at, 4);
+        }
+        var operationRequest = new OperationRequest(Map.of(VIDEO, new MediaSource.Remote(URI.create(ADDRESS))));
+        try (FakeWork work = new FakeWork()) {
+            Path file = Files.write(work.scratch().resolve("sent.mp4"), clip);
+            Room.run(pipeline(operationRequest, new Counting()), work.web(ADDRESS, file));
+            assertThat(work.warnings())
+                    .containsExactly("The sound of the video was dropped: none of its sound tracks can be decoded.");
+        }
+        try (FakeWork work = new FakeWork().web(ADDRESS, Clips.disc())) {
+            Room.run(pipeline(operationRequest, new Counting()), work);
+            assertThat(work.warnings()).isEmpty();
+        }
     }
 
     private Pipeline pipeline(OperationRequest operationRequest, Counting counting) {

@@ -46,6 +46,7 @@ class WorkingSizeTest {
                 width,
                 height,
                 0,
+                false,
                 "yuv420p",
                 false,
                 8,

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.video.AssembledVideo;
+import io.heliograph.media.video.OutputPreset;
+
+/** Warnings of sound that is wanted and not in the result. */
+final class LostSound {
+    private LostSound() {}
+
+    static void say(StepWork stepWork, AssembledVideo.Sound sound, OutputPreset preset) {
+        switch (sound) {
+            case LOST -> stepWork.warn("The sound of the video was dropped: none of its sound tracks can be decoded.");
+            case SILENT -> stepWork.warn("The sound of the video was dropped: '" + preset.id() + "' holds no sound.");
+            case NONE, COPIED, RECODED -> {}
+        }
+    }
+}
