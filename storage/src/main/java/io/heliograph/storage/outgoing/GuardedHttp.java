@@ -39,6 +39,9 @@ public final class GuardedHttp implements AutoCloseable {
     private static final int BODY_START = 2048;
     private static final int BUFFER = 64 * 1024;
 
+    /** Servers that choose a form by it send the file, not a page around it. */
+    private static final String ACCEPT = "image/*,video/*,*/*;q=0.8";
+
     private final OutgoingGate outgoingGate;
     private final HostSlots slots;
     private final HttpExchanges httpExchanges = new HttpExchanges();
@@ -131,7 +134,7 @@ public final class GuardedHttp implements AutoCloseable {
             CallSupervisor supervisor,
             CallDeadline callDeadline,
             OutputStream sink) {
-        Call call = httpExchanges.call(target, new Request.Builder(), callDeadline);
+        Call call = httpExchanges.call(target, new Request.Builder().header("Accept", ACCEPT), callDeadline);
         try (CallPermit permit = supervisor.permit(target.addresses());
                 TransferWatch watch = new TransferWatch(call, limits.leastRate(), supervisor)) {
             try (Response response = call.execute()) {

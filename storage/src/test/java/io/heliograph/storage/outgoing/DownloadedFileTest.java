@@ -92,6 +92,7 @@ class DownloadedFileTest {
         assertThat(seen)
                 .containsEntry("User-agent", "Heliograph/1")
                 .containsEntry("Accept-encoding", "identity")
+                .containsEntry("Accept", "image/*,video/*,*/*;q=0.8")
                 .doesNotContainKeys("Cookie", "Authorization", "Referer");
     }
 

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The bytes in the Base64 that clients send, decoded as the text comes: bare or as a data URI, with or without line breaks and padding, either alphabet
- * (RFC 4648, 2397). Closing it leaves the text open.
+ * The bytes in the Base64 that clients send, decoded as the text comes: bare or as a data URI, percent-encoded or not, with or without line breaks and padding, either
+ * alphabet (RFC 4648, 2397, 3986). Closing it leaves the text open.
  */
 public final class Base64Stream extends InputStream {
     private static final int LONGEST_HEAD = 1024; // of a data URI
@@ -148,10 +148,24 @@ public final class Base64Stream extends InputStream {
         return "data:".contentEquals(head.subSequence(0, 5).toString().toLowerCase(Locale.ROOT));
     }
 
+    /** The next character; one that is percent-encoded, as in addresses, as itself. */
     private int next() throws IOException {
         if (back < putBack.length()) {
             return putBack.charAt(back++);
         }
+        int c = sent();
+        if (c != '%') {
+            return c;
+        }
+        int high = Character.digit(sent(), 16);
+        int low = Character.digit(sent(), 16);
+        if (high < 0 || low < 0) {
+            throw new NotBase64Exception();
+        }
+        return high << 4 | low;
+    }
+
+    private int sent() throws IOException {
         if (at == end) {
             at = 0;
             end = text.read(chars, 0, chars.length);

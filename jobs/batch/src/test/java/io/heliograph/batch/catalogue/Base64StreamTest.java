@@ -45,6 +45,21 @@ class Base64StreamTest {
         }
     }
 
+    @Test
+    void whatIsPercentEncodedIsDecoded() throws IOException {
+        byte[] bytes = new byte[300];
+        new Random(3).nextBytes(bytes);
+        String base64 = Base64.getEncoder().encodeToString(bytes);
+        String encoded = base64.replace("+", "%2B").replace("/", "%2f").replace("=", "%3D");
+        assertThat(encoded).contains("%2B", "%2f");
+        assertThat(decode("data:image/png;base64," + encoded)).isEqualTo(bytes);
+        assertThat(decode(encoded)).isEqualTo(bytes);
+        assertThat(decode("data%3Aimage%2Fpng%3Bbase64%2C" + encoded)).isEqualTo(bytes);
+        for (String wrong : new String[] {"QUJD%", "QUJD%2", "QUJD%zz", "QUJD%25"}) {
+            assertThatThrownBy(() -> decode(wrong)).as(wrong).isInstanceOf(Base64Stream.NotBase64Exception.class);
+        }
+    }
+
     private static byte[] decode(String text) throws IOException {
         return new Base64Stream(new StringReader(text)).readAllBytes();
     }
