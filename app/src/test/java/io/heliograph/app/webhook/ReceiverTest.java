@@ -81,6 +81,16 @@ class ReceiverTest {
     }
 
     @Test
+    void aReceiverMayHaveAnAddressOfEightThousandCharacters() {
+        URI receiver = URI.create(address("/ok") + "?token=" + "A".repeat(8_100));
+        String delivery = outgoing.settled(receiver);
+        outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));
+        await().atMost(Duration.ofMinutes(1)).until(() -> outgoing.state(delivery) == WebhookDelivery.State.DELIVERED);
+        assertThat(received).hasSize(1);
+        assertThat(outgoing.deliveries.find(delivery).orElseThrow().url()).isEqualTo(receiver);
+    }
+
+    @Test
     void receiverGetsTheBytesOfTheStatusRouteAndCanVerifyThem() throws Exception {
         String delivery = outgoing.settled(address("/ok"));
         outgoing.start(WebhookConfiguration.guarded(http, Duration.ofSeconds(10)));

@@ -62,6 +62,22 @@ class RegisteredVisualsTest {
     }
 
     @Test
+    void theAddressOfAPictureMayHaveEightThousandCharacters() {
+        String address = "https://example.com/" + "a".repeat(8_172);
+        VisualRegistration plain = registration("f", Optional.empty());
+        VisualRegistration registration = new VisualRegistration(
+                plain.requestId(),
+                organization,
+                plain.contentHash(),
+                plain.imageKey(),
+                Optional.of(address),
+                plain.isPrivate(),
+                plain.metadata());
+        String id = visuals.register(registration, FILE, DESCRIPTION, 3).visualId();
+        assertThat(queries.find(organization, id).orElseThrow().sourceUrl()).contains(address);
+    }
+
+    @Test
     void whatOneRequestSaysTwiceIsSaidOnce() {
         VisualRegistration once = registration("a", Optional.empty());
         assertThat(visuals.register(once, FILE, DESCRIPTION, 3).isNew()).isTrue();

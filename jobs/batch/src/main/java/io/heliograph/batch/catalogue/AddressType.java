@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.config.FailureException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** An absolute http(s) address. */
+/** An absolute http(s) address. What browsers encode in an address is encoded. */
 public record AddressType() implements FieldType<URI> {
-    private static final int LONGEST = 2048;
+    /** Characters of an address once it is encoded; presigned addresses of roles have some thousand. */
+    public static final int LONGEST = 8192;
 
     @Override
     public URI read(String field, JsonNode node) {
@@ -20,19 +22,34 @@ public record AddressType() implements FieldType<URI> {
     }
 
     static URI parse(String field, String sent) {
-        String text = PlainText.of(field, sent);
+        if (sent.length() > LONGEST) {
+            throw tooLong(field);
+        }
+        String text = AddressEncoding.of(field, PlainText.of(field, sent));
+        if (text.length() > LONGEST) {
+            throw tooLong(field);
+        }
         try {
             URI uri = new URI(text);
             String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
-            if (text.length() <= LONGEST
-                    && (scheme.equals("http") || scheme.equals("https"))
-                    && uri.getRawAuthority() != null) {
+            if ((scheme.equals("http") || scheme.equals("https")) && uri.getRawAuthority() != null) {
                 return uri;
             }
         } catch (URISyntaxException e) {
-            throw FieldRefusal.outOfRange(field, "an absolute http or https address");
+            boolean placed = e.getIndex() >= 0 && e.getIndex() < text.length();
+            throw FieldRefusal.outOfRange(
+                    field,
+                    placed
+                            ? "an absolute http or https address; character %d, '%c', is not expected there"
+                                    .formatted(e.getIndex() + 1, text.charAt(e.getIndex()))
+                            : "an absolute http or https address");
         }
-        throw FieldRefusal.outOfRange(field, "an absolute http or https address of at most " + LONGEST + " characters");
+        throw FieldRefusal.outOfRange(field, "an absolute http or https address");
+    }
+
+    private static FailureException tooLong(String field) {
+        return FieldRefusal.outOfRange(
+                field, "an absolute http or https address of at most " + LONGEST + " characters, percent-encoded");
     }
 
     @Override

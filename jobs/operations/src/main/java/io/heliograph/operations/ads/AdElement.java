@@ -4,12 +4,13 @@ package io.heliograph.operations.ads;
 import io.heliograph.ads.template.AdTemplate;
 import io.heliograph.ads.template.TemplateElements;
 import io.heliograph.ads.template.TemplateReader;
+import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.MediaSource;
-import java.net.URI;
-import java.net.URISyntaxException;
+import io.heliograph.config.FailureException;
 import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -21,7 +22,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record AdElement(String place, String contentType, Optional<Integer> scene, String content) {
     private static final int LONGEST_TEXT = 500;
-    private static final int LONGEST_ADDRESS = 4000;
     private static final int SHOWN = 200;
 
     /** Its name within keys of objects, such as {@code elements-2}. */
@@ -62,7 +62,7 @@ record AdElement(String place, String contentType, Optional<Integer> scene, Stri
                             + "'.");
         }
         String content = text(node, "content").strip();
-        int longest = image ? LONGEST_ADDRESS : LONGEST_TEXT;
+        int longest = image ? AddressType.LONGEST : LONGEST_TEXT;
         if (content.length() > longest) {
             throw AdRefusals.invalid(
                     place + ".content",
@@ -85,15 +85,10 @@ record AdElement(String place, String contentType, Optional<Integer> scene, Stri
 
     static MediaSource.Remote address(String field, String text) {
         try {
-            URI address = new URI(text.strip());
-            boolean web = "http".equalsIgnoreCase(address.getScheme()) || "https".equalsIgnoreCase(address.getScheme());
-            if (web && address.getHost() != null) {
-                return new MediaSource.Remote(address);
-            }
-        } catch (URISyntaxException e) {
-            // said below
+            return new MediaSource.Remote(new AddressType().read(field, JsonNodeFactory.instance.stringNode(text)));
+        } catch (FailureException e) {
+            throw AdRefusals.invalid(field, String.valueOf(e.failure().details()));
         }
-        throw AdRefusals.invalid(field, "The field '" + field + "' must be an absolute http or https address.");
     }
 
     private static String text(ObjectNode node, String name) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.gallery;
 
+import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
@@ -42,7 +43,7 @@ final class RegisterPicture implements Operation {
     static final Field<Boolean> IS_PRIVATE = Field.flag("is_private")
             .doc(
                     "false: the picture is in the public gallery, too, where all organizations find it; true for a new picture without it");
-    static final Field<String> SOURCE_URL = Field.text("source_url", 2048)
+    static final Field<String> SOURCE_URL = Field.text("source_url", AddressType.LONGEST)
             .doc("the address that search gives back; image_url where that is one, else that of the kept file");
     static final Field<String> METADATA = Field.document("metadata", 4000)
             .doc(
@@ -126,7 +127,7 @@ final class RegisterPicture implements Operation {
     public OperationRequest resolved(OperationRequest operationRequest) {
         return operationRequest.find(SOURCE_URL).isEmpty()
                         && operationRequest.find(IMAGE).orElse(null) instanceof MediaSource.Remote(var address)
-                        && address.toString().length() <= 2048
+                        && address.toString().length() <= AddressType.LONGEST
                 ? operationRequest.translated(Map.of(), Map.of(SOURCE_URL, address.toString()))
                 : operationRequest;
     }
