@@ -252,6 +252,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 guard) {
             accessFile.remove();
             server.stop();
+            guard.stopped();
         } catch (IOException e) {
             LOG.warn("the embedded MariaDB did not stop cleanly: {}", e.getMessage());
         }

@@ -4,6 +4,7 @@ package io.heliograph.storage.database;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.slf4j.Logger;
@@ -20,13 +21,12 @@ final class OrphanGuard implements AutoCloseable {
     // signals of a terminal or a service manager reach the whole group: the shell must outlive this process
     private static final String SCRIPT = """
             trap '' HUP INT QUIT TERM
-            while read -r line; do :; done
+            while read -r line; do [ "$line" = stopped ] && exit 0; done
             if [ -d /proc/self ]; then
-                for process in /proc/[0-9]*; do
-                    if tr '\\0' '\\n' < "$process/cmdline" 2>/dev/null | grep -qxF -- "--datadir=$1"; then
-                        kill -TERM "${process#/proc/}"
-                        kill -CONT "${process#/proc/}"
-                    fi
+                for file in $(grep -lsxzF -e"--datadir=$1" /proc/[0-9]*/cmdline); do
+                    process=${file#/proc/}
+                    kill -TERM "${process%/cmdline}"
+                    kill -CONT "${process%/cmdline}"
                 done
             elif [ -s "$2" ]; then
                 kill -TERM "$(cat "$2")"
@@ -60,6 +60,12 @@ final class OrphanGuard implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException("the guard of the embedded database cannot be started", e);
         }
+    }
+
+    /** The server has stopped: nothing is left to do, and the next one in that folder is none of its business. */
+    void stopped() throws IOException {
+        pipe.write("stopped\n".getBytes(StandardCharsets.US_ASCII));
+        pipe.flush();
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,6 +53,19 @@ class OrphanGuardTest {
                     .untilAsserted(() -> assertThat(children).noneMatch(ProcessHandle::isAlive));
         } finally {
             owner.destroyForcibly();
+        }
+    }
+
+    @Test
+    void theGuardOfAServerThatWasStoppedLeavesTheNextOneAlone() throws Exception {
+        Path home = root.resolve("again");
+        for (int i = 0; i < 3; i++) {
+            try (var _ = EmbeddedMariaDb.start(home, LoopbackPort.of(home), "secret")) {
+                ProcessHandle server = server(home);
+                await().during(Duration.ofSeconds(2))
+                        .atMost(Duration.ofSeconds(10))
+                        .until(server::isAlive);
+            }
         }
     }
 
