@@ -7,6 +7,8 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.turbo.TurboFilter;
 import ch.qos.logback.core.spi.FilterReply;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
@@ -14,12 +16,20 @@ import org.slf4j.Marker;
 /**
  * Keeps what is said about a database that is away out of the log, where it would be a page a second; {@link DatabaseOutage} says it once. That is every
  * failure to reach it, whoever tells it, and while it is away all that the libraries on top of it complain about. Failures of any other kind pass.
+ *
+ * <p>A process that was frozen and wakes finds that others have its work. The scheduler calls that a bug of its own, once for each row and with a trace; here it is one line.
  */
 public final class OutageLogFilter extends TurboFilter implements AutoCloseable {
-    private static final List<String> LIBRARIES =
-            List.of("com.github.kagkarlsson.scheduler", "com.zaxxer.hikari", "org.springframework.batch");
+    private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(OutageLogFilter.class);
+    private static final String SCHEDULER = "com.github.kagkarlsson.scheduler";
+    private static final long REPEAT_NANOS = TimeUnit.SECONDS.toNanos(30);
+    private static final List<String> LIBRARIES = List.of(SCHEDULER, "com.zaxxer.hikari", "org.springframework.batch");
+    private static final String TAKEN = "ndicates a bug"; // the scheduler's words for a row that is another's now
+
+    private static final long NEVER = 0;
 
     private final LoggerContext log;
+    private final AtomicLong told = new AtomicLong(NEVER);
 
     private OutageLogFilter(LoggerContext log) {
         this.log = log;
@@ -49,11 +59,28 @@ public final class OutageLogFilter extends TurboFilter implements AutoCloseable 
             return FilterReply.DENY;
         }
         Throwable cause = thrown != null ? thrown : last(parameters);
+        if (logger.getName().startsWith(SCHEDULER) && saysTaken(format, cause)) {
+            tellTaken();
+            return FilterReply.DENY;
+        }
         if (cause == null || !DatabaseOutage.isBehind(cause)) {
             return FilterReply.NEUTRAL;
         }
         DatabaseOutage.found(cause);
         return FilterReply.DENY;
+    }
+
+    private static boolean saysTaken(@Nullable String format, @Nullable Throwable thrown) {
+        return String.valueOf(format).contains(TAKEN)
+                || (thrown != null && String.valueOf(thrown.getMessage()).contains(TAKEN));
+    }
+
+    private void tellTaken() {
+        long now = System.nanoTime();
+        long before = told.get();
+        if ((before == NEVER || now - before > REPEAT_NANOS) && told.compareAndSet(before, Math.max(1, now))) {
+            LOG.info("this process gave no sign of life for a while: other processes have taken over its work");
+        }
     }
 
     private static @Nullable Throwable last(Object @Nullable [] parameters) {

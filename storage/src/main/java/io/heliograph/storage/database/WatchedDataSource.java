@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.database;
 
+import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
-import javax.sql.DataSource;
+import java.util.concurrent.locks.ReentrantLock;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
-/** Notices, by the connections that it gives or cannot give, when the database goes away and when it is back. */
+/**
+ * Notices, by the connections that it gives or cannot give, when the database goes away and when it is back. A database that hangs looks like a pool whose connections are
+ * all in use, since they wait for its answers; a connection beside the pool tells the two apart.
+ */
 final class WatchedDataSource extends DelegatingDataSource {
     private static final int ANSWER_SECONDS = 3;
 
-    WatchedDataSource(DataSource target) {
-        super(target);
+    private final HikariDataSource pool;
+    private final ReentrantLock asking = new ReentrantLock();
+
+    WatchedDataSource(HikariDataSource pool) {
+        super(pool);
+        this.pool = pool;
     }
 
     @Override
@@ -25,10 +34,36 @@ final class WatchedDataSource extends DelegatingDataSource {
             }
             return connection;
         } catch (SQLException e) {
-            if (DatabaseOutage.isBehind(e)) {
-                DatabaseOutage.found(e);
+            SQLException told = ConnectionPool.exhausted(e) ? looked(e) : e;
+            if (DatabaseOutage.isBehind(told)) {
+                DatabaseOutage.found(told);
             }
-            throw e;
+            throw told;
+        }
+    }
+
+    /** What is behind a pool without a free connection; the first that asks asks for all. */
+    private SQLException looked(SQLException exhausted) {
+        asking.lock();
+        try {
+            if (!DatabaseOutage.isOn() && answers()) {
+                return exhausted;
+            }
+            var hanging = new SQLTransientConnectionException("it accepts connections and answers nothing");
+            hanging.addSuppressed(exhausted); // as a cause it would be taken for a pool that is merely busy
+            DatabaseOutage.found(hanging);
+            return hanging;
+        } finally {
+            asking.unlock();
+        }
+    }
+
+    private boolean answers() {
+        try (Connection connection = DriverManager.getConnection(
+                SessionLimits.impatient(pool.getJdbcUrl(), ANSWER_SECONDS), pool.getUsername(), pool.getPassword())) {
+            return connection.isValid(ANSWER_SECONDS);
+        } catch (SQLException e) {
+            return false;
         }
     }
 

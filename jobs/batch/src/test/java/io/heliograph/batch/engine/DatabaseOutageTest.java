@@ -28,7 +28,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.TransactionException;
 
 /** The database server is killed while a job runs, and comes back. */
 class DatabaseOutageTest {
@@ -96,6 +98,50 @@ class DatabaseOutageTest {
         }
     }
 
+    @Test
+    void aDatabaseThatHangsIsOneLineWithoutATraceAndOneWhenItAnswersAgain(@TempDir Path folder) throws Exception {
+        Path home = Path.of("target", "mariadb-outage").toAbsolutePath();
+        Gate gate = new Gate();
+        var told = new ListAppender<ILoggingEvent>();
+        var root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
+        try (var server = EmbeddedMariaDb.start(home, freePort(), PASSWORD);
+                HikariDataSource pool = pool(server);
+                var _ = OutageLogFilter.install()) {
+            SqlStatements sqlStatements = fresh(pool);
+            var tables = new Tables(sqlStatements);
+            try (Node node = node(folder, pool, gate)) {
+                String id = node.accept("items", "{\"items\": 6}");
+                gate.awaitReached();
+                told.start();
+                root.addAppender(told);
+                signal("STOP", home);
+                try {
+                    gate.open();
+                    for (int i = 0; i < 20; i++) { // until no connection is left
+                        Thread.ofVirtual().start(() -> tryToWrite(node.get(SqlStatements.class)));
+                    }
+                    await().atMost(Duration.ofSeconds(40))
+                            .until(() -> !warnings(told).isEmpty());
+                    await().during(Duration.ofSeconds(8))
+                            .atMost(Duration.ofSeconds(20))
+                            .until(() -> told.list.size() < 100);
+                } finally {
+                    signal("CONT", home);
+                }
+                await().atMost(Duration.ofSeconds(60)).ignoreExceptions().until(() -> tables.settlements(id) > 0);
+                root.detachAppender(told);
+                assertThat(warnings(told))
+                        .allSatisfy(event -> assertThat(event.getThrowableProxy())
+                                .as(event.getFormattedMessage())
+                                .isNull())
+                        .extracting(ILoggingEvent::getFormattedMessage)
+                        .satisfiesExactly(
+                                line -> assertThat(line).startsWith("the database does not answer"),
+                                line -> assertThat(line).startsWith("the database answers again"));
+            }
+        }
+    }
+
     private Node node(Path folder, HikariDataSource pool, Gate gate) {
         return Node.start(
                 ConnectionPool.lazy(pool),
@@ -132,11 +178,32 @@ class DatabaseOutageTest {
         sqlStatements.inTransaction(
                 () -> sqlStatements.update("CREATE DATABASE heliograph CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"));
         pool.getHikariPoolMXBean().softEvictConnections();
-        await().atMost(Duration.ofSeconds(10)).ignoreExceptions().until(() -> {
+        await().atMost(Duration.ofSeconds(60)).ignoreExceptions().until(() -> {
             SchemaMigration.upgrade(pool);
             return true;
         });
         return sqlStatements;
+    }
+
+    private static void tryToWrite(SqlStatements sqlStatements) {
+        try {
+            sqlStatements.inTransaction(() -> sqlStatements.update("UPDATE node_drain SET operator = 'x'"));
+        } catch (DataAccessException | TransactionException e) {
+            assertThat(e).as("what a request is refused for").hasMessageNotContaining("bug");
+        }
+    }
+
+    private static List<ILoggingEvent> warnings(ListAppender<ILoggingEvent> told) {
+        return List.copyOf(told.list).stream()
+                .filter(event -> event.getLevel().isGreaterOrEqual(Level.WARN)
+                        && !event.getLoggerName().startsWith("ch.vorburger")) // the server's own
+                .toList();
+    }
+
+    private static void signal(String name, Path home) throws Exception {
+        String pid = Files.readString(home.resolve("pid")).strip();
+        assertThat(new ProcessBuilder("kill", "-" + name, pid).start().waitFor())
+                .isZero();
     }
 
     /** Without a chance to say goodbye. */
