@@ -24,7 +24,7 @@ final class NativeWork {
 
     @SuppressWarnings("SystemOut") // its parent reads it
     public static void main(String... arguments) throws Exception {
-        var settings = new RuntimeSettings("cpu", 1, THREADS, Path.of("target/libtorch"), Optional.empty());
+        var settings = new RuntimeSettings("cpu", 2, THREADS, Path.of("target/libtorch"), Optional.empty());
         boolean torch = arguments[0].equals("libtorch");
         Network network = switch (arguments[0]) {
             case "onnx" -> OnnxRuntime.start(settings).open(TINY, DOUBLING);
