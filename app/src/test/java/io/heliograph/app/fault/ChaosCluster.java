@@ -23,6 +23,7 @@ import org.springframework.jdbc.support.JdbcTransactionManager;
 /** One api and two workers on one database and one S3 server, both behind proxies that can cut them off. */
 final class ChaosCluster implements AutoCloseable {
     private static final String PASSWORD = "chaos";
+    private static final int DISK_MEGABYTES = 96;
     private static final String MASTER_KEY = "5a".repeat(32);
 
     private final Path home;
@@ -31,10 +32,14 @@ final class ChaosCluster implements AutoCloseable {
     private final FaultyProxy linkOfTwo;
     private final S3Server store;
     private final FaultyProxy storeProxy;
+    private final SmallDisk disk;
+    private final Path packs;
     private final List<ServerProcess> nodes;
 
-    ChaosCluster(Path home) throws IOException {
+    ChaosCluster(Path home) throws IOException, InterruptedException {
         this.home = Files.createDirectories(home);
+        disk = SmallDisk.mount(home.resolve("two/data"), DISK_MEGABYTES);
+        packs = TestPack.in(home.resolve("packs"), "onnxruntime");
         int port = freePort();
         database = EmbeddedMariaDb.start(home.resolve("db"), port, PASSWORD);
         databaseProxy = new FaultyProxy(URI.create("tcp://127.0.0.1:" + port));
@@ -54,6 +59,7 @@ final class ChaosCluster implements AutoCloseable {
                 "-Xmx768m",
                 Stream.concat(
                                 Stream.of(
+                                        "-XX:ErrorFile=" + home.resolve(name).resolve("hs_err_%p"),
                                         "-XX:TieredStopAtLevel=1",
                                         "-XX:+UseSerialGC"), // most of a node's life here is its start
                                 Stream.of(System.getProperty("heliograph.fault.jvm", "")
@@ -71,6 +77,8 @@ final class ChaosCluster implements AutoCloseable {
                         "--heliograph.object-store.endpoint=" + storeProxy.endpoint(),
                         "--heliograph.object-store.access-key=" + s3.accessKey(),
                         "--heliograph.object-store.secret-key=" + s3.secretKey(),
+                        "--heliograph.models.folder=" + packs,
+                        "--heliograph.dependencies.free-bytes=16777216",
                         "--heliograph.health.shutdown-delay=3s",
                         "--heliograph.outgoing.allowed=127.0.0.1/32",
                         "--heliograph.webhooks.gaps=2s,4s,8s,16s,32s,32s,32s,32s,32s,32s",
@@ -108,6 +116,20 @@ final class ChaosCluster implements AutoCloseable {
     /** Between the second worker and the database alone: the others go on, and take its work. */
     void linkOfTwoIs(FaultyProxy.Mode mode) {
         linkOfTwo.behave(mode);
+    }
+
+    /** No byte is free on the disk of the second worker, or as many as before. */
+    void diskOfTwoIsFull(boolean full) throws IOException {
+        if (full) {
+            disk.fill();
+        } else {
+            disk.free();
+        }
+    }
+
+    /** The folder of everything. */
+    Path home() {
+        return home;
     }
 
     /** A view of the objects past the proxy. */
@@ -158,5 +180,6 @@ final class ChaosCluster implements AutoCloseable {
         linkOfTwo.close();
         databaseProxy.close();
         database.close();
+        disk.close();
     }
 }

@@ -101,6 +101,10 @@ final class ChaosLoad {
                         JSON.createObjectNode()
                                 .put("prompt", "three green apples in a bowl")
                                 .put("seed", 7));
+            case 17, 18, 19, 20, 21, 22 ->
+                post(
+                        "/v2/image/edit/increase_resolution",
+                        JSON.createObjectNode().put("image", photo).put("desired_increase", 2));
             case 7, 8, 9, 10, 11, 12 ->
                 post("/v2/image/edit/crop_foreground", JSON.createObjectNode().put("image", photo));
             default ->

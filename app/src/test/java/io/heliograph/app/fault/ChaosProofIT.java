@@ -29,8 +29,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Three nodes that work on five hundred mixed jobs and a bulk run of two thousand files, and everything that can happen to them: a hundred kills of workers,
- * api and database at random moments; the store away, erring and slow, hung, and read-only; the link of one worker to the database cut, and that of all; two
- * workers that stand still past their leases and go on. At the end the tables, the objects and the receiver of the webhooks are asked.
+ * api and database at random moments; SIGTERM to workers while a pack on ONNX Runtime works; the store away, erring and slow, hung, and read-only; the link of one worker to the
+ * database cut, and that of all; workers that stand still past their leases and go on, also within a transaction; a full disk; workers whose clocks are 3 and 90 s off. At the
+ * end the tables, the objects and the receiver of the webhooks are asked.
  *
  * <p>{@code -Dheliograph.fault.kills=12 -Dheliograph.fault.jobs=20 -Dheliograph.fault.items=100 -Dheliograph.fault.outage=35} makes a short one;
  * {@code -Dheliograph.fault.seed} chooses the moments, {@code -Dheliograph.fault.jar} the jar.
@@ -48,6 +49,9 @@ class ChaosProofIT {
     private static final Duration END = Duration.ofSeconds(Integer.getInteger("heliograph.fault.end", 600));
     private static final long SEED = Long.getLong("heliograph.fault.seed", 20261122);
 
+    private static final Path FAKETIME = Path.of(
+            System.getProperty("heliograph.fault.faketime", "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"));
+
     private final Random random = new Random(SEED);
     private final Map<String, Integer> done = new TreeMap<>();
     private final Set<ServerProcess> still = ConcurrentHashMap.newKeySet();
@@ -55,16 +59,19 @@ class ChaosProofIT {
     private final Set<ServerProcess> killed = ConcurrentHashMap.newKeySet(); // and not yet started again
     private final List<Future<?>> under = new ArrayList<>();
     private final List<String> names = List.of("api", "one", "two");
+    private final PoliteEnds ends = new PoliteEnds();
     private volatile boolean supervised = true;
     private @Nullable RecoveryWatch recovery;
 
     @Test
     void nothingIsLostRepeatedOrChargedToAClient() throws Exception {
+        assertThat(FAKETIME).as("install the package faketime").exists();
         Path home = Path.of("target", "chaos-" + ProcessHandle.current().pid()).toAbsolutePath();
         Instant began = Instant.now();
         try (var receiver = new Receiver();
                 var cluster = new ChaosCluster(home);
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            cluster.nodes().stream().skip(1).forEach(node -> node.withEnvironment(this::clock));
             cluster.start();
             recovery = new RecoveryWatch(cluster, threads);
             var load = new ChaosLoad(new Client(cluster.api().base()), receiver, SEED, JOBS, ITEMS);
@@ -139,6 +146,15 @@ class ChaosProofIT {
                 return null;
             }));
         }
+        for (int part : List.of(15, 25, 50, 60, 70, 85)) {
+            if (before < part && percent >= part) {
+                int worker = part % 2 == 0 ? 2 : 1;
+                under.add(threads.submit(() -> frozen(cluster, worker)));
+            }
+        }
+        if (before < 45 && percent >= 45) {
+            under.add(threads.submit(() -> full(cluster)));
+        }
         if (before < 55 && percent >= 55) {
             under.add(threads.submit(() -> outage("store erring and slow", OUTAGE, cluster::storeIs, Mode.ERRING)));
         }
@@ -190,6 +206,44 @@ class ChaosProofIT {
         return null;
     }
 
+    /** Within a transaction, if one is found within some hundred looks. */
+    private Void frozen(ChaosCluster cluster, int worker) throws Exception {
+        ServerProcess node = cluster.nodes().get(worker);
+        Optional<String> life = watch().life(names.get(worker));
+        if (life.isEmpty() || !node.isReady() || killed.contains(node) || !still.add(node)) {
+            return null;
+        }
+        try {
+            if (new TransactionFreezer(cluster, random).freeze(node, life.get())) {
+                watch().gone(life.get());
+                TimeUnit.MILLISECONDS.sleep(STILL.toMillis());
+                node.signal("CONT");
+                count("node still within a transaction for " + STILL.toSeconds() + " s");
+            }
+        } finally {
+            still.remove(node);
+        }
+        return null;
+    }
+
+    private Void full(ChaosCluster cluster) throws Exception {
+        cluster.diskOfTwoIsFull(true);
+        TimeUnit.MILLISECONDS.sleep(OUTAGE.toMillis());
+        cluster.diskOfTwoIsFull(false);
+        count("disk of one worker full for " + OUTAGE.toSeconds() + " s");
+        return null;
+    }
+
+    /** The clock of the next life of a worker: mostly right. */
+    private synchronized Map<String, String> clock() {
+        String skew = List.of("", "", "", "+3s", "-3s", "+90s", "-90s", "").get(random.nextInt(8));
+        if (skew.isEmpty()) {
+            return Map.of();
+        }
+        count("lives of a worker whose clock is off by " + skew);
+        return Map.of("LD_PRELOAD", FAKETIME.toString(), "FAKETIME", skew);
+    }
+
     /** One in ten the database, one in ten the api, else a worker; mostly one that is ready, sometimes one that is starting. */
     private void kill(ChaosCluster cluster, ExecutorService threads) throws Exception {
         int choice = random.nextInt(10);
@@ -223,6 +277,16 @@ class ChaosProofIT {
                 .orElseThrow();
         killed.add(victim);
         Optional<String> life = watch().life(names.get(cluster.nodes().indexOf(victim)));
+        if (choice == 2 && victim.isReady()) {
+            count("kills of a worker by SIGTERM");
+            under.add(threads.submit(() -> {
+                ends.end(victim, "TERM");
+                start(victim);
+                killed.remove(victim);
+                return null;
+            }));
+            return;
+        }
         victim.kill();
         life.ifPresent(watch()::gone);
         count(victim == cluster.api() ? "kills of the api" : "kills of a worker");
@@ -239,6 +303,7 @@ class ChaosProofIT {
     private boolean mayDie(ServerProcess node, boolean starting) {
         return node.isAlive()
                 && !still.contains(node)
+                && !killed.contains(node)
                 && (starting
                         || node.isReady()
                         || starts.getOrDefault(node, Instant.MIN)
@@ -282,6 +347,7 @@ class ChaosProofIT {
                         .filter(id -> !receiver.requests().containsKey(id))
                         .count());
         faults.put("webhooks with a wrong signature", (long) receiver.forged());
+        faults.putAll(ends.faults(cluster.home()));
         Map<String, Long> swept;
         try (var objects = cluster.objects()) {
             swept = cluster.withTables(tables -> new ChaosObjects(tables, objects).figures());

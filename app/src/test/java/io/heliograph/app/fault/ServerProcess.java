@@ -14,9 +14,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The packaged jar in a process of its own, on a port and a data folder that stay the same over its lives. */
@@ -32,6 +34,8 @@ final class ServerProcess implements AutoCloseable {
     private final List<String> arguments;
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
+    private List<String> prefix = List.of();
+    private Supplier<Map<String, String>> environment = Map::of;
     private @Nullable Process process;
 
     ServerProcess(Path home, List<String> arguments) throws IOException {
@@ -83,8 +87,8 @@ final class ServerProcess implements AutoCloseable {
     }
 
     void start() throws IOException {
-        var command =
-                new ArrayList<>(List.of(ProcessHandle.current().info().command().orElseThrow()));
+        var command = new ArrayList<>(prefix);
+        command.add(ProcessHandle.current().info().command().orElseThrow());
         command.addAll(options);
         command.addAll(List.of("-jar", JAR.toString()));
         command.addAll(arguments);
@@ -95,7 +99,23 @@ final class ServerProcess implements AutoCloseable {
         builder.environment().put("HELIOGRAPH_DATA_DIR", data().toString());
         builder.environment().put("HELIOGRAPH_BOOTSTRAP_TOKEN", TOKEN);
         builder.environment().put("SERVER_PORT", Integer.toString(port));
+        builder.environment().putAll(environment.get());
         process = builder.start();
+    }
+
+    /** Its further lives heed SIGINT, which what is started in the background ignores. */
+    void heedInterrupts() {
+        prefix = List.of("env", "--default-signal=INT");
+    }
+
+    /** Variables of its further lives, asked for at each start. */
+    void withEnvironment(Supplier<Map<String, String>> variables) {
+        environment = variables;
+    }
+
+    /** Its children and theirs, now. */
+    List<ProcessHandle> descendants() {
+        return live().toHandle().descendants().toList();
     }
 
     void awaitReady() {
