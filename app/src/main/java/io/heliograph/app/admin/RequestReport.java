@@ -49,7 +49,12 @@ public record RequestReport(
      * @param waits why no node begins it now, such as {@code object store unavailable since 23:48}
      */
     public record Standing(
-            String pool, Optional<String> process, double silentSeconds, Optional<Instant> notBefore, long ahead, Optional<String> waits) {}
+            String pool,
+            Optional<String> process,
+            double silentSeconds,
+            Optional<Instant> notBefore,
+            long ahead,
+            Optional<String> waits) {}
 
     /**
      * An input.

@@ -62,8 +62,10 @@ public final class WaitReasons {
         Map<Pool, String> reasons = new EnumMap<>(Pool.class);
         for (Pool pool : Pool.values()) {
             Optional.ofNullable(paused.get(pool))
-                    .map(pause -> "paused by " + pause.operator() + " since " + at(pause.since()) + ": " + pause.reason())
-                    .or(() -> ofNodes(living.stream().filter(node -> works(node, pool)).toList()))
+                    .map(pause ->
+                            "paused by " + pause.operator() + " since " + at(pause.since()) + ": " + pause.reason())
+                    .or(() -> ofNodes(
+                            living.stream().filter(node -> works(node, pool)).toList()))
                     .ifPresent(reason -> reasons.put(pool, reason));
         }
         return reasons;
@@ -101,7 +103,8 @@ public final class WaitReasons {
 
     private String at(Instant instant) {
         var time = instant.atZone(ZoneOffset.UTC);
-        boolean today = time.toLocalDate().equals(clock.instant().atZone(ZoneOffset.UTC).toLocalDate());
+        boolean today =
+                time.toLocalDate().equals(clock.instant().atZone(ZoneOffset.UTC).toLocalDate());
         return (today ? TIME : DAY).format(time);
     }
 }

@@ -72,7 +72,8 @@ public final class WebhookCommands {
             return rows.hasten(delivery.id(), clock.instant());
         });
         if (!hastened) {
-            throw new FailureException(ErrorCode.VALIDATION_ERROR, "Not now", "The webhook is being sent at this moment.");
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR, "Not now", "The webhook is being sent at this moment.");
         }
         return delivery.id();
     }

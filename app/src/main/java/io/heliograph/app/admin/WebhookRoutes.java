@@ -47,7 +47,8 @@ final class WebhookRoutes implements AdminRouteProvider {
                 .map(name -> Arrays.stream(WebhookDelivery.State.values())
                         .filter(each -> each.name().equals(name))
                         .findFirst()
-                        .orElseThrow(() -> AdminJson.badRequest("state must be one of PENDING, DELIVERED, FAILED, REPLACED.")));
+                        .orElseThrow(() ->
+                                AdminJson.badRequest("state must be one of PENDING, DELIVERED, FAILED, REPLACED.")));
         int limit = AdminQuery.limit(request);
         return AdminJson.answer(ListPage.of(
                 queries.page(state, AdminJson.parameter(request, "before"), limit), limit, DeliveryRow::id));

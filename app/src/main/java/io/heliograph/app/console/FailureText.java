@@ -2,7 +2,6 @@
 package io.heliograph.app.console;
 
 import io.heliograph.app.admin.RequestReport;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.storage.executions.RequestRow;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -82,22 +81,15 @@ public record FailureText(String kind, String icon, String title, String text, b
                 .orElseGet(() -> new FailureText(kind, icon, "It failed.", errorDetails(report), true));
     }
 
-    /** Whether the failure is not the sender's: then operators want the cause at once. */
-    private static boolean isOurs(RequestReport report) {
-        return report.request()
-                .row()
-                .errorCode()
-                .filter(code -> ErrorCode.valueOf(code).httpStatus() >= 500)
-                .isPresent();
-    }
-
     private static String waiting(RequestReport report) {
         return report.standing()
                 .map(standing -> standing.waits()
                         .map(reason -> "Waits: " + reason + ".")
                         .orElseGet(() -> "In line in the pool " + standing.pool()
-                        + (standing.ahead() == 0 ? ", next to be taken" : ", " + standing.ahead() + " before it")
-                        + next(report) + "."))
+                                + (standing.ahead() == 0
+                                        ? ", next to be taken"
+                                        : ", " + standing.ahead() + " before it")
+                                + next(report) + "."))
                 .orElse("In line.");
     }
 

@@ -18,7 +18,8 @@ import java.util.Optional;
  */
 public record JobLine(
         RequestRow row, StateBadge badge, String organization, String where, String why, String node, Duration took) {
-    static JobLine of(RequestRow row, Optional<Progress> progress, String organization, Optional<String> waits, Instant now) {
+    static JobLine of(
+            RequestRow row, Optional<Progress> progress, String organization, Optional<String> waits, Instant now) {
         Optional<String> step = progress.flatMap(Progress::step);
         boolean ended = row.outcome().isPresent();
         return new JobLine(
@@ -31,13 +32,12 @@ public record JobLine(
                 Duration.between(row.acceptedAt(), row.settledAt().orElse(now)));
     }
 
-    private static String where(RequestRow row, Optional<String> step, Optional<Progress> progress, Optional<String> waits) {
+    private static String where(
+            RequestRow row, Optional<String> step, Optional<Progress> progress, Optional<String> waits) {
         String tries = row.attempts() == 0 ? "" : ", attempt " + (row.attempts() + 1);
         return switch (row.state()) {
-            case WAITING ->
-                waits.map(reason -> "waits: " + reason).orElse("in line, pool " + row.pool()) + tries;
-            case TRYING_AGAIN ->
-                waits.map(reason -> "waits: " + reason).orElse(step.orElse("in line")) + tries;
+            case WAITING -> waits.map(reason -> "waits: " + reason).orElse("in line, pool " + row.pool()) + tries;
+            case TRYING_AGAIN -> waits.map(reason -> "waits: " + reason).orElse(step.orElse("in line")) + tries;
             case RUNNING -> step.orElse("beginning") + done(progress) + tries;
             case FAILED, UNCLEAR, ABANDONED ->
                 step.map(name -> "in " + name).orElse("before the first step")

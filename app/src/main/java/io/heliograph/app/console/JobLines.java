@@ -26,7 +26,12 @@ final class JobLines {
     private final WaitReasons waitReasons;
     private final Clock clock;
 
-    JobLines(RequestQueries requestQueries, RequestProgress requestProgress, Accounts accounts, WaitReasons waitReasons, Clock clock) {
+    JobLines(
+            RequestQueries requestQueries,
+            RequestProgress requestProgress,
+            Accounts accounts,
+            WaitReasons waitReasons,
+            Clock clock) {
         this.waitReasons = waitReasons;
         this.requestQueries = requestQueries;
         this.requestProgress = requestProgress;

@@ -329,7 +329,8 @@ class ConsolePagesTest {
     @Test
     void whatWaitsNamesTheReasonInTheJobTheListAndThePool() {
         var otto = client.otto();
-        assertThat(otto.change("/console/pools/image/pause", "reason", "a new disk").statusCode())
+        assertThat(otto.change("/console/pools/image/pause", "reason", "a new disk")
+                        .statusCode())
                 .isEqualTo(200);
         try {
             String id = client.submit("waits", "");

@@ -308,14 +308,16 @@ class BodyReaderTest {
     }
 
     @Test
-    void aReaderOfPartsWhoseDiskIsFullIsTheFaultOfTheServer() {
+    void aReaderOfPartsWhoseDiskIsFullIsTheFaultOfTheServer() throws IOException {
         byte[] body = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\npicture\r\n--x--\r\n"
                 .getBytes(StandardCharsets.UTF_8);
         var request = request("multipart/form-data; boundary=x", body, true);
-        assertThatThrownBy(() -> MultipartParts.forEach(request, 1000, _ -> {
-                    throw new IOException("No space left on device");
-                }))
-                .isInstanceOf(SpoolException.class);
+        try (BodyStream stream = reader.open(request, 1000, OWNER)) {
+            assertThatThrownBy(() -> MultipartParts.forEach(stream, 1000, _ -> {
+                        throw new IOException("No space left on device");
+                    }))
+                    .isInstanceOf(SpoolException.class);
+        }
     }
 
     @Test

@@ -31,7 +31,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class FrozenTransactionTest {
     private static final Duration PROMISED = Duration.ofSeconds(19); // with the default heartbeats, and one look missed
-    private static final Duration START_AND_WORK = Duration.ofSeconds(20); // of the node that takes over, on a busy machine
+    private static final Duration START_AND_WORK =
+            Duration.ofSeconds(20); // of the node that takes over, on a busy machine
 
     private static final Map<Kind, Future<Duration>> TRIALS = new EnumMap<>(Kind.class);
     private static final ExecutorService THREADS = Executors.newCachedThreadPool();
