@@ -158,7 +158,7 @@ class RequestQueriesTest {
     @CsvSource({
         "status, BOGUS, status must be one of STARTING",
         "error_code, OOPS, error_code must be one of BAD_REQUEST",
-        "organization, x, organization must be a whole number.",
+        "organization, x, organization must be a whole number of at most 18 digits.",
         "from, yesterday, from must be a time such as 2026-01-31T12:00:00Z.",
         "request, 0198, request must have at least 8 characters.",
         "text, ab, text must have at least 3 characters."
