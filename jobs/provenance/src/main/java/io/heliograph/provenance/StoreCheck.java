@@ -31,6 +31,7 @@ final class StoreCheck {
     private final SignedIngredients ingredients;
     private final ClaimCheck claims;
     private final Map<String, ManifestSummary> summaries = new LinkedHashMap<>();
+    private final Set<String> visited = new HashSet<>(); // also those that cannot be read
     private final Map<String, ClaimCheck.Checked> checked = new LinkedHashMap<>();
     private final List<IngredientDelta> deltas = new ArrayList<>();
     private final Set<String> recorded = new HashSet<>();
@@ -74,6 +75,7 @@ final class StoreCheck {
     }
 
     private void manifest(SuperBox box, StatusLog log) {
+        visited.add(box.label());
         Optional<ClaimCheck.Checked> read = claims.check(box, log);
         if (read.isEmpty()) {
             return;
@@ -118,7 +120,7 @@ final class StoreCheck {
                     .filter(status -> below.contains(ManifestTree.label(status.substring(status.indexOf(' ') + 1))))
                     .forEach(recorded::add);
         }
-        if (!summaries.containsKey(target.get().label())) {
+        if (!visited.contains(target.get().label())) {
             manifest(target.get(), own);
             deltas.add(new IngredientDelta(url, own.statuses()));
         }

@@ -9,9 +9,12 @@ import io.heliograph.provenance.bytes.ByteLayout;
 import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.HashAlgorithm;
 import io.heliograph.provenance.cbor.CborValue;
+import io.heliograph.provenance.cbor.CborWriter;
 import io.heliograph.provenance.container.BmffContainer;
 import io.heliograph.provenance.container.MediaFormat;
 import io.heliograph.provenance.credential.CoseSignature;
+import io.heliograph.provenance.jumbf.BoxType;
+import io.heliograph.provenance.jumbf.JumbfWriter;
 import io.heliograph.provenance.status.StatusCode;
 import io.heliograph.provenance.status.ValidationState;
 import io.heliograph.provenance.status.ValidationStatus;
@@ -123,6 +126,35 @@ class HostileWorkTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aLargeClaimOfAnIngredientIsReadAFewTimesHoweverManyReferToIt(boolean readable) throws Exception {
+        Map<String, CborValue> claim = new LinkedHashMap<>();
+        claim.put("large", CborValue.of("a".repeat(1 << 20)));
+        if (readable) {
+            claim.put("signature", CborValue.of("self#jumbf=c2pa.signature"));
+            claim.put("assertions", CborValue.of(List.of()));
+        }
+        byte[] target = JumbfWriter.superbox(
+                BoxType.MANIFEST,
+                "urn:t",
+                List.of(
+                        JumbfWriter.superbox(BoxType.ASSERTION_STORE, "c2pa.assertions", List.of()),
+                        JumbfWriter.cbor(BoxType.CLAIM, "c2pa.claim", CborWriter.write(CborValue.of(claim)))));
+        ManifestAssembly assembly = new ManifestAssembly(new UUID(1, 1), new UUID(1, 2), SampleFiles.rendered(), false);
+        Map<String, CborValue> reference =
+                Map.of("url", CborValue.of("self#jumbf=/c2pa/urn:t"), "hash", CborValue.of(new byte[32]));
+        for (int i = 0; i < 1000; i++) {
+            assembly.add(
+                    "c2pa.ingredient",
+                    CborValue.of(Map.of(
+                            "relationship", CborValue.of("componentOf"), "c2pa_manifest", CborValue.of(reference))));
+        }
+        Outcome outcome = verify(around(assembly, List.of(target), true, new ByteLayout()));
+        assertThat(outcome.codes()).contains(StatusCode.INGREDIENT_MANIFEST_MISMATCH);
+        assertThat(outcome.allocated()).isLessThan(60 * MEBIBYTE); // 1,000 readings: over 2 GiB
+    }
+
     @Test
     void boxesOfAFileAreCounted() throws Exception {
         ByteBuffer boxes = ByteBuffer.allocate(100_001 * 8);
@@ -194,9 +226,15 @@ class HostileWorkTest {
         }
         ManifestAssembly assembly = new ManifestAssembly(new UUID(1, 1), new UUID(1, 2), SampleFiles.rendered(), false);
         assembly.add("c2pa.hash.bmff.v3", CborValue.of(assertion));
+        return around(assembly, List.of(), signed, media);
+    }
+
+    /** A file type, the manifest of an assembly behind other manifests, and media. */
+    private static ByteSource around(ManifestAssembly assembly, List<byte[]> others, boolean signed, ByteLayout media)
+            throws Exception {
         byte[] claim = assembly.claim();
         byte[] signature = CoseSignature.sign(SampleFiles.credential(), signed ? claim : new byte[1]);
-        byte[] store = assembly.store(List.of(), signature);
+        byte[] store = assembly.store(others, signature);
         byte[] purpose = "\0\0\0\0manifest\0\0\0\0\0\0\0\0\0".getBytes(StandardCharsets.ISO_8859_1);
         ByteBuffer user = ByteBuffer.allocate(16)
                 .putLong(BmffContainer.USER_TYPE.getMostSignificantBits())

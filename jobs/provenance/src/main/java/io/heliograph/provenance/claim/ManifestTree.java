@@ -25,6 +25,10 @@ public final class ManifestTree {
     private static final String SELF = "self#jumbf=";
     private static final String STORE = "c2pa";
     private static final int HEADER = 8;
+    /** Readings of the whole store that its CBOR may be decoded as often as, beyond {@link #ALWAYS_READ} bytes. */
+    private static final int READINGS = 8;
+
+    private static final long ALWAYS_READ = 32L << 20;
 
     private final byte[] store;
     private final SuperBox root;
@@ -32,7 +36,9 @@ public final class ManifestTree {
     private final StopSignal stop;
     private final Set<Long> counted = new HashSet<>();
     private final Map<HashedBox, byte[]> hashes = new HashMap<>();
+    private final Map<Long, Optional<String>> algorithms = new HashMap<>();
     private int items;
+    private long decoded;
 
     /** A box is hashed once with each algorithm, however often something refers to it. */
     private record HashedBox(ByteSpan payload, HashAlgorithm algorithm) {}
@@ -149,9 +155,12 @@ public final class ManifestTree {
         if (claims.size() != 1) {
             return false;
         }
-        String name =
-                reference.algorithm().or(() -> algorithm(claims.getFirst())).orElse("sha256");
-        Optional<ByteSpan> content = claims.getFirst().content("cbor");
+        SuperBox claim = claims.getFirst();
+        String name = reference
+                .algorithm()
+                .or(() -> algorithms.computeIfAbsent(claim.payload().start(), _ -> algorithm(claim)))
+                .orElse("sha256");
+        Optional<ByteSpan> content = claim.content("cbor");
         Optional<HashAlgorithm> algorithm = HashAlgorithm.of(name);
         return content.isPresent()
                 && algorithm.isPresent()
@@ -173,7 +182,10 @@ public final class ManifestTree {
                         store, (int) key.payload().start(), (int) key.payload().length()));
     }
 
-    /** The CBOR of a box; empty where it holds something else. The items of all boxes are counted, those of each box once. */
+    /**
+     * The CBOR of a box; empty where it holds something else. The items of all boxes are counted, those of each box once; the bytes are counted at each
+     * reading, since a small file can make us read one large box thousands of times.
+     */
     public Optional<CborValue> cbor(SuperBox box) throws ProvenanceException {
         stop.check();
         Optional<ByteSpan> content = box.content("cbor");
@@ -181,6 +193,10 @@ public final class ManifestTree {
             return Optional.empty();
         }
         ByteSpan range = content.get();
+        decoded += range.length();
+        if (decoded > ALWAYS_READ + READINGS * (long) store.length) {
+            throw ProvenanceException.limit("CBOR that is read more than " + READINGS + " times");
+        }
         CborReader reader = new CborReader(store, (int) range.start(), (int) range.length(), limits);
         CborValue value = reader.read();
         if (counted.add(range.start())) {
