@@ -10,6 +10,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.config.PlainCause;
 import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.DatabaseOutage;
+import io.heliograph.storage.database.ForeignCharactersException;
 import io.heliograph.storage.objects.ObjectStoreException;
 import java.time.Duration;
 import org.apache.tomcat.util.http.InvalidParameterException;
@@ -46,6 +47,11 @@ public final class ExceptionMapper {
                 ofStatus(answer.getStatusCode().value());
             case MethodArgumentTypeMismatchException wrong ->
                 QueryParameter.refusal(wrong).failure();
+            case ForeignCharactersException _ ->
+                new ClientFailure(
+                        ErrorCode.BAD_REQUEST,
+                        "Bad request",
+                        "An id or name in the address has characters that none has.");
             case RequestRejectedException _, InvalidParameterException _ -> {
                 LOG.debug("request {} refused: {}", requestId, thrown.getClass().getSimpleName());
                 yield ofStatus(400);

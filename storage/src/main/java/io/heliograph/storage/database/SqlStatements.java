@@ -43,7 +43,10 @@ public final class SqlStatements {
     /** Knows the server's codes: by the SQLSTATE alone a wait for a lock that ended would be no failure to lock. */
     private static JdbcClient client(DataSource source) {
         var template = new JdbcTemplate(source);
-        template.setExceptionTranslator(new SQLErrorCodeSQLExceptionTranslator("MariaDB"));
+        var translator = new SQLErrorCodeSQLExceptionTranslator("MariaDB");
+        translator.setCustomTranslator((_, _, e) ->
+                e.getErrorCode() == ForeignCharactersException.CODE ? new ForeignCharactersException(e) : null);
+        template.setExceptionTranslator(translator);
         return JdbcClient.create(template);
     }
 

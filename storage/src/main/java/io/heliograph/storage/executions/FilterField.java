@@ -36,7 +36,10 @@ public enum FilterField {
             "s.outcome = 'ERROR' AND (s.error_message LIKE :text OR s.error_details LIKE :text OR e.EXIT_MESSAGE LIKE :text)",
             text -> FilterValues.within(FilterValues.atLeast("text", 3, text))),
     /** Name of the operation. */
-    OPERATION("name of the operation, such as image.erase", "s.operation = :operation", text -> text),
+    OPERATION(
+            "name of the operation, such as image.erase",
+            "s.operation = :operation",
+            text -> FilterValues.ascii("operation", text)),
     /** Number of the organization. */
     ORGANIZATION(
             "number of the organization",
@@ -48,16 +51,20 @@ public enum FilterField {
             "s.pool = :pool",
             text -> FilterValues.oneOf("pool", FilterValues.POOLS, text.toLowerCase(Locale.ROOT))),
     /** The way it came. */
-    SOURCE("the way it came: rest, drop or admin", "s.source = :source", text -> text),
+    SOURCE("the way it came: rest, drop or admin", "s.source = :source", text -> FilterValues.ascii("source", text)),
     /** The process that ran it last. */
-    NODE("process that ran it last", "e.process_id = :node", text -> text),
+    NODE("process that ran it last", "e.process_id = :node", text -> FilterValues.ascii("node", text)),
     /** The beginning of the request's id. */
     REQUEST(
             "the request's id, or its first 8 characters or more",
             "s.request_id LIKE :request",
-            text -> FilterValues.beginning(FilterValues.atLeast("request", 8, text.toLowerCase(Locale.ROOT)))),
+            text -> FilterValues.beginning(FilterValues.atLeast(
+                    "request", 8, FilterValues.ascii("request", text).toLowerCase(Locale.ROOT)))),
     /** The request that it repeats. */
-    CLONED_FROM("the request that it repeats from scratch", "s.cloned_from = :cloned_from", text -> text),
+    CLONED_FROM(
+            "the request that it repeats from scratch",
+            "s.cloned_from = :cloned_from",
+            text -> FilterValues.ascii("cloned_from", text)),
     /** The beginning of its webhook's address. */
     RECEIVER(
             "the beginning of the webhook's address, such as https://shop.example/",

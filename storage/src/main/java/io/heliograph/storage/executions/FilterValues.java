@@ -6,6 +6,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.config.ParameterText;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.database.DatabaseTimes;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.List;
@@ -30,6 +31,14 @@ final class FilterValues {
     static String oneOf(String name, List<String> choices, String text) {
         if (!choices.contains(text)) {
             throw refused(name + " must be one of " + String.join(", ", choices) + ".");
+        }
+        return text;
+    }
+
+    /** For columns of ASCII text, which the database refuses to compare with other characters. */
+    static String ascii(String name, String text) {
+        if (!StandardCharsets.US_ASCII.newEncoder().canEncode(text)) {
+            throw refused(name + " must have ASCII characters only.");
         }
         return text;
     }

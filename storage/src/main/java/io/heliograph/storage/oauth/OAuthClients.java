@@ -3,6 +3,7 @@ package io.heliograph.storage.oauth;
 
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,8 +63,11 @@ public final class OAuthClients {
                 AND NOT EXISTS (SELECT 1 FROM oauth_authorization a WHERE a.client_id = oauth_client.client_id AND a.expires_at > ?)""", DatabaseTimes.utc(now.minus(idle)), DatabaseTimes.utc(now.minus(UNUSED)), DatabaseTimes.utc(now)));
     }
 
-    /** A client. */
+    /** A client. Ids are ASCII; the database refuses to compare the column with other characters. */
     public Optional<KeptClient> find(String clientId) {
+        if (!StandardCharsets.US_ASCII.newEncoder().canEncode(clientId)) {
+            return Optional.empty();
+        }
         return sqlStatements
                 .read("SELECT document, created_at FROM oauth_client WHERE client_id = ?")
                 .param(clientId)
