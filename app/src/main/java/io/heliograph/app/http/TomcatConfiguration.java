@@ -17,6 +17,9 @@ import org.springframework.context.annotation.Configuration;
 /** What Boot has no setting for. */
 @Configuration(proxyBeanMethods = false)
 class TomcatConfiguration {
+    /** Tomcat answers 500 above 10 languages of Accept-Language; the size of the head bounds them here. */
+    private static final int MOST_LOCALES = 10_000;
+
     private static final int HEALTH_THREADS = 4;
     private static final int HEALTH_CONNECTIONS = 64;
 
@@ -42,6 +45,7 @@ class TomcatConfiguration {
         return factory -> {
             factory.setProtocol(BoundedProtocol.class.getName());
             factory.addConnectorCustomizers(connector -> {
+                connector.setMaxLocaleCount(MOST_LOCALES);
                 if (connector.getProtocolHandler() instanceof BoundedProtocol protocol) {
                     protocol.limit(settings.connections());
                 }
@@ -59,6 +63,7 @@ class TomcatConfiguration {
             protocol.setMaxThreads(HEALTH_THREADS);
             protocol.setMaxConnections(HEALTH_CONNECTIONS);
             var connector = new Connector(protocol);
+            connector.setMaxLocaleCount(MOST_LOCALES);
             connector.setPort(settings.health().port());
             factory.addAdditionalConnectors(connector);
         };

@@ -56,12 +56,12 @@ public final class MultipartParts {
         long total = 0;
         int count = 0;
         try {
-            FileItemIterator items = upload.getItemIterator(new Context(request, body));
-            while (items.hasNext()) {
+            FileItemIterator items = parsed(() -> upload.getItemIterator(new Context(request, body)));
+            while (parsed(items::hasNext)) {
                 if (++count > MOST) {
                     throw refuse("The form has more than " + MOST + " parts.");
                 }
-                FileItemStream item = items.next();
+                FileItemStream item = parsed(items::next);
                 try (var content = new BoundedStream(item.openStream(), "the body", limit - total)) {
                     var part = new Part(
                             Optional.ofNullable(item.getFieldName()).orElse(""),
@@ -83,6 +83,22 @@ public final class MultipartParts {
         if (count == 0) {
             throw refuse("The multipart body has no parts.");
         }
+    }
+
+    /** A step of the parser, which decodes names as MIME words and fails at damaged ones with exceptions of many kinds. */
+    private static <T> T parsed(Parsing<T> step) throws IOException {
+        try {
+            return step.run();
+        } catch (FailureException e) {
+            throw e; // of the bounded stream
+        } catch (RuntimeException e) {
+            throw unreadable();
+        }
+    }
+
+    /** A step of the parser. */
+    private interface Parsing<T> {
+        T run() throws IOException;
     }
 
     /** Where the sender's stream did not fail, the reader's own file did. */

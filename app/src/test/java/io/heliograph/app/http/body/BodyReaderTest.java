@@ -307,6 +307,18 @@ class BodyReaderTest {
                 .isInstanceOf(SpoolException.class);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"=?utf-8?B?####?=", "=?x?B?YQ==?=", "=?utf-8?Q?=ZZ?="})
+    void aPartWhoseNameCannotBeDecodedIsNoFaultOfTheServer(String name) throws IOException {
+        byte[] body = ("--x\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\na\r\n--x--\r\n")
+                .getBytes(StandardCharsets.UTF_8);
+        try (BodyStream stream = reader.open(request("multipart/form-data; boundary=x", body, true), 1000, OWNER)) {
+            MultipartParts.forEach(stream, 1000, part -> assertThat(part.name()).isNotNull());
+        } catch (FailureException e) {
+            assertThat(ExceptionMapper.of(e, "r1").code()).isEqualTo(ErrorCode.BAD_REQUEST);
+        }
+    }
+
     @Test
     void aReaderOfPartsWhoseDiskIsFullIsTheFaultOfTheServer() throws IOException {
         byte[] body = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\npicture\r\n--x--\r\n"
