@@ -71,10 +71,19 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
         if (!names && (asks || tokens)) {
             parameters.put(OAuth2ParameterNames.CLIENT_ID, new String[] {ClientCatalogue.DEVICE});
         }
+        if (asks && parameters.containsKey(ResourceIndicator.PARAMETER)) {
+            throw invalid("The parameter 'resource' belongs in the token request of a device.");
+        }
         if (asks) {
             parameters.putIfAbsent(OAuth2ParameterNames.SCOPE, new String[] {USUAL_SCOPE});
         }
-        chain.doFilter(asks || tokens || begins ? new ParameterRequest(request, parameters) : request, response);
+        boolean verifies = path.equals(OAuthAddresses.DECIDED_DEVICE)
+                && request.getMethod().equals("GET");
+        if (verifies) {
+            parameters.remove(OAuth2ParameterNames.STATE); // Spring takes it for a consent, which is a POST, and fails
+        }
+        chain.doFilter(
+                asks || tokens || begins || verifies ? new ParameterRequest(request, parameters) : request, response);
     }
 
     /** Parameters are sent once (RFC 6749, 3.1), except {@code resource} (RFC 8707), whose values are joined by spaces, and scopes of the page of consent. */

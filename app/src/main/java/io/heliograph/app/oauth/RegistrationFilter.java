@@ -2,6 +2,8 @@
 package io.heliograph.app.oauth;
 
 import io.heliograph.app.http.access.AddressRates;
+import io.heliograph.app.http.body.SmallBody;
+import io.heliograph.config.FailureException;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletException;
@@ -37,10 +39,10 @@ final class RegistrationFilter extends OncePerRequestFilter {
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         rates.take(request, response, ALLOWANCE);
-        byte[] body = request.getContentLengthLong() > LARGEST
-                ? new byte[LARGEST + 1]
-                : request.getInputStream().readNBytes(LARGEST + 1);
-        if (body.length > LARGEST) {
+        byte[] body;
+        try {
+            body = SmallBody.read(request, LARGEST);
+        } catch (FailureException e) {
             response.setHeader("Connection", "close");
             RegistrationRefusal.write(
                     response,
