@@ -58,7 +58,7 @@ class RunInterruptTest {
                 .contains("interrupted: 1 done, 0 done before, 0 failed", ", 3 left in ")
                 .contains("run the same command to continue")
                 .doesNotContain("\tat ", "Exception");
-        assertThat(results()).containsExactly("clip-0.mp4");
+        assertThat(results()).singleElement().asString().startsWith("clip-0.");
         assertThat(scratch).isEmptyDirectory();
     }
 
@@ -107,7 +107,10 @@ class RunInterruptTest {
     }
 
     private static void interrupt(Process run) throws Exception {
-        assertThat(new ProcessBuilder("kill", "-INT", "-" + run.pid()).start().waitFor())
+        // by the shell: the program "kill" of procps takes "-123" for signals, and then for all processes
+        assertThat(new ProcessBuilder("/bin/sh", "-c", "kill -s INT -- -" + run.pid())
+                        .start()
+                        .waitFor())
                 .isZero();
     }
 
@@ -121,7 +124,7 @@ class RunInterruptTest {
         }
         try (Stream<Path> files = Files.list(made)) {
             return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.endsWith(".mp4"))
+                    .filter(name -> name.startsWith("clip-"))
                     .sorted()
                     .toList();
         }

@@ -336,7 +336,8 @@ class ConsolePagesTest {
             String id = client.submit("waits", "");
             String reason = "aits: paused by otto since ";
             await().atMost(Duration.ofSeconds(10))
-                    .until(() -> otto.get("/console/jobs/" + id).body().contains("W" + reason));
+                    .untilAsserted(() ->
+                            assertThat(otto.get("/console/jobs/" + id).body()).contains("W" + reason));
             assertThat(otto.get("/console/jobs/" + id).body()).contains(": a new disk.");
             assertThat(otto.get("/console/jobs?request=" + id).body()).contains("w" + reason);
             await().atMost(Duration.ofSeconds(10))

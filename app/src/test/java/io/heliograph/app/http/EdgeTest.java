@@ -36,6 +36,7 @@ import org.springframework.context.annotation.Import;
             "heliograph.streaming.longest.brief=2s",
             "heliograph.streaming.sessions=6",
             "heliograph.streaming.per-organization=3",
+            "heliograph.streaming.per-address=6",
             "heliograph.streaming.ping=1s",
             "heliograph.streaming.silence=8s"
         })

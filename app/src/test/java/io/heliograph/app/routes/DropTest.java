@@ -397,8 +397,7 @@ class DropTest extends Routes {
     void aSidecarCannotNameAnotherOrganizationsObjects() throws IOException {
         drop(
                 "cutout/thief.png.json",
-                "{\"mask\": {\"object\": \"inputs/x/original\"}, \"image\": {\"object\": \"inputs/x/original\"}}"
-                        .getBytes(StandardCharsets.UTF_8));
+                "{\"image\": {\"object\": \"inputs/x/original\"}}".getBytes(StandardCharsets.UTF_8));
         drop("cutout/thief.png", Photos.coffee());
         profile("masked", "{\"operation\": \"image.erase\", \"fields\": {}}");
         drop(
@@ -452,7 +451,7 @@ class DropTest extends Routes {
         Path outside = Files.createDirectories(root.resolveSibling("outside"));
         Files.write(outside.resolve("secret.png"), Photos.coffee());
         Files.createSymbolicLink(folder.resolve("linked.png"), outside.resolve("secret.png"));
-        drop("blur/june/batch.json", "{\"fields\": {\"seed\": 7}}".getBytes(StandardCharsets.UTF_8));
+        drop("blur/june/batch.json", "{\"fields\": {\"preserve_alpha\": false}}".getBytes(StandardCharsets.UTF_8));
         awaitFile(in("outbox", "blur/june/report.json"));
         awaitFile(in("done", "blur/june/good.png"));
         assertThat(below("failed"))
@@ -465,7 +464,7 @@ class DropTest extends Routes {
                         "blur/june/odd.png.json");
         JsonNode fields = json(in("failed", "blur/june/bad.png.json"));
         assertThat(fields.path("scale").intValue()).isEqualTo(3);
-        assertThat(fields.path("seed").intValue()).isEqualTo(7);
+        assertThat(fields.path("preserve_alpha").asBoolean(true)).isFalse();
         assertThat(json(in("outbox", "blur/june/report.json")).path("results").size())
                 .isEqualTo(2);
     }
