@@ -10,6 +10,7 @@ import io.heliograph.storage.webhooks.DeliveryOutbox;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -333,11 +334,17 @@ class ConsolePagesTest {
                         .statusCode())
                 .isEqualTo(200);
         try {
-            String id = client.submit("waits", "");
             String reason = "aits: paused by otto since ";
-            await().atMost(Duration.ofSeconds(10))
-                    .untilAsserted(() ->
-                            assertThat(otto.get("/console/jobs/" + id).body()).contains("W" + reason));
+            var waiting = new AtomicReference<>("");
+            await().atMost(Duration.ofSeconds(20))
+                    .untilAsserted(
+                            () -> { // those before the node looks at pauses are done
+                                waiting.set(client.submit("waits", ""));
+                                assertThat(otto.get("/console/jobs/" + waiting.get())
+                                                .body())
+                                        .contains("W" + reason);
+                            });
+            String id = waiting.get();
             assertThat(otto.get("/console/jobs/" + id).body()).contains(": a new disk.");
             assertThat(otto.get("/console/jobs?request=" + id).body()).contains("w" + reason);
             await().atMost(Duration.ofSeconds(10))
