@@ -28,7 +28,7 @@ record InputList(List<Input> inputs, List<String> others) {
     record Input(Path file, String stem) {}
 
     /**
-     * All inputs of what was typed, each once.
+     * Resolves the arguments to files, each once.
      *
      * @param out folder of the results, which are no inputs
      * @param choice files of folders that are taken; a file that was typed itself is taken in any case

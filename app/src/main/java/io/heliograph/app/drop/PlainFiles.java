@@ -24,8 +24,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes files of shared folders, where anybody may put a link at any time. No link is followed: what is opened is checked as it is opened, and what
- * is written gets a random name first.
+ * Reads and writes files of shared folders, in which other users can create links at any time. Reading follows no link in any folder of the path. Writing follows
+ * no link as the last name, and uses a random name first; the folders above are checked by path before, so that a folder swapped in between is not noticed.
  */
 final class PlainFiles {
     /** Ends the name of a file that is being written. */

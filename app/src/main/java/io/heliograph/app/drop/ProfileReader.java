@@ -82,7 +82,7 @@ final class ProfileReader {
     /**
      * Refuses fields that the operation does not have, and those without a meaning for files.
      *
-     * @param of said before what is wrong: the item that has the fields, or nothing
+     * @param of prefix of the error: the item that has the fields, or an empty text
      */
     static void requireKnown(OperationSpec spec, ObjectNode fields, String of) throws ProfileException {
         for (String name : fields.propertyNames()) {

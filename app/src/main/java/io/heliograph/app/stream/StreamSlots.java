@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** The sessions that this process serves: so many in all, of one organization (at most half of all) and of one address. */
+/** Limits on the sessions of this process: in total, per organization (at most half of the total) and per address. */
 @Component
 final class StreamSlots {
     /** Most between a place and its session's begin: of a connection that breaks before the answer 101 is written, nobody hears again. */

@@ -82,7 +82,7 @@ final class VerifyPage implements RouteProvider {
     /** Takes a place and the shares of the budgets before the first byte, and holds them until the file is answered. */
     private ServerResponse verify(ServerRequest request, Path file) throws IOException, InterruptedException {
         var owner = BodyOwner.of(VerifyRoutes.NOBODY, request.servletRequest());
-        long most = inspector.mostBytes(InspectedKind.ANY) + MEBIBYTE; // with what is around the file
+        long most = inspector.mostBytes(InspectedKind.ANY) + MEBIBYTE; // plus boundaries and headers of the form
         try (ClientShares.Share _ = inspector.enter(VerificationClient.of(request, access));
                 BodyStream body = bodies.open(request.servletRequest(), most, owner)) {
             String name = receive(body, file);

@@ -50,7 +50,7 @@ public final class BodyReader {
     }
 
     /**
-     * A body that is passed on as it comes, of at most so many bytes. Its length, where it is told, is refused or taken from the budget before the first byte.
+     * Opens a body as a stream of at most {@code limit} bytes. An announced length is charged to the budget before the first byte.
      *
      * @throws FailureException PAYLOAD_TOO_LARGE, RATE_LIMITED or UNAVAILABLE, here or while it is read
      */

@@ -31,7 +31,7 @@ public final class MultipartParts {
      */
     public record Part(String name, boolean isFile, String contentType, InputStream content) {}
 
-    /** What is done with a part; an exception of its own, beside those of the stream, is a fault of this server. */
+    /** Reader of a part. An exception that is not of the part's stream is a fault of this server. */
     @FunctionalInterface
     public interface Reader {
         void read(Part part) throws IOException;
