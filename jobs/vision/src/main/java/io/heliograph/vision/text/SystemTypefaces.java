@@ -26,6 +26,11 @@ public final class SystemTypefaces {
                     .toList();
         } catch (RuntimeException | LinkageError | InternalError e) {
             return List.of(); // no fonts, or no font configuration: the JDK says so in several ways
+        } catch (Error e) {
+            if (e.getClass() != Error.class) {
+                throw e;
+            }
+            return List.of(); // the same, "No physical fonts found", of sun.font.SunFontManager
         }
     }
 }
