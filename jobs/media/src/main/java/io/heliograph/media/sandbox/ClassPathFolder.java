@@ -4,11 +4,11 @@ package io.heliograph.media.sandbox;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.net.URL;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.CodeSource;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.zip.ZipEntry;
@@ -21,20 +21,28 @@ import java.util.zip.ZipFile;
 record ClassPathFolder(Path folder) {
     private static final String NESTED = "jar:nested:";
     private static final String WITHIN = "/!";
+    private static final String IN_JAR = "jar:";
+    private static final String END_OF_JAR = "!/";
 
+    /** By the class file, not by the code source: that of a class in an ahead-of-time cache is the path where the cache was made, or null. */
     Path location(Class<?> type) throws IOException {
-        CodeSource source = type.getProtectionDomain().getCodeSource();
-        if (source == null) {
+        String name = type.getName().replace('.', '/') + ".class";
+        URL file = type.getResource("/" + name);
+        if (file == null) {
             throw new SandboxException("nobody knows where " + type + " was loaded from");
         }
-        return file(source.getLocation().toString());
+        String location = file.toString();
+        return file(location.substring(0, location.length() - name.length()));
     }
 
-    /** The plain file or folder of a code source. */
+    /** The plain file or folder of a place of classes. */
     Path file(String location) throws IOException {
         try {
             if (!location.startsWith(NESTED)) {
-                return Path.of(URI.create(location)).toAbsolutePath();
+                String plain = location.startsWith(IN_JAR) && location.endsWith(END_OF_JAR)
+                        ? location.substring(IN_JAR.length(), location.length() - END_OF_JAR.length())
+                        : location;
+                return Path.of(URI.create(plain)).toAbsolutePath();
             }
             int within = location.indexOf(WITHIN);
             if (within < 0) {

@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
+import java.util.Objects;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -47,6 +52,35 @@ class ClassPathFolderTest {
         assertThat(classPath.location(ClassPathFolderTest.class)).isDirectory().endsWithRaw(Path.of("test-classes"));
         assertThat(classPath.location(Test.class)).isRegularFile();
         assertThat(folder.resolve("jars")).doesNotExist();
+    }
+
+    /** As for classes of an ahead-of-time cache that was made elsewhere. */
+    @Test
+    void classesWithoutACodeSourceAreFoundByTheirFile() throws IOException, ClassNotFoundException {
+        ClassPathFolder classPath = new ClassPathFolder(folder.resolve("jars"));
+        Class<?> cached = new CachedClasses().loadClass(ClassPathFolderTest.class.getName());
+        assertThat(cached.getProtectionDomain().getCodeSource().getLocation()).isNull();
+        assertThat(classPath.location(cached)).isEqualTo(classPath.location(ClassPathFolderTest.class));
+    }
+
+    private static final class CachedClasses extends ClassLoader {
+        CachedClasses() {
+            super(ClassPathFolderTest.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (!name.equals(ClassPathFolderTest.class.getName())) {
+                return super.loadClass(name, resolve);
+            }
+            try (InputStream content = getResourceAsStream(name.replace('.', '/') + ".class")) {
+                byte[] bytes = Objects.requireNonNull(content).readAllBytes();
+                var domain = new ProtectionDomain(new CodeSource(null, (Certificate[]) null), null);
+                return defineClass(name, bytes, 0, bytes.length, domain);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
     }
 
     @Test
