@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** A child process could not be started or kept: a fault of this machine, never of what a child was to work on. */
-public final class SandboxException extends IOException {
+public sealed class SandboxException extends IOException permits InterruptedStartException {
     public SandboxException(String message) {
         super(message);
     }

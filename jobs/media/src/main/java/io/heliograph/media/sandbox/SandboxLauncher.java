@@ -53,6 +53,7 @@ public final class SandboxLauncher implements AutoCloseable {
 
     private static final Path SHELL = Path.of("/bin/sh");
     private static final String COMPLAINTS = "child";
+    private static final int INTERRUPTED = 130; // 128 and SIGINT
 
     private final Path folder;
     private final Duration patience;
@@ -152,7 +153,16 @@ public final class SandboxLauncher implements AutoCloseable {
         return all;
     }
 
+    /** Ctrl-C can reach a child before it ignores it: such a child is started once more. */
     private SandboxedProcess started(List<String> command) throws IOException {
+        try {
+            return launched(command);
+        } catch (InterruptedStartException _) {
+            return launched(command);
+        }
+    }
+
+    private SandboxedProcess launched(List<String> command) throws IOException {
         Path complaints = Files.createTempFile(folder, COMPLAINTS, ".log");
         ProcessBuilder builder = new ProcessBuilder(heedless(command)).directory(folder.toFile());
         builder.environment().clear();
@@ -163,7 +173,7 @@ public final class SandboxLauncher implements AutoCloseable {
             process = builder.start();
         } catch (IOException e) {
             Files.deleteIfExists(complaints);
-            throw new SandboxException("no child process can be started", e);
+            throw new InterruptedStartException("no child process can be started", e);
         }
         SandboxedProcess child = new SandboxedProcess(process, complaints, clock);
         running.add(process);
@@ -172,6 +182,9 @@ public final class SandboxLauncher implements AutoCloseable {
             child.greet(patience);
         } catch (IOException | RuntimeException e) {
             child.close();
+            if (!process.isAlive() && process.exitValue() == INTERRUPTED) {
+                throw new InterruptedStartException("a child process was interrupted while it started", e);
+            }
             throw e;
         }
         return child;
