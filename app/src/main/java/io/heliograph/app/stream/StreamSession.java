@@ -120,6 +120,7 @@ final class StreamSession implements Runnable {
 
     private void answer(Video frame) throws StreamException, IOException {
         long begun = System.nanoTime();
+        boolean timed = debug; // another thread sets it: a frame that was begun before is not timed
         dropped += frame.dropped();
         metrics.dropped(frame.dropped());
         if (frame.payload().length == 0) {
@@ -139,7 +140,7 @@ final class StreamSession implements Runnable {
         answered++;
         long took = System.nanoTime() - begun;
         metrics.masked(took);
-        if (debug) {
+        if (timed) {
             client.send(TextAnswers.timing(frame, masked, dropped, took));
         }
         dropped = 0;
