@@ -25,7 +25,7 @@ public class Heliograph {
         // Spring Batch writes local times, and we write UTC, into the same tables
         TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
         if (CommandRunner.isMeant(arguments)) {
-            System.exit(new CommandRunner(System.out, System.err).run(arguments));
+            System.exit(new CommandRunner(System.in, System.out, System.err).run(arguments));
         }
         SpringApplication.run(Heliograph.class, CommandRunner.settings(arguments));
         CleanExit.install();

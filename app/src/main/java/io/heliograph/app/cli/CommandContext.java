@@ -10,6 +10,7 @@ import io.heliograph.storage.database.RunningDatabase;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.nodes.NodeTable;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Instant;
@@ -29,7 +30,7 @@ import org.springframework.context.ConfigurableApplicationContext;
  *
  * @param settings as typed, {@code --heliograph.NAME=VALUE}
  */
-record CommandContext(List<String> settings, PrintStream out, PrintStream err) {
+record CommandContext(List<String> settings, InputStream in, PrintStream out, PrintStream err) {
     /** In the audit log. */
     static final String OPERATOR = "command line";
 

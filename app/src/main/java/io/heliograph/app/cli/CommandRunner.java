@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -31,11 +32,13 @@ public final class CommandRunner {
     private static final List<String> SETTINGS = List.of("--heliograph.", "--spring.", "--logging.", "--server.");
     private static final String SERVE = "serve";
 
+    private final InputStream in;
     private final PrintStream out;
     private final PrintStream err;
 
-    /** Writes there. */
-    public CommandRunner(PrintStream out, PrintStream err) {
+    /** With standard input, standard output and standard error. */
+    public CommandRunner(InputStream in, PrintStream out, PrintStream err) {
+        this.in = in;
         this.out = out;
         this.err = err;
     }
@@ -61,12 +64,13 @@ public final class CommandRunner {
                 Arrays.stream(arguments).filter(CommandRunner::isSetting).toArray(String[]::new);
         String[] typed =
                 Arrays.stream(arguments).filter(word -> !isSetting(word)).toArray(String[]::new);
-        return commandLine(new CommandContext(List.of(settings), out, err)).execute(typed);
+        return commandLine(new CommandContext(List.of(settings), in, out, err)).execute(typed);
     }
 
     static CommandLine commandLine(CommandContext context) {
         var line = new CommandLine(new RootCommand());
         line.addSubcommand(new ServeCommand());
+        line.addSubcommand(new CutoutCommand(context));
         line.addSubcommand(new RunCommand(context));
         line.addSubcommand(new BulkCommand(context));
         line.addSubcommand(new OperationsCommand(context));
@@ -92,10 +96,14 @@ public final class CommandRunner {
         line.setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setParameterExceptionHandler((e, _) -> {
-            context.err().println(e.getMessage());
-            CommandLine.UnmatchedArgumentException.printSuggestions(e, context.err());
-            e.getCommandLine().usage(context.err());
+            context.err().println(MisuseLine.of(e));
             return MISUSED;
+        });
+        line.setExecutionStrategy(parsed -> {
+            List<CommandLine> typed = parsed.asCommandLineList();
+            return typed.getLast().getCommandSpec().userObject() instanceof RunCommand run && run.isOperationHelpMeant()
+                    ? run.printOperation()
+                    : new CommandLine.RunLast().execute(parsed);
         });
         line.setExecutionExceptionHandler((e, _, _) -> {
             if (e instanceof CommandException refusal) {

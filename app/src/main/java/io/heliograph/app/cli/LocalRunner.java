@@ -30,9 +30,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class LocalRunner {
     private final Operation operation;
     private final ObjectNode fields;
-    private final ResultFolder results;
+    private final ResultTarget results;
     private final Path scratch;
-    private final RunJournal journal;
     private final BooleanSupplier stop;
 
     /**
@@ -40,18 +39,11 @@ final class LocalRunner {
      * @param scratch folder for what lies there while it is worked on
      * @param stop whether no further input is begun; one that is begun is finished
      */
-    LocalRunner(
-            Operation operation,
-            ObjectNode fields,
-            ResultFolder results,
-            Path scratch,
-            RunJournal journal,
-            BooleanSupplier stop) {
+    LocalRunner(Operation operation, ObjectNode fields, ResultTarget results, Path scratch, BooleanSupplier stop) {
         this.operation = operation;
         this.fields = fields;
         this.results = results;
         this.scratch = scratch;
-        this.journal = journal;
         this.stop = stop;
     }
 
@@ -102,7 +94,7 @@ final class LocalRunner {
         String name = input.map(each -> each.file().toString()).orElse("");
         String fingerprint = fingerprint(request, RequestBinding.write(request));
         var maker = new RunJournal.Maker(name, fingerprint);
-        Optional<List<String>> before = journal.outputs(maker);
+        Optional<List<String>> before = results.madeBefore(maker);
         if (before.isPresent()) {
             return new Ended.Skipped(before.get());
         }
@@ -113,7 +105,6 @@ final class LocalRunner {
             LocalOutcome outcome = work.run(operation.pipeline(request));
             List<String> outputs =
                     results.put(maker, outcome, input.map(InputList.Input::stem).orElse(""));
-            journal.add(maker, outputs);
             return new Ended.Done(outputs, outcome.warning());
         }
     }

@@ -2,8 +2,6 @@
 package io.heliograph.app.cli;
 
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.batch.catalogue.CommonFields;
-import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -15,8 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** What can be done. */
 @Command(
@@ -25,7 +25,15 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  heliograph operations", "  heliograph operations image.remove_background"})
 final class OperationsCommand implements Callable<Integer> {
+    /** Settings of a context that opens nothing. */
+    static final List<String> QUIET = List.of(
+            "--heliograph.roles=api",
+            "--heliograph.data-dir=" + Path.of(System.getProperty("java.io.tmpdir"), "heliograph-operations"));
+
     private final CommandContext context;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "OPERATION", description = "its name or path; all if absent")
     private Optional<String> name = Optional.empty();
@@ -39,51 +47,32 @@ final class OperationsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<String> settings = List.of(
-                "--heliograph.roles=api",
-                "--heliograph.data-dir=" + Path.of(System.getProperty("java.io.tmpdir"), "heliograph-operations"));
-        return context.inApplication(LocalOperations.class, settings, application -> {
+        return context.inApplication(LocalOperations.class, QUIET, application -> {
             Catalogue catalogue = application.getBean(Catalogue.class);
-            if (name.isEmpty()) {
-                var table = new TextTable("OPERATION", "TAKES", "SUMMARY");
-                catalogue.all().stream()
-                        .map(Operation::spec)
-                        .sorted(Comparator.comparing(OperationSpec::name))
-                        .forEach(spec -> table.row(
-                                spec.name(), spec.fileField().isPresent() ? "files" : "fields", spec.summary()));
-                table.print(context.out(), json);
-            } else {
+            if (name.isPresent()) {
                 print(
-                        catalogue
-                                .find(name.get())
-                                .orElseThrow(() -> new CommandException("there is no operation " + name.get()))
-                                .spec(),
+                        new OperationLookup(catalogue, spec).of(name.get()),
                         application.getBean(Settings.class).limits());
+                return CommandRunner.DONE;
             }
+            var table = new TextTable("OPERATION", "TAKES", "SUMMARY");
+            catalogue.all().stream()
+                    .map(Operation::spec)
+                    .sorted(Comparator.comparing(OperationSpec::name))
+                    .forEach(each ->
+                            table.row(each.name(), each.fileField().isPresent() ? "files" : "fields", each.summary()));
+            table.print(context.out(), json);
             return CommandRunner.DONE;
         });
     }
 
-    private void print(OperationSpec spec, LimitSettings limits) {
+    private void print(Operation operation, LimitSettings limits) {
+        OperationSpec described = operation.spec();
         if (!json) {
             context.out()
-                    .println(spec.name() + ": " + spec.summary() + "\n" + LimitText.of(spec.limits(), spec, limits)
-                            + "\n");
+                    .println(described.name() + ": " + described.summary() + "\n"
+                            + LimitText.of(described.limits(), described, limits) + "\n");
         }
-        var table = new TextTable("FIELD", "REQUIRED", "TYPE", "DEFAULT", "MEANING");
-        for (Field<?> field : spec.fields()) {
-            if (CommonFields.isDelivery(field)) {
-                continue; // without a server there is nobody to wait or to be called
-            }
-            table.row(
-                    field.name(),
-                    field.isRequired() ? "yes" : "no",
-                    field.type().words().isEmpty()
-                            ? field.type().schemaType()
-                            : String.join("|", field.type().words()),
-                    field.usual().isEmpty() ? "-" : field.usual(),
-                    LimitText.of(field.description(), spec, limits));
-        }
-        table.print(context.out(), json);
+        OperationHelp.fields(operation, limits).print(context.out(), json);
     }
 }

@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
             "Exit status: 0 done, 1 refused or not all of it, 2 not understood, 130 interrupted; models install has more.",
             "",
             "Examples:",
+            "  heliograph cutout in.jpg out.png",
             "  heliograph run image.remove_background photos/ --out cut",
             "  heliograph run image.generate --prompt=\"a red bus on a beach\" --out drawn",
             "  heliograph operations image.erase",
@@ -34,6 +35,6 @@ final class RootCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(new CommandLine(spec), "a command is missing");
+        throw new ParameterException(new CommandLine(spec), "A command is missing.");
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tells people how far a run is, with rate and time left, and programs a line for each file; failures once more at the end. */
+/** Reports progress with rate and time left for people, and a line for each file for programs; lists failures at the end. */
 final class RunReport implements AutoCloseable {
     private static final int MOST_FAILURES = 20;
 
@@ -21,6 +21,7 @@ final class RunReport implements AutoCloseable {
     private final boolean json;
     private final PrintStream out;
     private final PrintStream err;
+    private final PrintStream people;
     private final @Nullable ProgressBar bar;
     private final long began = System.nanoTime();
     private final List<String> failures = new ArrayList<>();
@@ -29,11 +30,21 @@ final class RunReport implements AutoCloseable {
     private int failed;
     private int warned;
 
-    RunReport(int count, boolean json, PrintStream out, PrintStream err) {
+    /**
+     * Where a run prints.
+     *
+     * @param out lines of JSON
+     * @param err progress, warnings and failures
+     * @param people summary
+     */
+    record Streams(PrintStream out, PrintStream err, PrintStream people) {}
+
+    RunReport(int count, boolean json, Streams streams) {
         this.count = count;
         this.json = json;
-        this.out = out;
-        this.err = err;
+        this.out = streams.out();
+        this.err = streams.err();
+        this.people = streams.people();
         bar = json ? null : TerminalProgress.bar(err, count, " files", 1).orElse(null);
     }
 
@@ -104,18 +115,26 @@ final class RunReport implements AutoCloseable {
             err.println("failed: " + (failed - failures.size()) + " more");
         }
         int open = count - done - skipped - failed;
-        String text = "%s%d done, %d done before, %d failed%s%s in %.1f s (%.1f a second)%s"
+        if (count == 1 && failed == 1) {
+            return; // the failure is the last line
+        }
+        var parts = new ArrayList<String>(List.of(done + " done"));
+        addSome(parts, skipped, "done before");
+        addSome(parts, failed, "failed");
+        addSome(parts, warned, "with a warning");
+        addSome(parts, open, "left");
+        people.println("%s%s (%.1f s)%s"
                 .formatted(
-                        open > 0 ? "interrupted: " : "",
-                        done,
-                        skipped,
-                        failed,
-                        warned > 0 ? ", %d with a warning".formatted(warned) : "",
-                        open > 0 ? ", %d left".formatted(open) : "",
+                        open > 0 ? "Interrupted: " : "",
+                        String.join(", ", parts),
                         seconds,
-                        done / Math.max(seconds, 1e-3),
-                        open > 0 ? "; run the same command to continue" : "");
-        (json ? err : out).println(text);
+                        open > 0 ? ". Run the same command to continue." : ""));
+    }
+
+    private static void addSome(List<String> parts, int number, String words) {
+        if (number > 0) {
+            parts.add(number + " " + words);
+        }
     }
 
     /** Prints the summary and ends the process; nothing is reported after that. */

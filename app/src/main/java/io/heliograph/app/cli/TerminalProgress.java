@@ -13,6 +13,18 @@ import me.tongfei.progressbar.ProgressBarStyle;
 final class TerminalProgress {
     private TerminalProgress() {}
 
+    /** Shows at once that the command works; the bar takes the same line. */
+    static void starting(PrintStream err) {
+        if (isTerminal()) {
+            err.print("starting…\r");
+            err.flush();
+        }
+    }
+
+    private static boolean isTerminal() {
+        return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
+    }
+
     /**
      * A bar, which the caller closes.
      *
@@ -22,10 +34,7 @@ final class TerminalProgress {
      * @return empty where there is no terminal
      */
     static Optional<ProgressBar> bar(PrintStream err, long all, String unit, long unitSize) {
-        boolean terminal = Optional.ofNullable(System.console())
-                .filter(Console::isTerminal)
-                .isPresent();
-        return terminal
+        return isTerminal()
                 ? Optional.of(new ProgressBarBuilder()
                         .setInitialMax(all)
                         .setStyle(ProgressBarStyle.ASCII)

@@ -6,13 +6,13 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** What somebody who mistyped a name likely meant, by the number of characters to change (Levenshtein 1966). */
-final class NearestName {
+public final class NearestName {
     private static final int LONGEST = 80;
 
     private NearestName() {}
 
     /** The nearest of the names; empty if none is near: more than a third of its characters are others. */
-    static Optional<String> to(String typed, Collection<String> names) {
+    public static Optional<String> to(String typed, Collection<String> names) {
         return typed.isEmpty() || typed.length() > LONGEST
                 ? Optional.empty()
                 : names.stream()

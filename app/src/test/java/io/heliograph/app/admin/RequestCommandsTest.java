@@ -14,6 +14,7 @@ import io.heliograph.app.cli.CommandRunner;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.database.SqlStatements;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -319,7 +320,7 @@ class RequestCommandsTest {
                         Stream.of(words),
                         Stream.of("--server", client.address(), "--heliograph.data-dir=" + ForkFolder.of("admin-data")))
                 .toArray(String[]::new);
-        new CommandRunner(stream, stream).run(all);
+        new CommandRunner(InputStream.nullInputStream(), stream, stream).run(all);
         return printed.toString(StandardCharsets.UTF_8);
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heliograph.app.reference.Page;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -23,7 +24,7 @@ class CommandReferenceTest {
             |---|---|
             | 0 | done |
             | 1 | understood, and refused or not all of it done: the last lines say why |
-            | 2 | not understood: the usage is printed |
+            | 2 | not understood: the last line says why, and where help is |
             | 130 | interrupted by Ctrl-C; the files under way were finished, and the same command goes on |
 
             `--json` prints JSON on standard output, and nothing else there; what is for people goes to standard error.
@@ -31,7 +32,8 @@ class CommandReferenceTest {
 
     private static CommandLine line() {
         var nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
-        return CommandRunner.commandLine(new CommandContext(List.of(), nowhere, nowhere));
+        return CommandRunner.commandLine(
+                new CommandContext(List.of(), InputStream.nullInputStream(), nowhere, nowhere));
     }
 
     @Test

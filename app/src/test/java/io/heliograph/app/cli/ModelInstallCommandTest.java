@@ -159,7 +159,7 @@ class ModelInstallCommandTest {
     private int run(String... words) {
         String[] arguments = Stream.concat(Stream.of(words), Stream.of("--heliograph.data-dir=" + home.resolve("data")))
                 .toArray(String[]::new);
-        return new CommandRunner(stream(out), stream(err)).run(arguments);
+        return new CommandRunner(InputStream.nullInputStream(), stream(out), stream(err)).run(arguments);
     }
 
     private static PrintStream stream(ByteArrayOutputStream bytes) {

@@ -7,6 +7,7 @@ import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -63,6 +64,7 @@ class RunDrawingsTest {
                         Stream.of(more))
                 .toArray(String[]::new);
         assertThat(new CommandRunner(
+                                InputStream.nullInputStream(),
                                 new PrintStream(out, true, StandardCharsets.UTF_8),
                                 new PrintStream(err, true, StandardCharsets.UTF_8))
                         .run(words))

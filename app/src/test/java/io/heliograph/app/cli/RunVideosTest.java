@@ -26,6 +26,7 @@ class RunVideosTest {
 
     private int run(String... args) {
         return new CommandRunner(
+                        InputStream.nullInputStream(),
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         new PrintStream(err, true, StandardCharsets.UTF_8))
                 .run(args);
