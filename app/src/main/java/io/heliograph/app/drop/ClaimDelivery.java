@@ -150,7 +150,7 @@ final class ClaimDelivery {
         Path wanted = UniquePaths.prepared(folders.failed(), claim.path().below(folders.failed()));
         boolean there = Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS);
         Path place = there ? UniquePaths.of(wanted) : wanted;
-        ErrorNote.write(place, claim.requestId(), failure, clock.instant());
+        ErrorNote.write(folders.failed(), place, claim.requestId(), failure, clock.instant());
         if (there) {
             park(claim, place);
         }
@@ -172,17 +172,18 @@ final class ClaimDelivery {
     void park(Path file, ClientFailure failure) throws IOException {
         Path named =
                 Path.of(folders.inbox().relativize(file).toString()); // of a name that is no text, what is left of it
-        Path parked = UniquePaths.move(file, folders.failed(), folders.failed().resolve(named.toString()));
-        ErrorNote.write(parked, "", failure, clock.instant());
+        Path parked = UniquePaths.move(
+                folders.inbox(), file, folders.failed(), folders.failed().resolve(named.toString()));
+        ErrorNote.write(folders.failed(), parked, "", failure, clock.instant());
     }
 
     private static Path store(DropClaim claim, Path top, Path wanted) throws IOException {
         Path place = wanted;
         if (Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS)) {
-            place = UniquePaths.move(claim.original(), top, wanted);
+            place = UniquePaths.move(claim.top(), claim.original(), top, wanted);
         }
         if (Files.exists(claim.sidecar(), LinkOption.NOFOLLOW_LINKS)) {
-            UniquePaths.move(claim.sidecar(), top, Sidecar.of(place));
+            UniquePaths.move(claim.top(), claim.sidecar(), top, Sidecar.of(place));
         }
         return place;
     }

@@ -2,9 +2,7 @@
 package io.heliograph.app.drop;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -36,7 +34,7 @@ final class ClaimHeartbeats {
 
     /** Begins to give signs of life in the folder of a claim, until it is closed. */
     Heartbeat in(DropClaim claim) {
-        return new Heartbeat(claim.folder(), every, clock);
+        return new Heartbeat(claim, every, clock);
     }
 
     /** Gives signs of life in one folder. */
@@ -44,15 +42,17 @@ final class ClaimHeartbeats {
         private final CountDownLatch ended = new CountDownLatch(1);
         private final Thread thread;
 
-        private Heartbeat(Path folder, Duration every, Clock clock) {
-            thread = Thread.ofVirtual().name("claim-heartbeat").start(() -> beat(folder, every, clock));
+        private Heartbeat(DropClaim claim, Duration every, Clock clock) {
+            thread = Thread.ofVirtual()
+                    .name("claim-heartbeat")
+                    .start(() -> beat(claim.top(), claim.folder(), every, clock));
         }
 
-        private void beat(Path folder, Duration every, Clock clock) {
+        private void beat(Path top, Path folder, Duration every, Clock clock) {
             try {
                 while (!ended.await(every.toMillis(), TimeUnit.MILLISECONDS)) {
                     try {
-                        Files.setLastModifiedTime(folder, FileTime.from(clock.instant()));
+                        PlainFiles.touch(top, folder, clock.instant());
                     } catch (IOException e) {
                         LOG.debug("no sign of life in {}: {}", folder, e.toString()); // the next may get through
                     }

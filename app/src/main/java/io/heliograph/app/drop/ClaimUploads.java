@@ -73,7 +73,9 @@ final class ClaimUploads {
             put(each.getKey(), each.getValue(), again);
         }
         if (!again) {
-            Files.createFile(note);
+            try (OpenFolder folder = OpenFolder.of(claim.top(), claim.folder())) {
+                Files.createFile(folder.at(note));
+            }
         }
     }
 

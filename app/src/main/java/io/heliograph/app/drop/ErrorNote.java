@@ -2,8 +2,9 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.config.ClientFailure;
+import io.heliograph.config.FailureException;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -26,9 +27,10 @@ final class ErrorNote {
     /**
      * Writes the note of a file, at once.
      *
+     * @param top folder below which no link is followed
      * @param file beside which it lies; its folder is there
      */
-    static void write(Path file, String requestId, ClientFailure failure, Instant at) throws IOException {
+    static void write(Path top, Path file, String requestId, ClientFailure failure, Instant at) throws IOException {
         ObjectNode note = JsonNodeFactory.instance.objectNode();
         note.put("file", file.getFileName().toString())
                 .put("request_id", requestId)
@@ -39,20 +41,24 @@ final class ErrorNote {
                 .put("details", failure.details());
         note.put("what_to_do", advice(failure));
         PlainFiles.replace(
-                Sidecar.error(file), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(note));
+                top, Sidecar.error(file), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(note));
     }
 
-    /** Whether the note beside a file is of that request; what is no file, a link, too long or damaged is of none. */
-    static boolean isOf(Path file, String requestId) throws IOException {
+    /**
+     * Whether the note beside a file is of that request; what is no file, a link, too long or damaged is of none.
+     *
+     * @param top folder below which no link is followed
+     */
+    static boolean isOf(Path top, Path file, String requestId) throws IOException {
         Path note = Sidecar.error(file);
         if (!Files.isRegularFile(note, LinkOption.NOFOLLOW_LINKS)) {
             return false;
         }
-        try (InputStream in = Files.newInputStream(note, LinkOption.NOFOLLOW_LINKS)) {
-            byte[] content = in.readNBytes(LONGEST + 1);
-            return content.length <= LONGEST
+        try {
+            String content = PlainFiles.text(top, note, LONGEST);
+            return content != null
                     && JSON.readTree(content).path("request_id").asString("").equals(requestId);
-        } catch (NoSuchFileException | JacksonException e) {
+        } catch (NoSuchFileException | CharacterCodingException | FailureException | JacksonException e) {
             return false;
         }
     }

@@ -36,7 +36,7 @@ final class FailedItems {
     void park(String name, ClientFailure failure) throws IOException {
         Path wanted = claim.path().below(failed).resolve(name);
         if (claim.kind() == DropClaim.Kind.ARCHIVE) {
-            ErrorNote.write(UniquePaths.prepared(failed, wanted), claim.requestId(), failure, clock.instant());
+            ErrorNote.write(failed, UniquePaths.prepared(failed, wanted), claim.requestId(), failure, clock.instant());
             return;
         }
         Path original = claim.original().resolve(name).normalize();
@@ -48,19 +48,20 @@ final class FailedItems {
         boolean moved = Files.isRegularFile(prepared, LinkOption.NOFOLLOW_LINKS)
                 && Files.isSameFile(original, prepared); // but for its old name
         Path place = moved ? prepared : UniquePaths.of(prepared);
-        ErrorNote.write(place, claim.requestId(), failure, clock.instant());
+        ErrorNote.write(failed, place, claim.requestId(), failure, clock.instant());
         if (own != null && !own.isEmpty()) {
-            PlainFiles.replace(Sidecar.of(place), JSON.writeValueAsBytes(own));
+            PlainFiles.replace(failed, Sidecar.of(place), JSON.writeValueAsBytes(own));
         }
-        var _ = UniquePaths.move(original, failed, place); // last: where it is not any more, all is done
+        var _ = UniquePaths.move(claim.top(), original, failed, place); // last: where it is not any more, all is done
     }
 
     /** Parks a file of a folder whose own fields cannot be read, and these. */
     void parkWithFields(Path file, ClientFailure failure) throws IOException {
         Path name = claim.original().relativize(file);
-        Path parked = UniquePaths.move(file, failed, claim.path().below(failed).resolve(name));
-        ErrorNote.write(parked, claim.requestId(), failure, clock.instant());
-        UniquePaths.move(Sidecar.of(file), failed, Sidecar.of(parked));
+        Path parked = UniquePaths.move(
+                claim.top(), file, failed, claim.path().below(failed).resolve(name));
+        ErrorNote.write(failed, parked, claim.requestId(), failure, clock.instant());
+        UniquePaths.move(claim.top(), Sidecar.of(file), failed, Sidecar.of(parked));
     }
 
     /** What each file of the folder had, read before the first is moved. */

@@ -24,7 +24,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.util.FileSystemUtils;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -64,9 +63,8 @@ final class FileClaims {
         var claim = new DropClaim(id, folders.claimed().resolve(id), path, kind(original));
         Files.createDirectory(claim.folder());
         try {
-            requireInside(original);
             write(claim.folder(), note(claim));
-            Files.move(original, claim.original(), StandardCopyOption.ATOMIC_MOVE);
+            move(original, claim.original());
         } catch (IOException e) {
             if (!isThere(claim)) { // a share may move a file and lose the answer
                 remove(claim);
@@ -87,11 +85,11 @@ final class FileClaims {
         return !Files.notExists(claim.original(), LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** A folder on the way may have become a link since the inbox was looked through. */
-    private void requireInside(Path original) throws IOException {
-        Path real = Objects.requireNonNull(original.getParent()).toRealPath();
-        if (!real.equals(folders.inbox().toRealPath().resolve(folders.inbox().relativize(original.getParent())))) {
-            throw new IOException("a link leads to " + original);
+    /** Moves a file or folder of the inbox into a claim. A folder of its path may have become a link since the scan. */
+    private void move(Path from, Path to) throws IOException {
+        try (OpenFolder source = OpenFolder.above(folders.inbox(), from);
+                OpenFolder target = OpenFolder.above(folders.claimed(), to)) {
+            Files.move(source.at(from), target.at(to), StandardCopyOption.ATOMIC_MOVE);
         }
     }
 
@@ -104,12 +102,12 @@ final class FileClaims {
         Path sidecar = Sidecar.of(place);
         if (!Files.exists(claim.sidecar()) && Files.isRegularFile(sidecar, LinkOption.NOFOLLOW_LINKS)) {
             try {
-                Files.move(sidecar, claim.sidecar(), StandardCopyOption.ATOMIC_MOVE);
-            } catch (NoSuchFileException e) {
+                move(sidecar, claim.sidecar());
+            } catch (NoSuchFileException | NoFolderException e) {
                 LOG.debug("the fields of {} were taken back", claim.path());
             }
         }
-        Files.deleteIfExists(Sidecar.error(place));
+        PlainFiles.delete(folders.inbox(), Sidecar.error(place));
     }
 
     private static DropClaim.Kind kind(Path original) {
@@ -133,7 +131,10 @@ final class FileClaims {
 
     /** Writes the note of a claim into its folder, at once. */
     static void write(Path folder, String note) throws IOException {
-        PlainFiles.replace(folder.resolve(NOTE), note.getBytes(StandardCharsets.UTF_8));
+        PlainFiles.replace(
+                Objects.requireNonNull(folder.getParent()),
+                folder.resolve(NOTE),
+                note.getBytes(StandardCharsets.UTF_8));
     }
 
     /** All claims of all nodes that nobody is settling. */
@@ -180,7 +181,10 @@ final class FileClaims {
     void undo(DropClaim claim) throws IOException {
         if (Files.exists(claim.sidecar())) {
             UniquePaths.move(
-                    claim.sidecar(), folders.inbox(), Sidecar.of(claim.path().below(folders.inbox())));
+                    claim.top(),
+                    claim.sidecar(),
+                    folders.inbox(),
+                    Sidecar.of(claim.path().below(folders.inbox())));
         }
         remove(claim);
     }
@@ -262,6 +266,6 @@ final class FileClaims {
         }
         read.remove(claim.requestId());
         own.remove(claim.requestId());
-        FileSystemUtils.deleteRecursively(claim.folder());
+        FolderRemoval.remove(claim.top(), claim.folder());
     }
 }

@@ -62,10 +62,10 @@ public final class ParkedFiles {
                 && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
     }
 
-    private static FailedFile read(Path top, Path note) {
+    private FailedFile read(Path top, Path note) {
         JsonNode content;
         try {
-            String text = PlainFiles.text(top, note, LONGEST_NOTE);
+            String text = PlainFiles.text(folders.failed(), note, LONGEST_NOTE);
             content = text == null ? JSON.createObjectNode() : JSON.readTree(text);
         } catch (IOException | JacksonException | FailureException e) {
             content = JSON.createObjectNode(); // somebody else's
@@ -124,10 +124,13 @@ public final class ParkedFiles {
             Path sidecar = Sidecar.of(original);
             if (Files.exists(sidecar, LinkOption.NOFOLLOW_LINKS)) {
                 UniquePaths.move(
-                        sidecar, folders.inbox(), Sidecar.of(place)); // first, so that the file is not taken without it
+                        folders.failed(),
+                        sidecar,
+                        folders.inbox(),
+                        Sidecar.of(place)); // first, so that the file is not taken without it
             }
-            UniquePaths.move(original, folders.inbox(), place);
-            Files.deleteIfExists(Sidecar.error(original));
+            UniquePaths.move(folders.failed(), original, folders.inbox(), place);
+            PlainFiles.delete(folders.failed(), Sidecar.error(original));
             forget(requestId, original);
             return true;
         } catch (NoSuchFileException e) {
@@ -180,6 +183,7 @@ public final class ParkedFiles {
         try {
             for (Path file : files.subList(0, Math.min(files.size(), MOST_MOVED))) {
                 UniquePaths.move(
+                        folders.done(),
                         file,
                         folders.restored(),
                         folders.restored().resolve(folders.done().relativize(file)));

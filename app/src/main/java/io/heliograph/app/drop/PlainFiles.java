@@ -14,18 +14,21 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes files of shared folders, in which other users can create links at any time. Reading follows no link in any folder of the path. Writing follows
- * no link as the last name, and uses a random name first; the folders above are checked by path before, so that a folder swapped in between is not noticed.
+ * Reads and writes files of shared folders, in which other users can create links at any time. No link is followed, neither as the file
+ * nor as a folder of its path. A file is written under a random name first.
  */
 final class PlainFiles {
     /** Ends the name of a file that is being written. */
@@ -91,8 +94,8 @@ final class PlainFiles {
     }
 
     /** Name of a file that is being written, which nobody can guess. */
-    static Path growing(Path place) {
-        return place.resolveSibling("." + RandomSecrets.hex(NAME_BYTES) + GROWING);
+    static Path growing() {
+        return Path.of("." + RandomSecrets.hex(NAME_BYTES) + GROWING);
     }
 
     /** Whether a name is one of {@link #growing}. */
@@ -105,7 +108,8 @@ final class PlainFiles {
      *
      * @throws FileAlreadyExistsException if something is there, a link too
      */
-    static void create(Path file, InputStream content) throws IOException {
+    static void create(OpenFolder folder, Path name, InputStream content) throws IOException {
+        Path file = folder.at(name);
         try (SeekableByteChannel made = Files.newByteChannel(
                         file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
                 OutputStream out = Channels.newOutputStream(made)) {
@@ -113,20 +117,42 @@ final class PlainFiles {
         } catch (FileAlreadyExistsException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
-            Files.deleteIfExists(file);
+            Files.deleteIfExists(folder.at(name));
             throw e;
         }
     }
 
-    /** Writes a file, at once, in place of one that is there; a link is replaced itself. */
-    static void replace(Path place, byte[] content) throws IOException {
-        Path temporary = growing(place);
-        create(temporary, new ByteArrayInputStream(content));
-        try {
-            Files.move(temporary, place, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            Files.deleteIfExists(temporary);
-            throw e;
+    /**
+     * Writes a file, at once, in place of one that is there; a link is replaced itself.
+     *
+     * @param top folder above the file, which may be a link; the folders below it are there, and none is a link
+     */
+    static void replace(Path top, Path place, byte[] content) throws IOException {
+        try (OpenFolder folder = OpenFolder.above(top, place)) {
+            Path temporary = growing();
+            create(folder, temporary, new ByteArrayInputStream(content));
+            try {
+                Files.move(folder.at(temporary), folder.at(place), StandardCopyOption.REPLACE_EXISTING);
+            } catch (IOException e) {
+                Files.deleteIfExists(folder.at(temporary));
+                throw e;
+            }
+        }
+    }
+
+    /** Deletes a file below {@code top} if it is there; a link is deleted itself, and none on the way is followed. */
+    static void delete(Path top, Path file) throws IOException {
+        try (OpenFolder folder = OpenFolder.above(top, file)) {
+            Files.deleteIfExists(folder.at(file));
+        } catch (NoSuchFileException | NoFolderException e) {
+            // its folder is gone
+        }
+    }
+
+    /** Sets the time of change of a folder below {@code top}. */
+    static void touch(Path top, Path folder, Instant time) throws IOException {
+        try (OpenFolder open = OpenFolder.of(top, folder)) {
+            Files.setLastModifiedTime(open.self(), FileTime.from(time));
         }
     }
 }

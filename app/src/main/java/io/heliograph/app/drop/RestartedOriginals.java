@@ -13,7 +13,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.util.FileSystemUtils;
 
 /**
  * Takes originals back from {@code failed} whose requests an operator restarted: each is a claim again, under the same request, and ends as any claim does. May
@@ -61,22 +60,23 @@ final class RestartedOriginals {
         Path claim = folders.claimed().resolve(each.requestId());
         Path begun = folders.claimed().resolve(each.requestId() + BEGUN);
         if (!place.startsWith(folders.failed()) || Files.exists(claim)) {
-            FileSystemUtils.deleteRecursively(begun); // empty: another node was quicker
+            FolderRemoval.remove(folders.claimed(), begun); // empty: another node was quicker
         } else if (isOwn(place, each.requestId()) || isThere(begun.resolve(DropClaim.ORIGINAL))) {
             Files.createDirectories(begun);
             FileClaims.write(begun, each.claim());
             if (Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) { // a folder has none
                 move(
+                        folders.failed(),
                         Sidecar.of(place),
                         begun.resolve(DropClaim.SIDECAR)); // first: what is left beside no original is nobody's
             }
-            move(place, begun.resolve(DropClaim.ORIGINAL));
-            if (ErrorNote.isOf(place, each.requestId())) {
-                Files.deleteIfExists(Sidecar.error(place));
+            move(folders.failed(), place, begun.resolve(DropClaim.ORIGINAL));
+            if (ErrorNote.isOf(folders.failed(), place, each.requestId())) {
+                PlainFiles.delete(folders.failed(), Sidecar.error(place));
             }
-            move(begun, claim);
+            move(folders.claimed(), begun, claim);
             if (!isThere(begun.resolve(DropClaim.ORIGINAL))) {
-                FileSystemUtils.deleteRecursively(begun); // another node was quicker
+                FolderRemoval.remove(folders.claimed(), begun); // another node was quicker
             }
             LOG.info("{} is worked on again, as its request {} was restarted", each.place(), each.requestId());
         } else if (Files.exists(claim) || isBeingParked(each)) {
@@ -99,23 +99,25 @@ final class RestartedOriginals {
     private void putBackFields(Path begun, Path place) throws IOException {
         Path fields = begun.resolve(DropClaim.SIDECAR);
         if (isThere(fields)) {
-            UniquePaths.move(fields, folders.failed(), Sidecar.of(place));
+            UniquePaths.move(folders.claimed(), fields, folders.failed(), Sidecar.of(place));
         }
-        FileSystemUtils.deleteRecursively(begun);
+        FolderRemoval.remove(folders.claimed(), begun);
     }
 
     /** Whether what lies there is the original of that request, not of a later one. */
-    private static boolean isOwn(Path place, String requestId) throws IOException {
-        return isThere(place) && ErrorNote.isOf(place, requestId);
+    private boolean isOwn(Path place, String requestId) throws IOException {
+        return isThere(place) && ErrorNote.isOf(folders.failed(), place, requestId);
     }
 
     private static boolean isThere(Path path) {
         return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
     }
 
-    private static void move(Path from, Path to) throws IOException {
-        try {
-            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    /** Moves what is below {@code top} into the folder of claims. */
+    private void move(Path top, Path from, Path to) throws IOException {
+        try (OpenFolder source = OpenFolder.above(top, from);
+                OpenFolder target = OpenFolder.above(folders.claimed(), to)) {
+            Files.move(source.at(from), target.at(to), StandardCopyOption.ATOMIC_MOVE);
         } catch (NoSuchFileException e) {
             LOG.debug("{} has been moved already, or never was there", from);
         } catch (FileSystemException e) {

@@ -17,7 +17,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -40,6 +39,7 @@ final class ResultWriter {
     private static final int LONGEST_JOURNAL = 256 << 20; // 500 bytes a result
 
     private final Path folder;
+    private final Path claims;
     private final Path outbox;
     private final ResultAssets assets;
     private final ObjectStore objects;
@@ -60,6 +60,7 @@ final class ResultWriter {
     ResultWriter(Path folder, Path outbox, ResultAssets assets, ObjectStore objects, boolean overwrite, Clock clock)
             throws IOException {
         this.folder = folder;
+        this.claims = Objects.requireNonNull(folder.getParent());
         this.outbox = outbox;
         this.assets = assets;
         this.objects = objects;
@@ -67,13 +68,13 @@ final class ResultWriter {
         this.clock = clock;
         Path journal = folder.resolve(JOURNAL);
         if (Files.exists(journal, LinkOption.NOFOLLOW_LINKS)) {
-            String text = PlainFiles.text(Objects.requireNonNull(folder.getParent()), journal, LONGEST_JOURNAL);
+            String text = PlainFiles.text(claims, journal, LONGEST_JOURNAL);
             Objects.requireNonNullElse(text, "")
                     .lines()
                     .filter(line -> !line.isBlank())
                     .forEach(this::read);
             for (Path each : begun) {
-                Files.deleteIfExists(each); // of a process that died while it was writing
+                PlainFiles.delete(outbox, each); // of a process that died while it was writing
             }
         }
     }
@@ -199,11 +200,13 @@ final class ResultWriter {
     }
 
     private void write(String key, InputStream content, Path wanted) throws IOException {
-        Path place = UniquePaths.prepared(outbox, wanted);
-        Path temporary = PlainFiles.growing(place);
-        note(JSON.createObjectNode().put("temporary", temporary.toString()));
-        PlainFiles.create(temporary, content);
-        place(key, temporary, place);
+        try (OpenFolder place = UniquePaths.folder(outbox, wanted)) {
+            Path temporary = PlainFiles.growing();
+            note(JSON.createObjectNode()
+                    .put("temporary", place.path().resolve(temporary).toString()));
+            PlainFiles.create(place, temporary, content);
+            place(key, place, temporary, wanted.getFileName());
+        }
     }
 
     /**
@@ -220,23 +223,26 @@ final class ResultWriter {
         }
         boolean linked = Files.exists(placed.target(), LinkOption.NOFOLLOW_LINKS)
                 && Files.isSameFile(placed.target(), placed.temporary());
-        Files.delete(placed.temporary());
+        PlainFiles.delete(outbox, placed.temporary());
         return linked;
     }
 
-    private void place(String key, Path temporary, Path wanted) throws IOException {
+    private void place(String key, OpenFolder place, Path temporary, Path wanted) throws IOException {
         while (true) {
-            Path target = overwrite ? wanted : UniquePaths.of(wanted);
+            Path from = place.at(temporary);
+            Path target = overwrite ? place.at(wanted) : UniquePaths.of(place.at(wanted));
+            var placed = new Placed(
+                    place.path().resolve(target.getFileName()), place.path().resolve(temporary));
             note(JSON.createObjectNode()
                     .put("result", key)
-                    .put("target", target.toString())
-                    .put("temporary", temporary.toString()));
-            chosen.put(key, new Placed(target, temporary));
+                    .put("target", placed.target().toString())
+                    .put("temporary", placed.temporary().toString()));
+            chosen.put(key, placed);
             try {
                 if (overwrite) {
-                    Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                    Files.move(from, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
                 } else {
-                    UniquePaths.place(temporary, target);
+                    UniquePaths.place(from, target);
                 }
                 return;
             } catch (FileAlreadyExistsException e) {
@@ -246,13 +252,14 @@ final class ResultWriter {
     }
 
     private void note(ObjectNode line) throws IOException {
-        try (BufferedWriter journal = Files.newBufferedWriter(
-                folder.resolve(JOURNAL),
-                StandardOpenOption.CREATE,
-                StandardOpenOption.APPEND,
-                LinkOption.NOFOLLOW_LINKS)) {
+        try (OpenFolder claim = OpenFolder.of(claims, folder);
+                BufferedWriter journal = Files.newBufferedWriter(
+                        claim.at(Path.of(JOURNAL)),
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND,
+                        LinkOption.NOFOLLOW_LINKS)) {
             journal.write("\n" + line);
         }
-        Files.setLastModifiedTime(folder, FileTime.from(clock.instant())); // others see that somebody is at it
+        PlainFiles.touch(claims, folder, clock.instant()); // others see that somebody is at it
     }
 }

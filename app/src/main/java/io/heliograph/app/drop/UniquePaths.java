@@ -34,48 +34,72 @@ final class UniquePaths {
     }
 
     /**
-     * Makes the folders that a file is to lie in. One whose name a file has, or a link that may lead anywhere, is passed over: its name becomes {@code name (2)}.
+     * Makes the folders of a file's path.
+     *
+     * @return the path of the file in the folders that {@link #folder} made
+     */
+    static Path prepared(Path top, Path wanted) throws IOException {
+        try (OpenFolder folder = folder(top, wanted)) {
+            return folder.path().resolve(wanted.getFileName());
+        }
+    }
+
+    /**
+     * Makes the folders of a file's path, and opens the last. A name that a file or a link has is passed over: it becomes
+     * {@code name (2)}.
      *
      * @param top one of the folders of the root; it may be a link
      * @param wanted below it
-     * @return where the file can be put
      * @throws IOException if {@code wanted} is not below {@code top}, or the folders cannot be made
      */
-    static Path prepared(Path top, Path wanted) throws IOException {
-        if (!wanted.normalize().startsWith(top) || wanted.equals(top)) {
+    static OpenFolder folder(Path top, Path wanted) throws IOException {
+        Path normal = wanted.normalize();
+        if (!normal.startsWith(top) || wanted.equals(top)) {
             throw new IOException("not below " + top + ": " + wanted);
         }
-        Path relative = top.relativize(wanted.normalize());
-        Path folder = Files.createDirectories(top);
-        for (int i = 0; i < relative.getNameCount() - 1; i++) {
-            folder = folder(folder.resolve(relative.getName(i)));
-        }
-        return folder.resolve(relative.getFileName());
-    }
-
-    private static Path folder(Path wanted) throws IOException {
-        Path folder = wanted;
-        for (int number = 2; !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS); number++) {
-            if (!isThere(folder)) {
-                try {
-                    return Files.createDirectory(folder);
-                } catch (FileAlreadyExistsException e) {
-                    continue; // somebody was quicker: what it is shows at the next look
-                }
+        OpenFolder folder = OpenFolder.top(Files.createDirectories(top));
+        for (int i = top.getNameCount(); i < normal.getNameCount() - 1; i++) {
+            try (OpenFolder above = folder) {
+                folder = folder(above, normal.getName(i));
             }
-            folder = variant(wanted, number);
         }
         return folder;
+    }
+
+    private static OpenFolder folder(OpenFolder above, Path wanted) throws IOException {
+        Path name = wanted;
+        for (int number = 2; ; number++) {
+            try {
+                if (!isThere(above.at(name))) {
+                    Files.createDirectory(above.at(name));
+                }
+            } catch (FileAlreadyExistsException e) {
+                // somebody was quicker: what it is shows as it is opened
+            }
+            try {
+                return above.child(name);
+            } catch (NoFolderException e) {
+                name = variant(wanted, number);
+            }
+        }
     }
 
     /**
      * Moves a file or folder within a file system to where nothing is. Where it was moved already, and only its old name is left, that is removed.
      *
-     * @param top see {@link #prepared}
+     * @param fromTop folder above {@code from}; below it no link is followed
+     * @param top see {@link #folder}
      * @return where it is
      */
-    static Path move(Path from, Path top, Path wanted) throws IOException {
-        Path place = prepared(top, wanted);
+    static Path move(Path fromTop, Path from, Path top, Path wanted) throws IOException {
+        try (OpenFolder source = OpenFolder.above(fromTop, from);
+                OpenFolder folder = folder(top, wanted)) {
+            Path moved = move(source.at(from), folder.at(wanted));
+            return folder.path().resolve(moved.getFileName());
+        }
+    }
+
+    private static Path move(Path from, Path place) throws IOException {
         if (Files.isDirectory(from, LinkOption.NOFOLLOW_LINKS)) {
             Path target = of(place);
             Files.move(from, target, StandardCopyOption.ATOMIC_MOVE);
@@ -101,6 +125,7 @@ final class UniquePaths {
     /**
      * Gives a file this name, all at once.
      *
+     * @param from in an {@link OpenFolder}, as {@code target}
      * @throws FileAlreadyExistsException if there is something
      */
     static void place(Path from, Path target) throws IOException {

@@ -37,7 +37,7 @@ class ErrorNoteTest {
         var dropProfiles = new DropProfiles(profiles, new Catalogue(List.of()), Duration.ZERO, System::nanoTime);
         ProfileException refusal = catchThrowableOfType(ProfileException.class, () -> dropProfiles.named(name));
         Path file = folder.resolve("a.png");
-        ErrorNote.write(file, "id", DropRefusal.profile(refusal).failure(), Instant.EPOCH);
+        ErrorNote.write(folder, file, "id", DropRefusal.profile(refusal).failure(), Instant.EPOCH);
         return JsonMapper.shared()
                 .readTree(Files.readString(Sidecar.error(file)))
                 .path("what_to_do")

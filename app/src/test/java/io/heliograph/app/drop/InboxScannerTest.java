@@ -157,7 +157,7 @@ class InboxScannerTest {
         assertThat(look()).containsExactly("o/p/Größe.png");
         assertThat(nameless).hasSizeGreaterThanOrEqualTo(1);
         Path failed = root.resolve("failed");
-        Path parked = UniquePaths.move(nameless.getFirst(), failed, failed.resolve("o/p/gr_sse.png"));
+        Path parked = UniquePaths.move(inbox, nameless.getFirst(), failed, failed.resolve("o/p/gr_sse.png"));
         assertThat(Files.readString(parked, StandardCharsets.UTF_8)).isEqualTo("x");
     }
 

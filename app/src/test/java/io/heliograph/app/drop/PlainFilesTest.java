@@ -63,7 +63,8 @@ class PlainFilesTest {
                 ".%08x.error.tmp".formatted(note.getFileName().toString().hashCode()));
         Files.createSymbolicLink(guessed, secret);
         Files.createSymbolicLink(note, secret);
-        ErrorNote.write(file, ID, new ClientFailure(ErrorCode.TIMEOUT, "Too slow", "It took long."), Instant.EPOCH);
+        ErrorNote.write(
+                root, file, ID, new ClientFailure(ErrorCode.TIMEOUT, "Too slow", "It took long."), Instant.EPOCH);
         assertThat(secret).hasContent(SECRET);
         assertThat(note)
                 .isRegularFile()
@@ -101,7 +102,7 @@ class PlainFilesTest {
     @Test
     void aDeliveryThatDiedWhileItWroteLeavesNoTemporaryFile() throws IOException {
         Path outbox = Files.createDirectories(root.resolve("outbox"));
-        Path begun = PlainFiles.growing(outbox.resolve("a.png"));
+        Path begun = outbox.resolve(PlainFiles.growing());
         Path other = Files.writeString(outbox.resolve("other.png"), "a result");
         Files.writeString(begun, "half");
         Files.writeString(
@@ -162,9 +163,11 @@ class PlainFilesTest {
     }
 
     @Test
-    void whatIsThereIsNotOverwritten() {
-        assertThatThrownBy(() -> PlainFiles.create(secret, new ByteArrayInputStream(new byte[1])))
-                .isInstanceOf(FileAlreadyExistsException.class);
+    void whatIsThereIsNotOverwritten() throws IOException {
+        try (OpenFolder open = OpenFolder.top(root)) {
+            assertThatThrownBy(() -> PlainFiles.create(open, secret, new ByteArrayInputStream(new byte[1])))
+                    .isInstanceOf(FileAlreadyExistsException.class);
+        }
         assertThat(secret).hasContent(SECRET);
     }
 

@@ -25,7 +25,7 @@ class UniquePathsTest {
     void nothingIsReplaced() throws IOException {
         Path top = root.resolve("done");
         for (int i = 1; i <= 3; i++) {
-            UniquePaths.move(file("claim/original", "file " + i), top, top.resolve("a/b.png"));
+            UniquePaths.move(root, file("claim/original", "file " + i), top, top.resolve("a/b.png"));
         }
         assertThat(Files.readString(top.resolve("a/b.png"))).isEqualTo("file 1");
         assertThat(Files.readString(top.resolve("a/b (2).png"))).isEqualTo("file 2");
@@ -37,8 +37,8 @@ class UniquePathsTest {
     void aFolderWhoseNameAFileHasGetsAnother() throws IOException {
         file("outbox/x.png", "a result");
         Path top = root.resolve("outbox");
-        UniquePaths.move(file("claim/original", "deeper"), top, top.resolve("x.png/y.png"));
-        UniquePaths.move(file("claim/original", "another"), top, top.resolve("x.png/z.png"));
+        UniquePaths.move(root, file("claim/original", "deeper"), top, top.resolve("x.png/y.png"));
+        UniquePaths.move(root, file("claim/original", "another"), top, top.resolve("x.png/z.png"));
         assertThat(Files.readString(top.resolve("x (2).png/y.png"))).isEqualTo("deeper");
         assertThat(Files.readString(top.resolve("x (2).png/z.png"))).isEqualTo("another");
         assertThat(Files.readString(top.resolve("x.png"))).isEqualTo("a result");
@@ -49,7 +49,7 @@ class UniquePathsTest {
         Path outside = Files.createDirectories(root.resolve("outside"));
         Path top = Files.createDirectories(root.resolve("outbox"));
         Files.createSymbolicLink(top.resolve("default"), outside);
-        UniquePaths.move(file("claim/original", "x"), top, top.resolve("default/a.png"));
+        UniquePaths.move(root, file("claim/original", "x"), top, top.resolve("default/a.png"));
         assertThat(outside).isEmptyDirectory();
         assertThat(top.resolve("default (2)/a.png")).exists();
         assertThatThrownBy(() -> UniquePaths.prepared(top, top.resolve("../outside/a.png")))
@@ -61,7 +61,7 @@ class UniquePathsTest {
         Path top = Files.createDirectories(root.resolve("done"));
         Path original = file("claim/original", "x");
         Files.createLink(top.resolve("a.png"), original);
-        assertThat(UniquePaths.move(original, top, top.resolve("a.png"))).isEqualTo(top.resolve("a.png"));
+        assertThat(UniquePaths.move(root, original, top, top.resolve("a.png"))).isEqualTo(top.resolve("a.png"));
         assertThat(original).doesNotExist();
         assertThat(top.resolve("a (2).png")).doesNotExist();
     }
@@ -71,7 +71,7 @@ class UniquePathsTest {
         String longest = "ü".repeat(125) + ".png";
         Path top = root.resolve("failed");
         for (int i = 0; i < 2; i++) {
-            Path parked = UniquePaths.move(file("claim/original", "x"), top, top.resolve(longest));
+            Path parked = UniquePaths.move(root, file("claim/original", "x"), top, top.resolve(longest));
             Files.writeString(Sidecar.error(parked), "why");
         }
         try (var files = Files.list(top)) {

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * A folder that is held open by a descriptor, on Linux. {@link java.nio.file.SecureDirectoryStream} can make neither folders nor hard
+ * links. Paths below {@code /proc/self/fd} can.
+ */
+final class DescriptorFolder implements OpenFolder {
+    private final Path path;
+    private final int descriptor;
+    private boolean closed;
+
+    private DescriptorFolder(Path path, int descriptor) {
+        this.path = path;
+        this.descriptor = descriptor;
+    }
+
+    static DescriptorFolder top(Path top) throws IOException {
+        return new DescriptorFolder(top, FolderDescriptors.followed(top.toAbsolutePath()));
+    }
+
+    @Override
+    public Path path() {
+        return path;
+    }
+
+    @Override
+    public Path self() {
+        if (closed) {
+            throw new IllegalStateException("closed: " + path);
+        }
+        return FolderDescriptors.path(descriptor);
+    }
+
+    @Override
+    public OpenFolder child(Path name) throws IOException {
+        Path child = path.resolve(name);
+        return new DescriptorFolder(child, FolderDescriptors.folder(at(name), child));
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            FolderDescriptors.close(descriptor);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Deletes a folder of a share and all that is in it. A link is deleted itself. */
+final class FolderRemoval {
+    /** Each level holds a descriptor. */
+    private static final int DEEPEST = 100;
+
+    private FolderRemoval() {}
+
+    /** Deletes a folder below {@code top}, if it is there. */
+    static void remove(Path top, Path folder) throws IOException {
+        try (OpenFolder above = OpenFolder.above(top, folder)) {
+            remove(above, folder.getFileName(), 0);
+        } catch (NoSuchFileException e) {
+            // somebody was quicker
+        }
+    }
+
+    private static void remove(OpenFolder above, Path name, int depth) throws IOException {
+        if (depth > DEEPEST) {
+            throw new FileSystemException(above.path().toString(), null, "more than " + DEEPEST + " levels of folders");
+        }
+        try (OpenFolder folder = above.child(name)) {
+            for (Path each : content(folder)) {
+                remove(folder, each, depth + 1);
+            }
+        } catch (NoFolderException | NoSuchFileException e) {
+            // a file or a link, or gone
+        }
+        Files.deleteIfExists(above.at(name));
+    }
+
+    private static List<Path> content(OpenFolder folder) throws IOException {
+        try (Stream<Path> list = Files.list(folder.self())) {
+            return list.toList();
+        }
+    }
+}

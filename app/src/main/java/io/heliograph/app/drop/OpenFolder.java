@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.drop;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/**
+ * A folder of a share that is held open. Operations on the paths of {@link #at} act in this folder, even when another user has put a
+ * link in its place since.
+ */
+sealed interface OpenFolder extends AutoCloseable permits DescriptorFolder, CheckedFolder {
+    /** Opens one of the folders of the root; it may be a link. */
+    static OpenFolder top(Path top) throws IOException {
+        return FolderDescriptors.isAvailable() ? DescriptorFolder.top(top) : CheckedFolder.top(top);
+    }
+
+    /**
+     * Opens a folder below another.
+     *
+     * @param top see {@link #top}; nothing below it may be a link
+     * @throws java.nio.file.NoSuchFileException if it is not there
+     * @throws NoFolderException if a link, or a file, is on the way
+     */
+    static OpenFolder of(Path top, Path folder) throws IOException {
+        Path normal = folder.normalize();
+        if (!normal.startsWith(top)) {
+            throw new IOException("not below " + top + ": " + folder);
+        }
+        OpenFolder open = top(top);
+        for (int i = top.getNameCount(); i < normal.getNameCount(); i++) {
+            try (OpenFolder above = open) {
+                open = above.child(normal.getName(i));
+            }
+        }
+        return open;
+    }
+
+    /** Opens the folder that a file below {@code top} is in, see {@link #of}. */
+    static OpenFolder above(Path top, Path file) throws IOException {
+        return of(top, Objects.requireNonNull(file.getParent()));
+    }
+
+    /** The path by which it was opened, for messages and journals. */
+    Path path();
+
+    /**
+     * A path to the folder itself, valid until it is closed.
+     *
+     * @throws NoFolderException if it is known that another has taken its place
+     */
+    Path self() throws IOException;
+
+    /**
+     * A path to a name in the folder, valid until it is closed.
+     *
+     * @param file the name, or a path that ends in it
+     */
+    default Path at(Path file) throws IOException {
+        Path name = file.getFileName();
+        if (name == null || !name.equals(name.normalize()) || name.toString().equals("..")) {
+            throw new IOException("no name of a file: " + file);
+        }
+        return self().resolve(name);
+    }
+
+    /** Opens a folder in this one, see {@link #of}. */
+    OpenFolder child(Path name) throws IOException;
+
+    @Override
+    void close();
+}
