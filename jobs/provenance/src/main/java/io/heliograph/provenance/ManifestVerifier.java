@@ -19,15 +19,23 @@ import java.io.IOException;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Reads and verifies the manifest in a file. Thread-safe; holds nothing between calls. */
 public final class ManifestVerifier {
-    private final SignerCheck signers;
+    private final Supplier<TrustSettings> trust;
     private final ProvenanceLimits limits;
+    private final Clock clock;
 
     public ManifestVerifier(TrustSettings trust, ProvenanceLimits limits, Clock clock) {
-        this.signers = new SignerCheck(trust, clock);
+        this(() -> trust, limits, clock);
+    }
+
+    /** A verifier whose trust may change: each verification asks for it once. */
+    public ManifestVerifier(Supplier<TrustSettings> trust, ProvenanceLimits limits, Clock clock) {
+        this.trust = trust;
         this.limits = limits;
+        this.clock = clock;
     }
 
     /**
@@ -68,6 +76,6 @@ public final class ManifestVerifier {
 
     /** Verifies a file whose manifests are read already. */
     VerificationResult verify(MediaFormat format, MediaFile file, ManifestTree tree) throws IOException {
-        return new StoreCheck(tree, signers, limits).check(format, file);
+        return new StoreCheck(tree, new SignerCheck(trust.get(), clock), limits).check(format, file);
     }
 }

@@ -8,12 +8,10 @@ import io.heliograph.provenance.ManifestSigner;
 import io.heliograph.provenance.ManifestVerifier;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
-import io.heliograph.provenance.credential.PemFile;
 import io.heliograph.provenance.credential.SigningCredential;
 import io.heliograph.provenance.credential.TrustSettings;
 import io.heliograph.storage.accounts.SharedSecrets;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
@@ -37,6 +35,8 @@ final class SigningCredentials {
     private final ProvenanceSettings settings;
     private final ObjectProvider<SharedSecrets> secrets;
     private final Clock clock;
+    private final TrustFile anchors;
+    private final TrustFile timeAnchors;
     private boolean read;
     private Optional<SigningCredential> credential = Optional.empty();
     private final Set<X509Certificate> former =
@@ -44,6 +44,10 @@ final class SigningCredentials {
 
     SigningCredentials(Settings settings, ObjectProvider<SharedSecrets> secrets, ObjectProvider<Clock> clock) {
         this.settings = settings.provenance();
+        anchors = TrustFile.named(this.settings.anchors(), "heliograph.provenance.anchors");
+        timeAnchors = this.settings.timeAnchors().isBlank()
+                ? TrustFile.optional(settings.dataDir().resolve("time-authorities.pem"))
+                : TrustFile.named(this.settings.timeAnchors(), "heliograph.provenance.time-anchors");
         this.secrets = secrets;
         this.clock = clock.getIfAvailable(Clock::systemUTC);
     }
@@ -74,27 +78,25 @@ final class SigningCredentials {
     }
 
     /**
-     * Trusts ourselves and the authorities of the settings.
+     * Trusts ourselves and the authorities of the settings. A verification uses the files of these as they are then.
      *
-     * @throws IllegalStateException if the file of these cannot be read
+     * @throws IllegalStateException if a file that the settings name cannot be read
      */
     ManifestVerifier verifier() {
-        Set<X509Certificate> anchors = new HashSet<>();
+        Set<X509Certificate> own = new HashSet<>();
         credential().ifPresent(value -> {
-            anchors.add(value.chain().getLast());
-            anchors.addAll(former);
+            own.add(value.chain().getLast());
+            own.addAll(former);
         });
-        if (!settings.anchors().isBlank()) {
-            try {
-                anchors.addAll(PemFile.certificates(
-                        Files.readString(Path.of(settings.anchors())), "heliograph.provenance.anchors"));
-            } catch (ProvenanceException e) {
-                throw unusable(e);
-            } catch (IOException e) {
-                throw new IllegalStateException("heliograph.provenance.anchors cannot be read: " + e, e);
-            }
-        }
-        return new ManifestVerifier(TrustSettings.anchoredBy(anchors), ProvenanceLimits.DEFAULT, clock);
+        anchors.certificates(); // a start without them fails
+        timeAnchors.certificates();
+        return new ManifestVerifier(() -> trust(own), ProvenanceLimits.DEFAULT, clock);
+    }
+
+    private TrustSettings trust(Set<X509Certificate> own) {
+        Set<X509Certificate> all = new HashSet<>(own);
+        all.addAll(anchors.certificates());
+        return TrustSettings.anchoredBy(all).withTimeAnchors(timeAnchors.certificates());
     }
 
     private SigningCredential configured() {

@@ -2,6 +2,7 @@
 package io.heliograph.provenance.credential;
 
 import java.security.cert.X509Certificate;
+import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -36,5 +37,12 @@ public record TrustSettings(
     /** Trusts these authorities, for time stamps too. */
     public static TrustSettings anchoredBy(Set<X509Certificate> anchors) {
         return new TrustSettings(anchors, Set.of(), anchors, PURPOSES);
+    }
+
+    /** The same, with more authorities of time stamps. */
+    public TrustSettings withTimeAnchors(Set<X509Certificate> more) {
+        Set<X509Certificate> all = new HashSet<>(timeAnchors);
+        all.addAll(more);
+        return new TrustSettings(anchors, allowed, all, purposes);
     }
 }
