@@ -12,13 +12,14 @@ import io.heliograph.provenance.credential.TrustSettings;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.cert.X509Certificate;
 import java.time.Clock;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -102,11 +103,13 @@ final class ComparisonFiles {
         }
     }
 
-    /** Copies of all signed files with one other byte. */
+    /** Copies of the files that either implementation signed, with one other byte. */
     private static void damage(Path folder) throws Exception {
         Random random = new Random(17);
         try (Stream<Path> files = Files.list(folder.resolve("signed"))) {
-            for (Path file : files.sorted().toList()) {
+            for (Path file : files.sorted()
+                    .filter(file -> !file.getFileName().toString().startsWith("case-"))
+                    .toList()) {
                 byte[] bytes = Files.readAllBytes(file);
                 for (int i = 0; i < DAMAGED; i++) {
                     byte[] changed = bytes.clone();
@@ -118,15 +121,29 @@ final class ComparisonFiles {
     }
 
     private static ManifestVerifier verifier(Path folder) throws Exception {
-        String pem = Files.readString(folder.resolve("anchor.pem"));
-        TrustSettings trust = TrustSettings.anchoredBy(new HashSet<>(PemFile.certificates(pem, "anchor.pem")));
-        return new ManifestVerifier(trust, ProvenanceLimits.DEFAULT, Clock.systemUTC());
+        return new ManifestVerifier(trust(folder), ProvenanceLimits.DEFAULT, Clock.systemUTC());
     }
 
+    private static TrustSettings trust(Path folder) throws Exception {
+        return TrustSettings.anchoredBy(certificates(folder.resolve("anchor.pem")));
+    }
+
+    private static Set<X509Certificate> certificates(Path file) throws Exception {
+        return Set.copyOf(
+                PemFile.certificates(Files.readString(file), file.getFileName().toString()));
+    }
+
+    /** Prints the verdicts about all files; about those of a list of time-stamping authorities, with this list. */
     private static void verdicts(Path folder) throws Exception {
-        ManifestVerifier verifier = verifier(folder);
+        ManifestVerifier usual = verifier(folder);
+        ManifestVerifier listed = new ManifestVerifier(
+                trust(folder).withTimeAnchors(certificates(folder.resolve("time-authorities.pem"))),
+                ProvenanceLimits.DEFAULT,
+                Clock.systemUTC());
         try (Stream<Path> files = Files.list(folder.resolve("signed"))) {
             for (Path file : files.sorted().toList()) {
+                String name = file.getFileName().toString();
+                ManifestVerifier verifier = name.startsWith("case-listed-") ? listed : usual;
                 String verdict;
                 try (ByteSource source = ByteSource.open(file)) {
                     verdict = verifier.verify(source)
@@ -135,7 +152,7 @@ final class ComparisonFiles {
                 } catch (ProvenanceException e) {
                     verdict = "Refused";
                 }
-                System.out.println(file.getFileName() + " " + verdict);
+                System.out.println(name + " " + verdict);
             }
         }
     }

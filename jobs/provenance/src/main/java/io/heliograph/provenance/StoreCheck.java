@@ -161,20 +161,28 @@ final class StoreCheck {
     }
 
     private void kind(ManifestContent manifest, int parents, StatusLog log) {
-        long bindings = manifest.assertions().stream()
-                .filter(assertion -> assertion.label().isHardBinding())
-                .count();
         if (manifest.isUpdate()) {
             if (parents != 1) {
                 log.add(StatusCode.MANIFEST_UPDATE_WRONG_PARENTS, manifest.url(), parents + " parents");
             }
-            if (bindings > 0) {
+            if (bindings(manifest) > 0) {
                 log.add(StatusCode.MANIFEST_UPDATE_INVALID, manifest.url(), "an update manifest hashes the file");
             }
         } else if (parents > 1) {
             log.add(StatusCode.MANIFEST_MULTIPLE_PARENTS, manifest.url(), parents + " parents");
         }
-        if (!manifest.isUpdate() && bindings == 0) {
+    }
+
+    private static long bindings(ManifestContent manifest) {
+        return manifest.assertions().stream()
+                .filter(assertion -> assertion.label().isHardBinding())
+                .count();
+    }
+
+    /** Exactly one hash must bind the manifest that is compared with the file. How many an ingredient has is no failure: older files have BMFF hashes of two versions. */
+    private static void count(ManifestContent manifest, StatusLog log) {
+        long bindings = bindings(manifest);
+        if (bindings == 0) {
             log.add(StatusCode.HARD_BINDINGS_MISSING, manifest.url(), "no hash binds the manifest to a file");
         } else if (bindings > 1) {
             log.add(StatusCode.HARD_BINDINGS_MULTIPLE, manifest.url(), bindings + " hashes bind the manifest");
@@ -196,6 +204,7 @@ final class StoreCheck {
             }
             manifest = parent.get();
         }
+        count(manifest, log);
         if (!ingredients.isSigned(manifest.box().label())) {
             return;
         }
