@@ -2,8 +2,7 @@
 package io.heliograph.app.verify;
 
 import io.heliograph.app.http.access.AccessFilter;
-import io.heliograph.app.http.connections.ClientNetwork;
-import java.util.Optional;
+import io.heliograph.app.http.body.BodyOwner;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /**
@@ -13,10 +12,16 @@ import org.springframework.web.servlet.function.ServerRequest;
  */
 record VerificationClient(String name, boolean isStranger) {
     /** A token is not needed here: without a valid one a client is a stranger, with smaller shares. */
-    static VerificationClient of(ServerRequest request, AccessFilter access) {
-        Optional<VerificationClient> known = access.recognize(request)
-                .map(caller -> new VerificationClient("organization " + caller.organizationId(), false));
-        return known.orElseGet(() -> new VerificationClient(
-                ClientNetwork.of(request.servletRequest().getRemoteAddr()).name(), true));
+    static BodyOwner owner(ServerRequest request, AccessFilter access) {
+        return access.recognize(request)
+                .map(caller -> BodyOwner.of(caller.organizationId(), request.servletRequest()))
+                .orElseGet(() -> BodyOwner.stranger(request.servletRequest()));
+    }
+
+    /** The client who sends the body of this owner. */
+    static VerificationClient of(BodyOwner owner) {
+        return owner.isStranger()
+                ? new VerificationClient(owner.network().name(), true)
+                : new VerificationClient("organization " + owner.organization(), false);
     }
 }

@@ -79,11 +79,11 @@ final class VerifyPage implements RouteProvider {
         }
     }
 
-    /** Takes a place and the shares of the budgets before the first byte, and holds them until the file is answered. */
+    /** Takes a place before the first byte, and holds it and the shares of the budgets until the file is answered. */
     private ServerResponse verify(ServerRequest request, Path file) throws IOException, InterruptedException {
-        var owner = BodyOwner.of(VerifyRoutes.NOBODY, request.servletRequest());
+        BodyOwner owner = VerificationClient.owner(request, access);
         long most = inspector.mostBytes(InspectedKind.ANY) + MEBIBYTE; // plus boundaries and headers of the form
-        try (ClientShares.Share _ = inspector.enter(VerificationClient.of(request, access));
+        try (ClientShares.Share _ = inspector.enter(VerificationClient.of(owner));
                 BodyStream body = bodies.open(request.servletRequest(), most, owner)) {
             String name = receive(body, file);
             FileFindings found = inspector.inspect(FILE, file);

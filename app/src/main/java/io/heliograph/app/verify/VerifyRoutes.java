@@ -31,8 +31,6 @@ import tools.jackson.databind.node.ObjectNode;
 final class VerifyRoutes implements RouteProvider {
     static final String RATE = "verify";
 
-    static final long NOBODY = 0; // the organization of those without a token
-
     private static final Field<MediaSource> IMAGE =
             Field.image("image").or("image_url", "file").required();
     private static final Field<MediaSource> VIDEO =
@@ -88,10 +86,10 @@ final class VerifyRoutes implements RouteProvider {
                 RATE,
                 settings.verification().requestsPerMinute());
         String base = baseUrl.of(request);
-        VerificationClient client = VerificationClient.of(request, access);
+        BodyOwner owner = VerificationClient.owner(request, access);
+        VerificationClient client = VerificationClient.of(owner);
         try (ClientShares.Share _ = inspector.enter(client);
-                ReceivedBody body =
-                        bodies.read(request.servletRequest(), rules, BodyOwner.of(NOBODY, request.servletRequest()))) {
+                ReceivedBody body = bodies.read(request.servletRequest(), rules, owner)) {
             MediaSource source =
                     RequestBinding.bindFromClient(route.spec(), body.fields()).get(route.field());
             FileFindings found = inspector.inspect(route.field().name(), source, route.kind(), base, client);

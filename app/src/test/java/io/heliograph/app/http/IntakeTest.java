@@ -83,6 +83,53 @@ class IntakeTest {
     }
 
     @Test
+    void announcedBodiesOfVerificationThatDoNotComeShutOutNobody() throws IOException {
+        List<Socket> silent = new ArrayList<>();
+        String head =
+                "POST /verify HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 269000000\r\n\r\n";
+        try {
+            await("the four places of an address are held") // heliograph.verification.per-address
+                    .atMost(Duration.ofSeconds(20))
+                    .until(() -> {
+                        Socket next = connect("127.0.0.9");
+                        silent.add(next);
+                        next.setSoTimeout(1_000);
+                        send(next, head);
+                        return isRefused(next);
+                    });
+            for (String token : new String[] {"unknown", client.token()}) {
+                var answer = client.send(
+                        "POST",
+                        "/v2/image/verify",
+                        "{\"image\":\"AAAA\"}".getBytes(StandardCharsets.UTF_8),
+                        "api_token",
+                        token);
+                assertThat(answer.statusCode()).as(answer.body()).isEqualTo(415);
+            }
+        } finally {
+            for (Socket socket : silent) {
+                socket.close();
+            }
+        }
+    }
+
+    /** Whether the answer 429 comes; none does while the server waits for the body. */
+    private static boolean isRefused(Socket socket) throws IOException {
+        try {
+            return new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII).endsWith(" 429");
+        } catch (SocketTimeoutException e) {
+            return false;
+        }
+    }
+
+    private Socket connect(String from) throws IOException {
+        var socket = new Socket();
+        socket.bind(new InetSocketAddress(InetAddress.ofLiteral(from), 0));
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), client.port()), 5_000);
+        return socket;
+    }
+
+    @Test
     void oneAddressHoldsOnlyItsShareOfTheConnections() throws IOException {
         List<Socket> sockets = new ArrayList<>();
         try {

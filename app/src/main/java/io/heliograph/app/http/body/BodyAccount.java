@@ -5,16 +5,22 @@ import io.heliograph.config.FailureException;
 
 /** What one body has taken from the budgets; all of it is given back at the end. Not safe for several threads. */
 final class BodyAccount implements AutoCloseable {
-    private static final long STEP = 64 * 1024;
-    private static final int CHARACTER = 4; // bytes of memory, of parsing and of what is bound
+    /** Most bytes that are taken before they come. */
+    static final long STEP = 64 * 1024;
+
+    /** Bytes of memory for a character of text: of parsing and of what is bound. */
+    static final int CHARACTER = 4;
+
     private static final int STRUCTURE = 100; // of a number, name or bracket beside its characters, in a tree
 
-    private final BodyOwner owner;
     private final ByteBudget wire;
     private final ByteBudget memory;
     private final int textBytes;
-    private long announced;
+    private BodyOwner owner;
+    private long announced = Long.MAX_VALUE; // where no length was
+    private long head = Long.MAX_VALUE;
     private long received;
+    private long charged;
     private long text;
     private long used;
     private long held;
@@ -27,21 +33,57 @@ final class BodyAccount implements AutoCloseable {
     }
 
     /**
-     * A body of this length is to come.
+     * Notes the length of the body, which takes nothing yet: a length costs its sender nothing.
+     *
+     * @param bytes negative if the client named none
+     * @throws FailureException PAYLOAD_TOO_LARGE if the body can never fit, RATE_LIMITED or UNAVAILABLE if it does not fit now
+     */
+    void announce(long bytes) {
+        if (bytes >= 0) {
+            wire.check(owner, bytes);
+            announced = bytes;
+        }
+    }
+
+    /**
+     * Takes bytes that have come, and a step of those that are to come.
      *
      * @throws FailureException as {@link ByteBudget#take}
      */
-    void announce(long bytes) {
-        wire.take(owner, bytes);
-        announced += bytes;
-    }
-
-    /** Bytes have come; what was announced is taken already. */
     void receive(long bytes) {
         received += bytes;
-        if (received > announced) {
-            announce(Math.max(STEP, received - announced));
+        if (received > head) {
+            throw BoundedStream.tooLarge("the fields before the file", head);
         }
+        if (received > charged) {
+            charge(Math.max(received - charged, Math.min(STEP, announced - charged)));
+        }
+    }
+
+    private void charge(long bytes) {
+        wire.take(owner, bytes);
+        charged += bytes;
+    }
+
+    /** Sets the most bytes that may come before the owner is {@linkplain #transfer known}. */
+    void boundHead(long bytes) {
+        head = bytes;
+    }
+
+    /**
+     * Counts what has come, and what will come, for another owner. Text in memory remains the first owner's; streams have none.
+     *
+     * @param length of the body; negative if the client named none
+     * @throws FailureException as {@link #announce} and {@link #receive}
+     */
+    void transfer(BodyOwner next, long length) {
+        long before = charged;
+        wire.give(owner, before);
+        charged = 0;
+        owner = next;
+        head = Long.MAX_VALUE;
+        announce(length);
+        charge(before);
     }
 
     /**
@@ -73,9 +115,9 @@ final class BodyAccount implements AutoCloseable {
 
     @Override
     public void close() {
-        wire.give(owner, announced);
+        wire.give(owner, charged);
         memory.give(owner, held);
-        announced = 0;
+        charged = 0;
         held = 0;
     }
 }

@@ -3,17 +3,27 @@ package io.heliograph.app.http.body;
 
 import io.heliograph.app.http.connections.ClientNetwork;
 import jakarta.servlet.ServletRequest;
-import java.util.List;
 
-/** Whose body it is. */
+/**
+ * The organization and the client network whose shares a body counts in.
+ *
+ * @param organization id; 0 for strangers, the clients without a valid token
+ */
 public record BodyOwner(long organization, ClientNetwork network) {
+    private static final long NOBODY = 0;
+
     /** The owner of a request's body; the address is the forwarded one where such are believed. */
     public static BodyOwner of(long organization, ServletRequest request) {
         return new BodyOwner(organization, ClientNetwork.of(request.getRemoteAddr()));
     }
 
-    /** What shares are counted by. */
-    List<Object> counted() {
-        return List.of(organization, network);
+    /** The owner of the body of a client without a valid token. */
+    public static BodyOwner stranger(ServletRequest request) {
+        return of(NOBODY, request);
+    }
+
+    /** Whether the client has no valid token. */
+    public boolean isStranger() {
+        return organization == NOBODY;
     }
 }

@@ -50,34 +50,42 @@ public final class BodyReader {
     }
 
     /**
-     * Opens a body as a stream of at most {@code limit} bytes. An announced length is charged to the budget before the first byte.
+     * Opens a body as a stream of at most {@code limit} bytes. An announced length that does not fit in the budget is refused; bytes are charged as they
+     * come.
      *
      * @throws FailureException PAYLOAD_TOO_LARGE, RATE_LIMITED or UNAVAILABLE, here or while it is read
      */
     public BodyStream open(HttpServletRequest request, long limit, BodyOwner owner) throws IOException {
-        return open(request, limit, budget.open(owner));
+        return announced(request, limit, budget.open(owner));
     }
 
     /** The same of a file that goes to the object store, from the budget of such files. */
     public BodyStream openUpload(HttpServletRequest request, long limit, BodyOwner owner) throws IOException {
-        return open(request, limit, budget.openUpload(owner));
+        return announced(request, limit, budget.openUpload(owner));
     }
 
-    private static BodyStream open(HttpServletRequest request, long limit, BodyAccount account) throws IOException {
-        long length = request.getContentLengthLong();
-        if (length > limit) {
+    /**
+     * The same of a form that shows its sender's right in its first fields: these are a stranger's, and at most 64 KiB, until {@link BodyStream#transfer}.
+     */
+    public BodyStream openUploadForm(HttpServletRequest request, long limit) throws IOException {
+        return stream(request, limit, budget.openUploadForm(BodyOwner.stranger(request)));
+    }
+
+    private static BodyStream announced(HttpServletRequest request, long limit, BodyAccount account)
+            throws IOException {
+        BodyStream stream = stream(request, limit, account);
+        account.announce(request.getContentLengthLong());
+        return stream;
+    }
+
+    private static BodyStream stream(HttpServletRequest request, long limit, BodyAccount account) throws IOException {
+        if (request.getContentLengthLong() > limit) {
             throw BoundedStream.tooLarge("the body", limit);
         }
-        account.announce(Math.max(0, length));
-        try {
-            return new BodyStream(
-                    request,
-                    new MeteredStream(new BoundedStream(request.getInputStream(), "the body", limit), account),
-                    account);
-        } catch (IOException | RuntimeException e) {
-            account.close();
-            throw e;
-        }
+        return new BodyStream(
+                request,
+                new MeteredStream(new BoundedStream(request.getInputStream(), "the body", limit), account),
+                account);
     }
 
     private ReceivedBody read(HttpServletRequest request, BodyRules rules, BodyOwner owner, boolean mayBeEmpty) {
@@ -94,7 +102,7 @@ public final class BodyReader {
                 rules.envelope());
         boolean read = false;
         try {
-            account.announce(Math.max(0, length));
+            account.announce(length);
             var body = new ReceivedBody(read(request, rules, scope, mayBeEmpty), scope);
             read = true;
             return body;

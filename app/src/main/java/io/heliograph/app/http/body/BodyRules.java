@@ -106,7 +106,8 @@ public record BodyRules(
         };
     }
 
-    private static long base64(long bytes) {
+    /** Most characters of Base64, with line breaks, for so many bytes. */
+    static long base64(long bytes) {
         long digits = (bytes + 2) / 3 * 4;
         return digits + digits / MIME_LINE * 2;
     }

@@ -21,6 +21,15 @@ public final class BodyStream extends FilterInputStream {
         return request;
     }
 
+    /**
+     * Counts the body for its owner, who is known now.
+     *
+     * @throws io.heliograph.config.FailureException PAYLOAD_TOO_LARGE, RATE_LIMITED or UNAVAILABLE if the body does not fit in the owner's share
+     */
+    public void transfer(BodyOwner owner) {
+        account.transfer(owner, request.getContentLengthLong());
+    }
+
     /** Gives the budgets their bytes back; the connection stays open for the answer. */
     @Override
     public void close() {

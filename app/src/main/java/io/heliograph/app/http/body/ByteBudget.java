@@ -6,20 +6,42 @@ import io.heliograph.config.FailureException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** So many bytes for all bodies at a time, of which one organization, and one client address, may have a share. */
+/**
+ * Limit on the bytes of all bodies at a time. One organization and one client network may have a share each; all strangers together have the share of one
+ * organization, and one network of strangers a part of that.
+ */
 final class ByteBudget {
+    private static final int STRANGERS = 8;
+
     private final long most;
     private final long mostOfOne;
+    private final long mostOfStranger;
     private final Map<Object, Long> taken = new HashMap<>();
     private long all;
 
     /**
      * @param most bytes in all
-     * @param share part of them that one may have
+     * @param share part of them that one may have, 0 to 1
+     * @param strangersBody largest body of a stranger; one network of strangers may have this, or an eighth of a share where that is more
      */
-    ByteBudget(long most, double share) {
+    ByteBudget(long most, double share, long strangersBody) {
         this.most = most;
         mostOfOne = (long) (most * share);
+        mostOfStranger = Math.max(mostOfOne / STRANGERS, strangersBody);
+    }
+
+    /**
+     * Refuses a body whose length does not fit. Takes nothing.
+     *
+     * @throws FailureException PAYLOAD_TOO_LARGE if it can never fit, else as {@link #take}
+     */
+    synchronized void check(BodyOwner owner, long bytes) {
+        for (long limit : limits(owner).values()) {
+            if (bytes > limit) {
+                throw BoundedStream.tooLarge("all bodies of one client together", limit);
+            }
+        }
+        require(owner, bytes);
     }
 
     /**
@@ -28,22 +50,33 @@ final class ByteBudget {
      * @throws FailureException RATE_LIMITED if one of them has its share already, UNAVAILABLE if all have the whole
      */
     synchronized void take(BodyOwner owner, long bytes) {
-        for (Object one : owner.counted()) {
-            if (taken.getOrDefault(one, 0L) + bytes > mostOfOne) {
+        require(owner, bytes);
+        add(owner, bytes);
+    }
+
+    private void require(BodyOwner owner, long bytes) {
+        limits(owner).forEach((one, limit) -> {
+            if (taken.getOrDefault(one, 0L) + bytes > limit) {
                 throw new FailureException(
                         ErrorCode.RATE_LIMITED,
                         "Too much at a time",
                         "The bodies that your organization, or your address, sends at this moment are together larger than its share of "
-                                + mostOfOne + " bytes; try again when some are through.");
+                                + limit + " bytes; try again when some are through.");
             }
-        }
+        });
         if (all + bytes > most) {
             throw new FailureException(
                     ErrorCode.UNAVAILABLE,
                     "Busy",
                     "The service is taking in as much as it can at this moment. Nothing was accepted; try again in some seconds.");
         }
-        add(owner, bytes);
+    }
+
+    /** Limits by what bytes are counted for. */
+    private Map<Object, Long> limits(BodyOwner owner) {
+        return owner.isStranger()
+                ? Map.of(owner.organization(), mostOfOne, owner.network(), mostOfOne, owner, mostOfStranger)
+                : Map.of(owner.organization(), mostOfOne, owner.network(), mostOfOne);
     }
 
     /** Gives bytes back. */
@@ -53,7 +86,7 @@ final class ByteBudget {
 
     private void add(BodyOwner owner, long bytes) {
         all += bytes;
-        for (Object one : owner.counted()) {
+        for (Object one : limits(owner).keySet()) {
             taken.merge(one, bytes, (before, more) -> before + more == 0 ? null : before + more);
         }
     }

@@ -8,6 +8,9 @@ import org.springframework.stereotype.Component;
 /** What all bodies that are being taken in may have together: bytes on the wire, and memory for their texts. */
 @Component
 final class IntakeBudget {
+    private static final long UPLOAD_HEAD = 64 * 1024;
+    private static final long FORM = 1 << 20; // boundaries and headers
+
     private final ByteBudget wire;
     private final ByteBudget uploads;
     private final ByteBudget memory;
@@ -15,10 +18,21 @@ final class IntakeBudget {
 
     IntakeBudget(Settings settings) {
         IntakeSettings intake = settings.intake();
-        wire = new ByteBudget(intake.underWayBytes(), intake.shareOfOne());
-        uploads = new ByteBudget(intake.uploadsUnderWayBytes(), intake.shareOfOne());
-        memory = new ByteBudget((long) (Runtime.getRuntime().maxMemory() * intake.heapShare()), intake.shareOfOne());
         textBytes = intake.textBytes();
+        wire = new ByteBudget(intake.underWayBytes(), intake.shareOfOne(), largestVerified(settings));
+        uploads = new ByteBudget(intake.uploadsUnderWayBytes(), intake.shareOfOne(), UPLOAD_HEAD);
+        memory = new ByteBudget(
+                (long) (Runtime.getRuntime().maxMemory() * intake.heapShare()),
+                intake.shareOfOne(),
+                (long) textBytes * BodyAccount.CHARACTER + BodyAccount.STEP);
+    }
+
+    /** Largest body that strangers may send: a video to the page, or an image as Base64 to the route of verification. */
+    private static long largestVerified(Settings settings) {
+        return Math.max(
+                settings.verification().videoBytes() + FORM,
+                settings.intake().textBytes()
+                        + BodyRules.base64(settings.limits().imageBytes()));
     }
 
     /** An account for one body. */
@@ -29,6 +43,13 @@ final class IntakeBudget {
     /** An account for a file on its way to the object store. */
     BodyAccount openUpload(BodyOwner owner) {
         return new BodyAccount(owner, uploads, memory, textBytes);
+    }
+
+    /** The same for a form whose sender is not known before its first fields. */
+    BodyAccount openUploadForm(BodyOwner stranger) {
+        BodyAccount account = openUpload(stranger);
+        account.boundHead(UPLOAD_HEAD);
+        return account;
     }
 
     /** Bytes on the wire that are accounted for at this moment. */

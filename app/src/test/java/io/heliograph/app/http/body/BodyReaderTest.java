@@ -21,11 +21,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.assertj.core.api.ThrowableAssert;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +70,8 @@ class BodyReaderTest {
                 "heliograph.intake.text-bytes",
                 65536,
                 "heliograph.intake.under-way-bytes",
+                2_000_000,
+                "heliograph.intake.uploads-under-way-bytes",
                 2_000_000));
         budget = new IntakeBudget(settings);
         reader = new BodyReader(budget, new SpoolFolder(settings, Clock.systemUTC()), health);
@@ -380,10 +384,14 @@ class BodyReaderTest {
     }
 
     @Test
-    void aStreamTakesItsLengthFromTheBudgetBeforeItsFirstByte() throws IOException {
+    void anAnnouncedLengthCostsNothingAndBytesCountAsTheyComeAtMostOneStepAhead() throws IOException {
         try (BodyStream stream = reader.open(request("video/mp4", new byte[150_000], true), 150_000, OWNER)) {
-            assertThat(budget.underWay()).isEqualTo(150_000);
-            assertThat(stream.readAllBytes()).hasSize(150_000);
+            assertThat(budget.underWay()).isZero();
+            assertThat(stream.readNBytes(1)).hasSize(1);
+            assertThat(budget.underWay()).isEqualTo(65_536);
+            assertThat(stream.readNBytes(99_999)).hasSize(99_999);
+            assertThat(budget.underWay()).isBetween(100_000L, 150_000L);
+            assertThat(stream.readAllBytes()).hasSize(50_000);
             assertThat(budget.underWay()).isEqualTo(150_000);
         }
         assertThat(budget.underWay()).isZero();
@@ -392,6 +400,69 @@ class BodyReaderTest {
                         FailureException.class,
                         e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.PAYLOAD_TOO_LARGE));
         assertThat(budget.underWay()).isZero();
+    }
+
+    @Test
+    void announcedBodiesThatDoNotComeShutOutNobody() throws IOException {
+        List<BodyStream> silent = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            silent.add(reader.open(request("video/mp4", new byte[900_000], true), 900_000, OWNER));
+        }
+        assertThat(budget.underWay()).isZero();
+        try (BodyStream stream = reader.open(request("video/mp4", new byte[900_000], true), 900_000, OWNER)) {
+            assertThat(stream.readAllBytes()).hasSize(900_000);
+            assertCode(ErrorCode.RATE_LIMITED, () -> silent.getFirst().readAllBytes());
+            assertCode(
+                    ErrorCode.RATE_LIMITED,
+                    () -> reader.open(request("video/mp4", new byte[200_000], true), 900_000, OWNER));
+        }
+        silent.forEach(BodyStream::close);
+        assertThat(budget.underWay()).isZero();
+    }
+
+    @Test
+    void aLengthThatIsLargerThanAnyShareIsRefusedForGood() {
+        assertCode(
+                ErrorCode.PAYLOAD_TOO_LARGE,
+                () -> reader.open(request("video/mp4", new byte[1_000_001], true), 2_000_000, OWNER));
+        assertThat(budget.underWay()).isZero();
+    }
+
+    @Test
+    void aFormOfAnUploadCountsForItsOrganizationOnceItsSenderIsKnown() throws IOException {
+        List<BodyStream> silent = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            silent.add(reader.openUploadForm(request("multipart/form-data", new byte[900_000], true), 900_000));
+        }
+        try (BodyStream form =
+                reader.openUploadForm(request("multipart/form-data", new byte[900_000], true), 900_000)) {
+            assertThat(form.readNBytes(60_000)).hasSize(60_000);
+            form.transfer(OWNER);
+            assertThat(form.readAllBytes()).hasSize(840_000);
+            BodyStream second = silent.getFirst();
+            assertThat(second.readNBytes(1)).hasSize(1);
+            assertCode(ErrorCode.RATE_LIMITED, () -> second.transfer(OWNER));
+            second.close();
+        }
+        silent.forEach(BodyStream::close);
+        try (BodyStream after = reader.openUpload(request("video/mp4", new byte[900_000], true), 900_000, OWNER)) {
+            assertThat(after.readAllBytes()).hasSize(900_000);
+        }
+    }
+
+    @Test
+    void whatComesBeforeTheFileOfAnUploadIsBounded() throws IOException {
+        try (BodyStream form =
+                reader.openUploadForm(request("multipart/form-data", new byte[900_000], true), 900_000)) {
+            assertCode(ErrorCode.PAYLOAD_TOO_LARGE, form::readAllBytes);
+        }
+    }
+
+    private static void assertCode(ErrorCode code, ThrowableAssert.ThrowingCallable call) {
+        assertThatThrownBy(call)
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        e -> assertThat(e.failure().code()).isEqualTo(code));
     }
 
     @Test
