@@ -9,6 +9,7 @@ import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.ResultAssets;
 import java.io.IOException;
+import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -120,6 +121,22 @@ class FilesTest {
         assertThat(answer.headers().firstValue("Content-Length")).hasValue("0");
         assertThat(client.get(address, "Range", "bytes=0-0").statusCode()).isEqualTo(416);
         assertThat(client.send("HEAD", address, new byte[0]).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void aFormForAnUploadThatIsNotOpenIsRefusedBeforeItsBodyAndTheFieldsBeforeTheFileAreBounded() throws IOException {
+        JsonNode place = json(client.post("/v2/video/upload", "{}")).path("result");
+        String path = URI.create(place.path("upload_url").stringValue()).getPath();
+        String head = " HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=b\r\n";
+        String preamble = "x".repeat(1 << 16) + "\r\n";
+        assertThat(client.raw("POST " + path + head + "Content-Length: 3000000\r\n\r\n" + preamble.repeat(2)))
+                .startsWith("HTTP/1.1 413")
+                .contains("65536");
+        assertThat(form(place, "video/webm", WEBM).statusCode()).isEqualTo(204);
+        assertThat(client.raw("POST " + path + head + "Content-Length: 3000000\r\n\r\n"))
+                .startsWith("HTTP/1.1 409");
+        assertThat(client.raw("POST " + path.replaceAll(".$", "x") + head + "Content-Length: 3000000\r\n\r\n"))
+                .startsWith("HTTP/1.1 404");
     }
 
     @Test

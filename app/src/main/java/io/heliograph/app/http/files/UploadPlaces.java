@@ -57,7 +57,16 @@ final class UploadPlaces {
             throw new FailureException(
                     ErrorCode.FORBIDDEN, "Forbidden", "The field 'policy' is not that of this upload.");
         }
-        UploadPlace place = named(id);
+        return open(id);
+    }
+
+    /**
+     * The place, if it is open: nobody has filled it, and its time is not over.
+     *
+     * @throws FailureException FORBIDDEN, NOT_FOUND or CANCELLED (409) when it is filled
+     */
+    UploadPlace open(String id) {
+        UploadPlace place = formUploads.find(id).orElseThrow(FileAnswers::missing);
         if (place.bytes().isPresent()) {
             throw filled();
         }
@@ -66,15 +75,6 @@ final class UploadPlaces {
                     ErrorCode.FORBIDDEN, "Forbidden", "The time for this upload is over; open another.");
         }
         return place;
-    }
-
-    /**
-     * The place of an address.
-     *
-     * @throws FailureException NOT_FOUND
-     */
-    UploadPlace named(String id) {
-        return formUploads.find(id).orElseThrow(FileAnswers::missing);
     }
 
     /** The most bytes that a place of this kind takes. */

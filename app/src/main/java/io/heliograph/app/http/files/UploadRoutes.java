@@ -27,7 +27,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 final class UploadRoutes implements RouteProvider {
     private static final String FILE = "file";
     private static final int LONGEST_FIELD = 4096;
-    private static final long AROUND_FILE = 1 << 20; // fields and boundaries of the form
+    private static final long AROUND_FILE = 1 << 17; // fields and boundaries of the form
 
     private final BodyReader bodies;
     private final FormUploads formUploads;
@@ -51,20 +51,19 @@ final class UploadRoutes implements RouteProvider {
 
     private ServerResponse form(ServerRequest request) throws IOException {
         String id = id(request);
-        UploadPlace named = places.named(id);
-        try (BodyStream body = open(request, named, places.limit(named) + AROUND_FILE)) {
-            fill(id, body);
+        UploadPlace open = places.open(id);
+        try (BodyStream body = bodies.openUploadForm(request.servletRequest(), places.limit(open) + AROUND_FILE)) {
+            fill(id, body, owner(request, open));
         }
         return ServerResponse.noContent().build();
     }
 
-    /** What the place takes, from the budget of its organization and of the address: its token opened the place. */
-    private BodyStream open(ServerRequest request, UploadPlace place, long limit) throws IOException {
-        return bodies.openUpload(
-                request.servletRequest(), limit, BodyOwner.of(place.organizationId(), request.servletRequest()));
+    /** The organization whose token opened the place. A body counts for it once the policy is shown: others may know the address of the file. */
+    private static BodyOwner owner(ServerRequest request, UploadPlace place) {
+        return BodyOwner.of(place.organizationId(), request.servletRequest());
     }
 
-    private void fill(String id, BodyStream body) throws IOException {
+    private void fill(String id, BodyStream body, BodyOwner owner) throws IOException {
         Map<String, String> fields = new HashMap<>();
         MultipartParts.forEach(body, Long.MAX_VALUE, part -> {
             if (fields.containsKey(FILE)) {
@@ -79,6 +78,7 @@ final class UploadRoutes implements RouteProvider {
                 return;
             }
             UploadPlace place = places.toFill(id, fields.getOrDefault("policy", ""));
+            body.transfer(owner);
             places.fill(place, fields.getOrDefault("Content-Type", part.contentType()), part.content());
             fields.put(FILE, "");
         });
@@ -91,7 +91,8 @@ final class UploadRoutes implements RouteProvider {
         UploadPlace place = places.toFill(id(request), request.param("policy").orElse(""));
         String type = Optional.ofNullable(request.headers().firstHeader("Content-Type"))
                 .orElse("");
-        try (BodyStream body = open(request, place, places.limit(place))) {
+        try (BodyStream body =
+                bodies.openUpload(request.servletRequest(), places.limit(place), owner(request, place))) {
             places.fill(place, type, body);
         }
         return ServerResponse.ok().contentLength(0).build();
