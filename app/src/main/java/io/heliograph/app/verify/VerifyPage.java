@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.verify;
 
+import io.heliograph.app.http.ExceptionMapper;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RequestContext;
@@ -11,6 +12,10 @@ import io.heliograph.app.http.body.BodyOwner;
 import io.heliograph.app.http.body.BodyReader;
 import io.heliograph.app.http.body.BodyStream;
 import io.heliograph.app.http.body.MultipartParts;
+import io.heliograph.app.http.body.SpoolException;
+import io.heliograph.batch.engine.Dependency;
+import io.heliograph.batch.engine.DependencyHealth;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -40,9 +45,17 @@ final class VerifyPage implements RouteProvider {
     private final AccessFilter access;
     private final BodyReader bodies;
     private final FileInspector inspector;
+    private final DependencyHealth health;
     private final Settings settings;
 
-    VerifyPage(AddressRates rates, AccessFilter access, BodyReader bodies, FileInspector inspector, Settings settings) {
+    VerifyPage(
+            AddressRates rates,
+            AccessFilter access,
+            BodyReader bodies,
+            FileInspector inspector,
+            DependencyHealth health,
+            Settings settings) {
+        this.health = health;
         this.rates = rates;
         this.access = access;
         this.bodies = bodies;
@@ -70,10 +83,11 @@ final class VerifyPage implements RouteProvider {
                     VerifyRoutes.RATE,
                     settings.verification().requestsPerMinute());
             return verify(request, file);
+        } catch (SpoolException e) {
+            health.suspect(Dependency.DISK, e);
+            return failed(ExceptionMapper.of(e, RequestContext.requestId(request)));
         } catch (FailureException e) {
-            return page(
-                    e.failure().code().httpStatus(),
-                    Map.of("failure", e.failure().details()));
+            return failed(e.failure());
         } finally {
             Files.deleteIfExists(file);
         }
@@ -105,6 +119,10 @@ final class VerifyPage implements RouteProvider {
             throw new FailureException(ErrorCode.BAD_REQUEST, "No file", "Choose a file first.");
         }
         return sizes.get(FILE);
+    }
+
+    private static ServerResponse failed(ClientFailure failure) {
+        return page(failure.code().httpStatus(), Map.of("failure", failure.details()));
     }
 
     private static ServerResponse page(int status, Map<String, ?> model) {
