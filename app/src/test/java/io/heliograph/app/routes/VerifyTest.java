@@ -6,11 +6,17 @@ import static io.heliograph.app.routes.Api.json;
 import static io.heliograph.app.routes.Api.object;
 import static io.heliograph.app.routes.Api.text;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import io.heliograph.app.ForkFolder;
 import io.heliograph.storage.accounts.Accounts;
 import java.awt.image.BufferedImage;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -110,6 +116,33 @@ class VerifyTest extends Routes {
         assertThat(api.postWithoutToken(IMAGE, object().put("image", "http://10.0.0.1/a.png"))
                         .statusCode())
                 .isEqualTo(422);
+    }
+
+    @Test
+    void aServerThatCannotKeepAFileSaysSoOnThePage() throws IOException {
+        Path folder = ForkFolder.of("routes-data").resolve("verify");
+        Path away = folder.resolveSibling("verify-away");
+        Files.move(folder, away);
+        try {
+            var failed = api.upload("/verify", new Api.Form().file("file", "a.png", "image/png", Photos.coffee()));
+            assertThat(failed.statusCode()).isEqualTo(503);
+            assertThat(failed.headers().firstValue("Content-Type").orElseThrow())
+                    .startsWith("text/html");
+            assertThat(text(failed)).contains("<form", "disk");
+        } finally {
+            Files.move(away, folder);
+        }
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> api.file("GET", "/health/ready").statusCode() == 200);
+    }
+
+    @Test
+    void aFileInAFieldThatTakesAddressesIsRefusedInThoseWords() {
+        var answer = api.upload(VIDEO, new Api.Form().file("video", "a.mp4", "video/mp4", new byte[] {1, 2, 3}));
+        assertThat(answer.statusCode()).isEqualTo(422);
+        assertThat(text(answer))
+                .contains("The field 'video' must be an absolute http or https address.")
+                .doesNotContain("mpty");
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
+import io.heliograph.batch.catalogue.InlineContent;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** {@code multipart/form-data}: files are binary values, other parts texts, and the part {@code input} holds more fields as JSON. */
 final class MultipartBody {
     private static final String MORE_FIELDS = "input";
+    private static final JsonNode NO_FILE = JsonNodeFactory.instance.pojoNode(InlineContent.of(new byte[0]));
 
     private MultipartBody() {}
 
@@ -31,8 +33,7 @@ final class MultipartBody {
                         object, part.name(), isFile(part) ? scope.media().file(in) : text(in, scope));
             } else if (isFile(part)) {
                 in.transferTo(OutputStream.nullOutputStream());
-                FormMembers.add(
-                        object, part.name(), JsonNodeFactory.instance.binaryNode(new byte[0])); // taken by no field
+                FormMembers.add(object, part.name(), NO_FILE); // refused by the field
             } else {
                 FormMembers.add(object, part.name(), JsonNodeFactory.instance.stringNode(FormBody.text(in, scope)));
             }
