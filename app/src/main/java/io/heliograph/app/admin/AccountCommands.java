@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
+import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -23,9 +24,11 @@ public final class AccountCommands {
 
     private final Accounts accounts;
     private final AuditLog auditLog;
+    private final AccessFilter access;
     private final Set<String> plans;
 
-    AccountCommands(Accounts accounts, AuditLog auditLog, Settings settings) {
+    AccountCommands(Accounts accounts, AuditLog auditLog, AccessFilter access, Settings settings) {
+        this.access = access;
         this.accounts = accounts;
         this.auditLog = auditLog;
         plans = new TreeSet<>(settings.plans().keySet());
@@ -121,6 +124,7 @@ public final class AccountCommands {
                     if (!accounts.revoke(tokenId)) {
                         throw AdminJson.missing("valid token");
                     }
+                    access.recheck();
                     return accounts.token(tokenId).orElseThrow();
                 },
                 _ -> "revoked");

@@ -38,6 +38,7 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceAuthorizationConsentAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceCodeAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceVerificationAuthenticationProvider;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2TokenRevocationAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.settings.AuthorizationServerSettings;
 import org.springframework.security.oauth2.server.authorization.token.DelegatingOAuth2TokenGenerator;
 import org.springframework.security.oauth2.server.authorization.token.JwtGenerator;
@@ -115,6 +116,8 @@ class AuthorizationServerConfiguration {
                             .authorizationRequestConverters(all -> all.addFirst(new BrowserClientCheck(clients)))
                             .authenticationProviders(all -> asking(all, consent)))
                     .tokenEndpoint(endpoint -> endpoint.authenticationProviders(all -> slowly(all, authorizations)))
+                    .tokenRevocationEndpoint(
+                            endpoint -> endpoint.authenticationProviders(all -> withFamilies(all, stored)))
                     .deviceAuthorizationEndpoint(endpoint -> endpoint.verificationUri(OAuthAddresses.DEVICE_PAGE)
                             .deviceAuthorizationResponseHandler(new DeviceCodeAnswer()))
                     .deviceVerificationEndpoint(endpoint -> endpoint.consentPage(OAuthAddresses.CONSENT_PAGE)
@@ -162,6 +165,13 @@ class AuthorizationServerConfiguration {
     private static void slowly(List<AuthenticationProvider> all, OAuthAuthorizations authorizations) {
         all.replaceAll(provider -> provider instanceof OAuth2DeviceCodeAuthenticationProvider exchange
                 ? new DevicePolling(exchange, authorizations)
+                : provider);
+    }
+
+    /** Ends a login with each of its refresh tokens. */
+    private static void withFamilies(List<AuthenticationProvider> all, StoredAuthorizations stored) {
+        all.replaceAll(provider -> provider instanceof OAuth2TokenRevocationAuthenticationProvider revocation
+                ? new FamilyRevocation(revocation, stored)
                 : provider);
     }
 

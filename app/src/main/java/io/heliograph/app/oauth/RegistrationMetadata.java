@@ -6,6 +6,7 @@ import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,30 +26,10 @@ final class RegistrationMetadata {
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
     private static final Set<String> METHODS = Set.of("none", "client_secret_basic", "client_secret_post");
 
-    /** Schemes that browsers or operating systems handle themselves, so that no program can own them (RFC 8252, 7.1). */
-    private static final Set<String> PUBLIC_SCHEMES = Set.of(
-            "about",
-            "blob",
-            "chrome",
-            "cid",
-            "data",
-            "file",
-            "filesystem",
-            "ftp",
-            "http",
-            "intent",
-            "jar",
-            "javascript",
-            "mailto",
-            "mid",
-            "sms",
-            "ssh",
-            "tel",
-            "urn",
-            "vbscript",
-            "view-source",
-            "ws",
-            "wss");
+    private static final int LAST_PORT = 65535;
+
+    /** A domain in reverse, which its owner alone may use as a scheme (RFC 8252, 7.1). Schemes of browsers and operating systems have no period. */
+    private static final Pattern PRIVATE_SCHEME = Pattern.compile("[a-z][a-z0-9-]*(\\.[a-z0-9-]+)+");
 
     private RegistrationMetadata() {}
 
@@ -143,9 +124,14 @@ final class RegistrationMetadata {
             boolean allowed = switch (scheme) {
                 case "https" -> host;
                 case "http" -> host && LOOPBACK.contains(uri.getHost().toLowerCase(Locale.ROOT));
-                default -> !PUBLIC_SCHEMES.contains(scheme);
+                default -> PRIVATE_SCHEME.matcher(scheme).matches();
             };
-            if (allowed && uri.isAbsolute() && uri.getRawFragment() == null && text.length() <= LONGEST_ADDRESS) {
+            boolean plain = text.chars().allMatch(each -> each > ' ' && each < 127) && uri.getPort() <= LAST_PORT;
+            if (allowed
+                    && plain
+                    && uri.isAbsolute()
+                    && uri.getRawFragment() == null
+                    && text.length() <= LONGEST_ADDRESS) {
                 return text;
             }
         } catch (URISyntaxException e) {
@@ -153,7 +139,7 @@ final class RegistrationMetadata {
         }
         throw new Refused(
                 INVALID_REDIRECT,
-                "Each of redirect_uris must be an https address, an http address of this computer, or an address with the program's own scheme; without a"
+                "Each of redirect_uris must be an https address, an http address of this computer, or an address with a domain of the program in reverse as its scheme, such as com.example.app; in ASCII, without a"
                         + " fragment, at most " + LONGEST_ADDRESS + " characters.");
     }
 

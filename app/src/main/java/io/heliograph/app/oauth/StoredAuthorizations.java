@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.oauth;
 
+import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.storage.executions.OperatorActions;
 import io.heliograph.storage.oauth.OAuthAuthorizations;
 import io.heliograph.storage.oauth.SecretKind;
@@ -26,10 +27,16 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
     private final OAuthAuthorizations authorizations;
     private final ClientCatalogue clients;
     private final OperatorActions actions;
+    private final AccessFilter tokens;
     private final Clock clock;
 
     StoredAuthorizations(
-            OAuthAuthorizations authorizations, ClientCatalogue clients, OperatorActions actions, Clock clock) {
+            OAuthAuthorizations authorizations,
+            ClientCatalogue clients,
+            OperatorActions actions,
+            AccessFilter tokens,
+            Clock clock) {
+        this.tokens = tokens;
         this.authorizations = authorizations;
         this.clients = clients;
         this.actions = actions;
@@ -44,6 +51,7 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
             remove(authorization);
             return;
         }
+        var access = authorization.getAccessToken();
         AuthorizationDocument document = AuthorizationDocument.of(authorization);
         Instant now = clock.instant();
         authorizations.save(new StoredAuthorization(
@@ -53,11 +61,15 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
                 document.text(),
                 document.secrets(now),
                 document.expiresAt(now)));
+        if (access != null && access.isInvalidated()) {
+            tokens.recheck();
+        }
     }
 
     @Override
     public void remove(OAuth2Authorization authorization) {
         authorizations.remove(authorization.getId());
+        tokens.recheck();
     }
 
     @Override
@@ -82,7 +94,13 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
                 .orElse(null);
     }
 
+    /** Ends the authorization of an exchanged refresh token of this client, which revokes it. */
+    void endReused(String token, String clientId) {
+        authorizations.endReused(token, clientId).ifPresent(this::report);
+    }
+
     private void report(OAuthAuthorizations.EndedAuthorization ended) {
+        tokens.recheck();
         LOG.warn(
                 "a used refresh token of client {} was sent again: all tokens of the login by {} are revoked",
                 ended.clientId(),

@@ -326,6 +326,35 @@ class AuthorizationServerTest {
     }
 
     @Test
+    void toRevokeAUsedRefreshTokenEndsTheLogin() {
+        JsonNode tokens = deviceLogin();
+        String first = text(tokens, "refresh_token");
+        JsonNode second = refreshed(first);
+        assertThat(submit(text(second, "access_token")).statusCode()).isEqualTo(202);
+        assertThat(form("/v2/auth/revoke", "token", first).statusCode()).isEqualTo(200);
+        assertThat(error(form(
+                        "/v2/auth/token",
+                        "grant_type",
+                        "refresh_token",
+                        "refresh_token",
+                        text(second, "refresh_token"))))
+                .isEqualTo("invalid_grant");
+        assertThat(get("/v2/requests", text(second, "access_token")).statusCode())
+                .isEqualTo(401);
+    }
+
+    @Test
+    void aRevokedAccessTokenOpensNothingAtOnceAndTheLoginStays() {
+        JsonNode tokens = deviceLogin();
+        String access = text(tokens, "access_token");
+        assertThat(get("/v2/requests", access).statusCode()).isEqualTo(200);
+        assertThat(form("/v2/auth/revoke", "token", access).statusCode()).isEqualTo(200);
+        assertThat(get("/v2/requests", access).statusCode()).isEqualTo(401);
+        JsonNode next = refreshed(text(tokens, "refresh_token"));
+        assertThat(get("/v2/requests", text(next, "access_token")).statusCode()).isEqualTo(200);
+    }
+
+    @Test
     void aRevokedRefreshTokenOfADeviceEndsItsLastingTokenToo() {
         JsonNode tokens = deviceLogin();
         String access = text(tokens, "access_token");
@@ -422,11 +451,11 @@ class AuthorizationServerTest {
     @Test
     void thePageOfConsentShowsWhereTheLoginGoesAndThatAClientRegisteredItself() {
         JsonNode registered = json(register("{\"client_name\":\"Trusted Bank\",\"redirect_uris\":["
-                + "\"https://evil.example:8443/back\",\"vscode://editor/back\"]}"));
+                + "\"https://evil.example:8443/back\",\"com.example.editor:/back\"]}"));
         var admin = client.admin();
         for (String[] each : new String[][] {
-            {"https://evil.example:8443/back", "evil.example:8443", "vscode:"},
-            {"vscode://editor/back", "vscode:", "evil.example:8443"}
+            {"https://evil.example:8443/back", "evil.example:8443", "com.example.editor:"},
+            {"com.example.editor:/back", "com.example.editor:", "evil.example:8443"}
         }) {
             String asked = location(admin.get("/console/oauth/authorize?response_type=code&client_id="
                     + text(registered, "client_id") + "&state=s&redirect_uri=" + encoded(each[0])
@@ -452,6 +481,8 @@ class AuthorizationServerTest {
                 "{\"client_name\":\"" + "n".repeat(81) + "\"," + good + "}",
                 "{\"client_name\":\"a\\u202eb\"," + good + "}",
                 "{\"client_name\":\"a\\u0000b\"," + good + "}",
+                "{\"client_name\":\"a\\u2067b\"," + good + "}",
+                "{\"client_name\":\"a\\u200fb\"," + good + "}",
                 "{\"token_endpoint_auth_method\":\"private_key_jwt\"," + good + "}",
                 "{\"grant_types\":\"authorization_code\"," + good + "}",
                 "[" + good + "]",
@@ -467,6 +498,15 @@ class AuthorizationServerTest {
                 "https://user@host.example/",
                 "https://host.example/#part",
                 "https:///back",
+                "x:y",
+                "search-ms:query=a",
+                "ms-msdt:/id",
+                "vscode://editor/back",
+                "com..example:/back",
+                "http://localhost:99999999/back",
+                "https://host.example:65536/back",
+                "https://host.example/a\\u202eb",
+                "https://host.example/\\u00e9",
                 "/back",
                 "https://host.example/" + "a".repeat(500))) {
             assertThat(error(register("{\"redirect_uris\":[\"" + bad + "\"]}")))

@@ -153,11 +153,28 @@ public final class OAuthAuthorizations {
      * @return empty if the value is no exchanged refresh token
      */
     public Optional<EndedAuthorization> endReused(String value) {
-        Optional<String> id = sqlStatements
+        return end(sqlStatements
                 .read("SELECT authorization_id FROM oauth_secret WHERE hash = ? AND kind = 'USED'")
                 .param(TokenHash.of(value))
                 .query(String.class)
-                .optional();
+                .optional());
+    }
+
+    /**
+     * Ends the authorization of a refresh token that has been exchanged before, where it is one of this client.
+     *
+     * @return empty if the value is no exchanged refresh token of this client
+     */
+    public Optional<EndedAuthorization> endReused(String value, String clientId) {
+        return end(sqlStatements
+                .read(
+                        "SELECT a.id FROM oauth_secret s JOIN oauth_authorization a ON a.id = s.authorization_id WHERE s.hash = ? AND s.kind = 'USED' AND a.client_id = ?")
+                .params(TokenHash.of(value), clientId)
+                .query(String.class)
+                .optional());
+    }
+
+    private Optional<EndedAuthorization> end(Optional<String> id) {
         Optional<EndedAuthorization> ended = id.flatMap(each -> sqlStatements
                 .read("SELECT client_id, operator FROM oauth_authorization WHERE id = ?")
                 .param(each)

@@ -104,6 +104,13 @@ final class TokenAuthentication {
         });
     }
 
+    /** Makes the answers of the database about all tokens old; the tokens are remembered as once valid. */
+    void recheck() {
+        synchronized (known) {
+            known.replaceAll((_, before) -> new Known(before.caller(), Instant.EPOCH));
+        }
+    }
+
     /** Whether a token that was valid still is, asked of the database. */
     boolean isValid(String token) {
         return find(token).isPresent();
