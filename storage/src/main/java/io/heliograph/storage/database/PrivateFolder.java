@@ -3,6 +3,7 @@ package io.heliograph.storage.database;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -45,6 +46,16 @@ public final class PrivateFolder {
         } catch (IOException e) {
             LOG.warn("other users may read {}: its mode could not be set to 0700: {}", folder, e.toString());
         }
+    }
+
+    /** Makes an empty file of mode 0600 where there is none. */
+    public static Path file(Path file) throws IOException {
+        try {
+            Files.createFile(file, OWN_FILE);
+        } catch (FileAlreadyExistsException e) {
+            LOG.debug("{} is there already", file);
+        }
+        return file;
     }
 
     private static void restrict(Path path, Set<PosixFilePermission> mode) throws IOException {

@@ -2,6 +2,7 @@
 package io.heliograph.batch.engine;
 
 import io.heliograph.config.Settings;
+import io.heliograph.storage.database.PrivateFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -76,15 +77,14 @@ final class NodeName implements AutoCloseable {
         Path folder = settings.dataDir();
         try {
             Files.createDirectories(folder);
-            var channel =
-                    FileChannel.open(folder.resolve("node.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            var channel = FileChannel.open(PrivateFolder.file(folder.resolve("node.lock")), StandardOpenOption.WRITE);
             if (tryLock(channel) == null) {
                 channel.close();
                 return new NodeName(given(settings, "node-" + random()), List.of(), reports, clock, null, null);
             }
             Path file = folder.resolve("node.name");
             if (!Files.exists(file)) {
-                Files.writeString(file, "node-" + random());
+                Files.writeString(PrivateFolder.file(file), "node-" + random());
             }
             Path lives = folder.resolve("node.lives");
             List<Life> former = Files.exists(lives)
@@ -95,7 +95,7 @@ final class NodeName implements AutoCloseable {
                     : List.of();
             var name = new NodeName(
                     given(settings, Files.readString(file).strip()), former, reports, clock, lives, channel);
-            Files.writeString(lives, name.line(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            Files.writeString(PrivateFolder.file(lives), name.line(), StandardOpenOption.APPEND);
             return name;
         } catch (IOException e) {
             throw new UncheckedIOException("the data folder " + folder + " cannot be used", e);

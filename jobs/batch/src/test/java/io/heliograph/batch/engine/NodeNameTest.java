@@ -7,6 +7,7 @@ import io.heliograph.config.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -42,6 +43,21 @@ class NodeNameTest {
         }
         try (NodeName life = NodeName.of(settings("a"), Clock.systemUTC())) {
             assertThat(life.former()).hasSize(1).doesNotContain(first, second);
+        }
+    }
+
+    @Test
+    void noOtherUserReadsTheFilesOfANode() throws Exception {
+        try (NodeName _ = NodeName.of(settings("a"), Clock.systemUTC())) {
+            try (var files = Files.list(folder.resolve("a"))) {
+                List<Path> made = files.toList();
+                assertThat(made).hasSize(3);
+                for (Path file : made) {
+                    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                            .as(file.toString())
+                            .isEqualTo("rw-------");
+                }
+            }
         }
     }
 
