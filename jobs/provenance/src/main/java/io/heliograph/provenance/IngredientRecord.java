@@ -7,6 +7,7 @@ import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.HashAlgorithm;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
+import io.heliograph.provenance.bytes.StopSignal;
 import io.heliograph.provenance.cbor.CborReader;
 import io.heliograph.provenance.cbor.CborValue;
 import io.heliograph.provenance.cbor.CborWriter;
@@ -45,6 +46,17 @@ public final class IngredientRecord {
     /** The record of a file; empty where it is no media, has no manifest, or one that cannot be read. */
     public static Optional<IngredientRecord> of(ByteSource media, ManifestVerifier verifier, ProvenanceLimits limits)
             throws IOException {
+        return of(media, verifier, limits, StopSignal.NEVER);
+    }
+
+    /**
+     * The same, for work that may be stopped.
+     *
+     * @throws java.util.concurrent.CancellationException once the signal is raised
+     */
+    public static Optional<IngredientRecord> of(
+            ByteSource source, ManifestVerifier verifier, ProvenanceLimits limits, StopSignal stop) throws IOException {
+        ByteSource media = stop.guarding(source);
         try {
             MediaFormat format = MediaFormat.of(media);
             MediaContainer container = format.container(limits);
@@ -53,7 +65,7 @@ public final class IngredientRecord {
                 return Optional.empty();
             }
             byte[] store = embedded.get().store();
-            ManifestTree tree = ManifestTree.read(store, limits);
+            ManifestTree tree = ManifestTree.read(store, limits, stop);
             Optional<SuperBox> signature = tree.active().child("c2pa.signature");
             if (signature.isEmpty()) {
                 return Optional.empty();

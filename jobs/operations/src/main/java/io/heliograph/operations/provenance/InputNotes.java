@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -55,7 +56,7 @@ final class InputNotes {
                 .toList();
     }
 
-    /** Notes a file, once. What goes wrong is logged: the work does not depend on it. */
+    /** Notes a file, once. What goes wrong is logged: the work does not depend on it. Ends with the work when that is to stop. */
     synchronized void note(StepWork work, String field, Path file) {
         List<Note> known = notes(work);
         if (known.size() >= settings.ingredients()
@@ -70,12 +71,16 @@ final class InputNotes {
             }
         } catch (IOException e) {
             LOG.warn("the credentials of '{}' cannot be read: {}", field, e.toString());
+        } catch (CancellationException e) {
+            work.checkpoint();
+            throw e;
         }
     }
 
     private boolean record(StepWork work, String field, Path file) throws IOException {
         try (ByteSource media = ByteSource.open(file)) {
-            Optional<IngredientRecord> record = IngredientRecord.of(media, verifier, ProvenanceLimits.DEFAULT);
+            Optional<IngredientRecord> record =
+                    IngredientRecord.of(media, verifier, ProvenanceLimits.DEFAULT, work::stopping);
             if (record.isEmpty()) {
                 return false;
             }

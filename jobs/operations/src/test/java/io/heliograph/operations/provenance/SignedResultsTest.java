@@ -37,6 +37,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -220,6 +221,21 @@ class SignedResultsTest {
                                     assertThat(input.relationship()).isEqualTo("parentOf");
                                     assertThat(input.manifest()).isEmpty();
                                 }));
+            }
+        }
+    }
+
+    @Test
+    void aJobThatIsToStopDoesNotReadTheCredentialsOfItsInputs() throws Exception {
+        try (Room room = room(Map.of())) {
+            byte[] once = run(room, REMOVE, Room.body("image", disc())).published("image_url");
+            var notes = new InputNotes(room.get(Settings.class).provenance(), room.get(ManifestVerifier.class));
+            try (FakeWork work = new FakeWork()) {
+                Path sent = Files.write(work.scratch().resolve("sent.png"), once);
+                work.stopAfter(0);
+                assertThatThrownBy(() -> notes.note(work, "image", sent))
+                        .isInstanceOf(CancellationException.class)
+                        .hasMessage("told to stop");
             }
         }
     }
