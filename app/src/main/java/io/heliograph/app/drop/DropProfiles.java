@@ -2,12 +2,15 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.config.FailureException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.text.Normalizer;
 import java.text.Normalizer.Form;
@@ -27,7 +30,7 @@ import org.slf4j.LoggerFactory;
 /** The profiles: {@code profiles/<name>.json} with {@code {"operation": ..., "fields": {...}}}; read again when the file has changed. */
 final class DropProfiles {
     private static final Logger LOG = LoggerFactory.getLogger(DropProfiles.class);
-    private static final long LONGEST = 1 << 20;
+    private static final int LONGEST = 1 << 20;
     private static final long AGAIN_NANOS = 5_000_000_000L;
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._ -]{0,99}");
 
@@ -111,7 +114,7 @@ final class DropProfiles {
 
     private Path file(String name) {
         Path file = folder.resolve(name + ".json");
-        return Files.exists(file)
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
                 ? file
                 : names().stream()
                         .filter(each -> isSame(each, name))
@@ -127,15 +130,16 @@ final class DropProfiles {
                     "A profile's name has letters, digits, blanks, '.', '_' and '-', at most 100 of them.");
         }
         Path file = file(name);
-        if (!Files.isRegularFile(file)) {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && !Files.isSymbolicLink(file)) {
             known.remove(name);
             throw ProfileException.missing("There is no profile '" + name + "'. Put a file profiles/" + name
                     + ".json with {\"operation\": ..., \"fields\": {...}} beside the inbox, or use one of these folders: "
                     + names().stream().limit(20).collect(Collectors.joining(", ")) + ".");
         }
         try {
-            FileTime modified = Files.getLastModifiedTime(file);
-            long size = Files.size(file);
+            var attributes = Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            FileTime modified = attributes.lastModifiedTime();
+            long size = attributes.size();
             Known current = known.get(name);
             if (current == null || current.isStale(modified, size, nanos.getAsLong())) {
                 current = read(file, modified, size);
@@ -179,12 +183,15 @@ final class DropProfiles {
     private Known read(Path file, FileTime modified, long size) throws IOException {
         long now = nanos.getAsLong();
         try {
-            if (size > LONGEST) {
+            String text = PlainFiles.text(folder, file, LONGEST);
+            if (text == null) {
                 throw new ProfileException("it has more than a megabyte.");
             }
-            return new Known(modified, size, now, ProfileReader.read(Files.readString(file), catalogue), "");
+            return new Known(modified, size, now, ProfileReader.read(text, catalogue), "");
         } catch (CharacterCodingException e) {
             return new Known(modified, size, now, null, "it is not UTF-8 text.");
+        } catch (FailureException e) {
+            return new Known(modified, size, now, null, "it is a link, and links are not followed.");
         } catch (ProfileException e) {
             return new Known(modified, size, now, null, String.valueOf(e.getMessage()));
         }

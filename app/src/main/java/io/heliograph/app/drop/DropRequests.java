@@ -21,6 +21,7 @@ import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.objects.ObjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -108,7 +109,7 @@ final class DropRequests {
             throws IOException, ProfileException {
         OperationSpec spec = profile.operation().spec();
         ObjectNode fields = profile.fields().deepCopy();
-        if (Files.exists(claim.sidecar())) {
+        if (Files.exists(claim.sidecar(), LinkOption.NOFOLLOW_LINKS)) {
             add(spec, fields, BatchFolder.fields(claim.top(), claim.sidecar()));
         }
         Optional<Field<?>> file = spec.fileField();

@@ -93,14 +93,18 @@ final class FileClaims {
         }
     }
 
-    /** Takes the fields that lie where the original lay; a claim that a crash cut short may lack them. What says why it failed before is removed. */
+    /**
+     * Takes the fields that lie where the original lay; a claim that a crash cut short may lack them. A link is taken itself, and
+     * its file is refused. What says why it failed before is removed.
+     */
     void takeSidecar(DropClaim claim) throws IOException {
         Path place = claim.path().below(folders.inbox());
         if (claim.kind() != DropClaim.Kind.FILE || Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         Path sidecar = Sidecar.of(place);
-        if (!Files.exists(claim.sidecar()) && Files.isRegularFile(sidecar, LinkOption.NOFOLLOW_LINKS)) {
+        if (!Files.exists(claim.sidecar(), LinkOption.NOFOLLOW_LINKS)
+                && (Files.isRegularFile(sidecar, LinkOption.NOFOLLOW_LINKS) || Files.isSymbolicLink(sidecar))) {
             try {
                 move(sidecar, claim.sidecar());
             } catch (NoSuchFileException | NoFolderException e) {
@@ -179,7 +183,7 @@ final class FileClaims {
 
     /** Ends a claim whose original never came, or that somebody took out of it; a sidecar goes back to the inbox. */
     void undo(DropClaim claim) throws IOException {
-        if (Files.exists(claim.sidecar())) {
+        if (Files.exists(claim.sidecar(), LinkOption.NOFOLLOW_LINKS)) {
             UniquePaths.move(
                     claim.top(),
                     claim.sidecar(),

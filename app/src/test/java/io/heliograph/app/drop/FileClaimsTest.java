@@ -75,6 +75,20 @@ class FileClaimsTest {
     }
 
     @Test
+    void aLinkInThePlaceOfFieldsIsTakenItselfSoThatItsFileIsRefused() throws IOException {
+        Path secret = Files.writeString(root.resolve("secret"), "secret");
+        Path file = put("o/p/a.png", "picture");
+        Files.createSymbolicLink(folders.inbox().resolve("o/p/a.png.json"), secret);
+        DropClaim claim = claims.take(path(file), file).orElseThrow();
+        assertThat(claim.sidecar()).isSymbolicLink();
+        assertThat(folders.inbox().resolve("o/p/a.png.json")).doesNotExist();
+        Files.delete(claim.original());
+        claims.undo(claim);
+        assertThat(folders.inbox().resolve("o/p/a.png.json")).isSymbolicLink();
+        assertThat(secret).hasContent("secret");
+    }
+
+    @Test
     void fieldsOfANewFileOfTheSameNameStayWithIt() throws IOException {
         Path file = put("o/p/a.png", "picture");
         DropClaim claim = claims.take(path(file), file).orElseThrow();

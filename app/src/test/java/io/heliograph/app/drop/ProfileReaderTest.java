@@ -5,10 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 class ProfileReaderTest {
@@ -22,6 +28,20 @@ class ProfileReaderTest {
     }
 
     @Test
+    void aProfileThatIsALinkIsNotRead(@TempDir Path root) throws IOException {
+        Path secret = Files.writeString(root.resolve("secret"), "root:x:0:0");
+        Path folder = Files.createDirectory(root.resolve("profiles"));
+        Files.createSymbolicLink(folder.resolve("cutout.json"), secret);
+        Files.createSymbolicLink(folder.resolve("dangling.json"), root.resolve("nothing"));
+        var profiles = new DropProfiles(folder, new Catalogue(List.of()), Duration.ZERO, System::nanoTime);
+        for (String name : List.of("cutout", "dangling")) {
+            assertThatThrownBy(() -> profiles.named(name))
+                    .isInstanceOf(ProfileException.class)
+                    .hasMessage("The profile '" + name + "' cannot be used: it is a link, and links are not followed.");
+        }
+    }
+
+    @Test
     void accentsAreWrittenInTwoWays() {
         assertThat(DropProfiles.isSame("gr\u00f6\u00dfe", "gro\u0308\u00dfe")).isTrue();
         assertThat(DropProfiles.isSame("a", "b")).isFalse();
@@ -29,7 +49,7 @@ class ProfileReaderTest {
 
     @Test
     void brokenJsonIsSaidWithItsLine() {
-        var catalogue = new io.heliograph.batch.catalogue.Catalogue(List.of());
+        var catalogue = new Catalogue(List.of());
         assertThatThrownBy(() -> ProfileReader.read("{\n  \"operation\": \"x\",\n  \"fields\": {,}\n}", catalogue))
                 .hasMessageContaining("line 3");
         assertThatThrownBy(() -> ProfileReader.read("{\"operation\": \"x\"}", catalogue))

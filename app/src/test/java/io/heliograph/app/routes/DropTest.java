@@ -231,6 +231,22 @@ class DropTest extends Routes {
     }
 
     @Test
+    void aFileWhoseFieldsAreALinkIsRefused() throws IOException {
+        Path fields = Files.writeString(root.resolveSibling("fields.json"), "{\"scale\": 5}");
+        Files.createDirectories(in("inbox", "blur"));
+        Files.createSymbolicLink(in("inbox", "blur/side.png.json"), fields);
+        drop("blur/side.png", Photos.coffee());
+        awaitFile(in("failed", "blur/side.png.error.json"));
+        assertThat(json(in("failed", "blur/side.png.error.json"))
+                        .path("error")
+                        .path("details")
+                        .stringValue())
+                .isEqualTo("Links are not followed; put the file itself into the inbox.");
+        assertThat(in("outbox", "blur/side.png")).doesNotExist();
+        assertThat(fields).hasContent("{\"scale\": 5}");
+    }
+
+    @Test
     void aFolderWithAManifestIsOneBulkRun() throws IOException {
         Path folder = in("inbox", "cutout/march");
         Files.createDirectories(folder.resolve("sub"));
