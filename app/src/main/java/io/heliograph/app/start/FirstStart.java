@@ -8,39 +8,50 @@ import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.database.SqlStatements;
 import java.io.PrintStream;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
+import org.springframework.core.env.Environment;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
 /** Makes the first organization and its token, and shows the token once. */
 @Component
 public final class FirstStart implements ApplicationRunner {
+    private static final Logger LOG = LoggerFactory.getLogger(FirstStart.class);
     static final String ORGANIZATION = "default";
     static final String PLAN = "standard";
 
     private final SqlStatements sqlStatements;
     private final Accounts accounts;
     private final String bootstrapToken;
+    private final ReadyBox box;
     private final PrintStream out;
 
     /** With the token value that the settings give, if any. */
     @Autowired
-    public FirstStart(SqlStatements sqlStatements, Accounts accounts, Settings settings) {
-        this(sqlStatements, accounts, settings.bootstrapToken().strip(), System.out);
+    public FirstStart(SqlStatements sqlStatements, Accounts accounts, Settings settings, Environment environment) {
+        this(
+                sqlStatements,
+                accounts,
+                settings.bootstrapToken().strip(),
+                ReadyBox.of(settings, environment),
+                System.out);
     }
 
-    FirstStart(SqlStatements sqlStatements, Accounts accounts, String bootstrapToken, PrintStream out) {
+    FirstStart(SqlStatements sqlStatements, Accounts accounts, String bootstrapToken, ReadyBox box, PrintStream out) {
         this.sqlStatements = sqlStatements;
         this.accounts = accounts;
         this.bootstrapToken = bootstrapToken;
+        this.box = box;
         this.out = out;
     }
 
     @Override
     public void run(ApplicationArguments arguments) {
-        create().ifPresent(made -> out.println(box(made)));
+        create().ifPresentOrElse(made -> out.println(text(made)), () -> LOG.info("{}", box.line()));
     }
 
     private Optional<NewToken> create() {
@@ -59,26 +70,17 @@ public final class FirstStart implements ApplicationRunner {
                 : accounts.createToken(organization.id(), "first", bootstrapToken);
     }
 
-    private String box(NewToken made) {
-        String shown = bootstrapToken.isEmpty()
-                ? "api_token: " + made.value()
-                : "api_token: the one that HELIOGRAPH_BOOTSTRAP_TOKEN gives ("
+    private String text(NewToken made) {
+        boolean shown = bootstrapToken.isEmpty();
+        String token = shown
+                ? made.value()
+                : "the one that HELIOGRAPH_BOOTSTRAP_TOKEN gives ("
                         + made.token().prefix() + "...)";
-        String advice = bootstrapToken.isEmpty()
-                ? "It is shown this once and kept nowhere; more are made by the command line: tokens create"
-                : "More are made by the command line: tokens create";
-        int width = Math.max(shown.length(), advice.length());
-        String edge = "+" + "-".repeat(width + 2) + "+";
-        return String.join(
-                System.lineSeparator(),
-                edge,
-                line("Heliograph is ready for its first client", width),
-                line(shown, width),
-                line(advice, width),
-                edge);
-    }
-
-    private static String line(String text, int width) {
-        return "| " + text + " ".repeat(width - text.length()) + " |";
+        String advice = shown
+                ? "The token is shown this once and stored nowhere. More: heliograph tokens create"
+                : "More tokens: heliograph tokens create";
+        return box.text(token, advice)
+                + System.lineSeparator()
+                + box.call(shown ? made.value() : "$HELIOGRAPH_BOOTSTRAP_TOKEN");
     }
 }

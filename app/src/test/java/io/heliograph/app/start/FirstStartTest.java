@@ -9,6 +9,7 @@ import io.heliograph.storage.accounts.MasterKey;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
@@ -23,6 +24,8 @@ import org.springframework.boot.DefaultApplicationArguments;
 class FirstStartTest {
     @RegisterExtension
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
+
+    private static final ReadyBox BOX = new ReadyBox("http://localhost:9000", Path.of("/srv/heliograph"));
 
     private final Accounts accounts =
             new Accounts(DATABASE.sql(), MasterKey.of("ab".repeat(32)), Clock.systemUTC(), "salt");
@@ -46,7 +49,21 @@ class FirstStartTest {
                     .get()
                     .satisfies(organization -> assertThat(organization.name()).isEqualTo("default"));
         });
+        assertThat(shown)
+                .contains(
+                        "| URL:       http://localhost:9000 ",
+                        "http://localhost:9000/console",
+                        "http://localhost:9000/docs",
+                        "| Data:      /srv/heliograph ",
+                        "/srv/heliograph/admin.password");
+        assertThat(shown.lines().toList().getLast())
+                .startsWith("Try it: curl -H \"api_token: " + token.group() + "\" ")
+                .endsWith("http://localhost:9000/v2/image/edit/remove_background"
+                        + " -d '{\"image\": \"http://localhost:9000/samples/photo.jpg\", \"sync\": true}'");
         assertThat(start("")).isEmpty();
+        assertThat(BOX.line())
+                .isEqualTo("ready: http://localhost:9000, console http://localhost:9000/console,"
+                        + " docs http://localhost:9000/docs, data folder /srv/heliograph");
     }
 
     @Test
@@ -90,7 +107,7 @@ class FirstStartTest {
     private String start(String bootstrapToken) {
         var bytes = new ByteArrayOutputStream();
         try (var out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
-            new FirstStart(DATABASE.sql(), accounts, bootstrapToken, out).run(new DefaultApplicationArguments());
+            new FirstStart(DATABASE.sql(), accounts, bootstrapToken, BOX, out).run(new DefaultApplicationArguments());
         }
         return bytes.toString(StandardCharsets.UTF_8);
     }

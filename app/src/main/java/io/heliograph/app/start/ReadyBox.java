@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.start;
+
+import io.heliograph.batch.catalogue.SampleMedia;
+import io.heliograph.config.Settings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.core.env.Environment;
+
+/**
+ * What a new operator needs first: addresses, data folder, token, and a first call.
+ *
+ * @param base address of the server, without a slash at the end
+ * @param data data folder
+ */
+record ReadyBox(String base, Path data) {
+    /** Of a running server: the public address, else this machine's. */
+    static ReadyBox of(Settings settings, Environment environment) {
+        String port = environment.getProperty("local.server.port", environment.getProperty("server.port", "8080"));
+        String base = settings.publicUrl().isBlank() ? "http://localhost:" + port : settings.publicUrl();
+        return new ReadyBox(
+                base.replaceAll("/+$", ""), settings.dataDir().toAbsolutePath().normalize());
+    }
+
+    /** One line for starts after the first. */
+    String line() {
+        return "ready: " + base + ", console " + base + "/console, docs " + base + "/docs, data folder " + data;
+    }
+
+    /**
+     * The box, and below it a call that works as printed.
+     *
+     * @param token a value to show, or what stands for it
+     * @param advice where tokens come from
+     */
+    String text(String token, String advice) {
+        List<String> lines = List.of(
+                "Heliograph is ready for its first client",
+                "URL:       " + base,
+                "Console:   " + base + "/console  (user admin, password in " + data.resolve("admin.password") + ")",
+                "Docs:      " + base + "/docs",
+                "Data:      " + data,
+                "api_token: " + token,
+                advice);
+        int width = lines.stream().mapToInt(String::length).max().orElse(0);
+        String edge = "+" + "-".repeat(width + 2) + "+";
+        List<String> box = new ArrayList<>();
+        box.add(edge);
+        lines.forEach(line -> box.add("| " + line + " ".repeat(width - line.length()) + " |"));
+        box.add(edge);
+        return String.join(System.lineSeparator(), box);
+    }
+
+    /** A cut-out of the sample photo, which needs no file. */
+    String call(String token) {
+        return """
+                Try it: curl -H "api_token: %s" -H 'Content-Type: application/json' %s/v2/image/edit/remove_background -d '{"image": "%s", "sync": true}'\
+                """.formatted(token, base, base + SampleMedia.PHOTO.path());
+    }
+}
