@@ -93,7 +93,8 @@ record CommandContext(List<String> settings, InputStream in, PrintStream out, Pr
         });
     }
 
-    private static void requireInstallation(Settings settings) {
+    /** Refuses where no server has made an installation. */
+    static void requireInstallation(Settings settings) {
         if (!RunningDatabase.isInstalled(settings) || !MasterKey.isKept(settings)) {
             throw new CommandException(
                     "there is no installation in %s; start the server once, or give the data folder by HELIOGRAPH_DATA_DIR or --heliograph.data-dir=DIR"

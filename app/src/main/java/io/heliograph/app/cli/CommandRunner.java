@@ -87,6 +87,8 @@ public final class CommandRunner {
         models.addSubcommand(new ModelInstallCommand(context));
         line.addSubcommand(models);
         line.addSubcommand(new NodesCommand(context));
+        line.addSubcommand(new BackupCommand(context));
+        line.addSubcommand(new RestoreCommand(context));
         line.addSubcommand(new DoctorCommand(context));
         line.addSubcommand("help", new CommandLine.HelpCommand());
         var completion = new CommandLine(new picocli.AutoComplete.GenerateCompletion());

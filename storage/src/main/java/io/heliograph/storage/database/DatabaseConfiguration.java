@@ -4,6 +4,7 @@ package io.heliograph.storage.database;
 import com.zaxxer.hikari.HikariDataSource;
 import io.heliograph.config.Settings;
 import javax.sql.DataSource;
+import liquibase.integration.spring.SpringLiquibase;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
@@ -40,6 +41,12 @@ public class DatabaseConfiguration {
     @Primary
     DataSource dataSource(HikariDataSource pool) {
         return ConnectionPool.lazy(pool);
+    }
+
+    /** Brings the tables to this version before anything uses them. */
+    @Bean
+    SpringLiquibase liquibase(DataSource dataSource) {
+        return new SchemaUpgrade(dataSource);
     }
 
     /** One line in the log when the database goes away, and one when it is back. */

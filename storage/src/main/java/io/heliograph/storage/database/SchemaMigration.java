@@ -3,8 +3,6 @@ package io.heliograph.storage.database;
 
 import javax.sql.DataSource;
 import liquibase.exception.LiquibaseException;
-import liquibase.integration.spring.SpringLiquibase;
-import org.springframework.core.io.DefaultResourceLoader;
 
 /** Brings the tables to this version, where no application context does. */
 public final class SchemaMigration {
@@ -13,13 +11,13 @@ public final class SchemaMigration {
 
     private SchemaMigration() {}
 
-    /** Applies the change sets that are missing; processes that start together wait for one another. */
+    /**
+     * Applies the change sets that are missing; processes that start together wait for one another.
+     *
+     * @throws NewerSchemaException if a newer version has changed the tables
+     */
     public static void upgrade(DataSource dataSource) {
-        var liquibase = new SpringLiquibase();
-        liquibase.setDataSource(dataSource);
-        liquibase.setChangeLog(CHANGE_LOG);
-        liquibase.setResourceLoader(new DefaultResourceLoader());
-        liquibase.setAnalyticsEnabled(false); // it would tell its maker of every start
+        var liquibase = new SchemaUpgrade(dataSource);
         try {
             liquibase.afterPropertiesSet();
         } catch (LiquibaseException e) {

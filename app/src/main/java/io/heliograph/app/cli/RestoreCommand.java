@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import io.heliograph.storage.backup.BackupException;
+import io.heliograph.storage.backup.BackupReader;
+import io.heliograph.storage.backup.BackupSummary;
+import io.heliograph.storage.objects.ConfiguredStore;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Restores a backup into a new installation. */
+@Command(
+        name = "restore",
+        description = {
+            "Restores a backup into an empty data folder, or into an empty database and an object store.",
+            "The settings decide where: HELIOGRAPH_DATA_DIR, and those of the database and the object store."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Examples:", "  heliograph restore heliograph-2026-11-27.zip --heliograph.data-dir=/srv/new"})
+final class RestoreCommand implements Callable<Integer> {
+    private static final int MEGABYTE = 1_000_000;
+
+    private final CommandContext context;
+
+    @Parameters(paramLabel = "FILE", description = "of the command backup")
+    private Path file = Path.of("");
+
+    RestoreCommand(CommandContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        return context.withSettings(settings -> {
+            try {
+                var reader = new BackupReader(settings, () -> ConfiguredStore.open(settings, Clock.systemUTC()));
+                context.out().println(text("restored", reader.read(file)));
+                return CommandRunner.DONE;
+            } catch (BackupException e) {
+                throw new CommandException(String.valueOf(e.getMessage()));
+            }
+        });
+    }
+
+    static String text(String start, BackupSummary summary) {
+        return "%s %d rows of %d tables and %d objects (%d MB)"
+                .formatted(
+                        start,
+                        summary.rows(),
+                        summary.tables(),
+                        summary.objects(),
+                        (summary.objectBytes() + MEGABYTE - 1) / MEGABYTE);
+    }
+}

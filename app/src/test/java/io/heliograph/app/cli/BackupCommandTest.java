@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.app.TestSettings;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.SampleRequests;
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.storage.database.DirectAccess;
+import io.heliograph.storage.database.RunningDatabase;
+import io.heliograph.storage.objects.ConfiguredStore;
+import io.heliograph.storage.objects.ObjectStore;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BackupCommandTest {
+    @TempDir
+    Path folder;
+
+    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+    @Test
+    void aRestoredInstallationHasTheRequestsTokensKeysAndObjectsOfTheBackup() throws Exception {
+        Path first = folder.resolve("first");
+        Path file = folder.resolve("all.zip");
+        Settings settings = TestSettings.with(Map.of("heliograph.data-dir", first.toString()));
+        String token;
+        String request;
+        try (var database = RunningDatabase.of(settings);
+                var access = DirectAccess.to(database)) {
+            var accounts = accounts(settings, access);
+            var organization = accounts.createOrganization("shop", "standard");
+            token = accounts.createToken(organization.id(), "mine").value();
+            request = new SampleRequests(access.sql())
+                    .add(
+                            "erase",
+                            organization.id(),
+                            "STARTED",
+                            Clock.systemUTC().instant());
+            store(settings).put("results/a/b.png", new byte[] {1, 2, 3}, "image/png");
+            assertThat(run(first, "backup", file)).as(text()).isZero(); // beside the running database
+            assertThat(text()).contains(file + " holds ", " and 1 objects (1 MB)");
+            assertThat(run(first, "backup", file)).isEqualTo(CommandRunner.REFUSED);
+            assertThat(text()).contains("exists; name another file.");
+        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+
+        Path second = folder.resolve("second");
+        assertThat(run(second, "restore", file)).as(text()).isZero();
+        assertThat(second.resolve("master.key")).hasSameBinaryContentAs(first.resolve("master.key"));
+        Settings restored = TestSettings.with(Map.of("heliograph.data-dir", second.toString()));
+        try (var database = RunningDatabase.of(restored);
+                var access = DirectAccess.to(database)) {
+            assertThat(accounts(restored, access).authenticate(token)).isPresent();
+            assertThat(access.sql()
+                            .read("SELECT COUNT(*) FROM submission WHERE request_id = ?")
+                            .param(request)
+                            .query(Integer.class)
+                            .single())
+                    .isEqualTo(1);
+        }
+        try (InputStream content = store(restored).open("results/a/b.png")) {
+            assertThat(content.readAllBytes()).containsExactly(1, 2, 3);
+        }
+        assertThat(run(second, "restore", file)).isEqualTo(CommandRunner.REFUSED);
+        assertThat(text()).contains("holds an installation; restore into an empty data folder.");
+
+        try (FileSystem zip = FileSystems.newFileSystem(file)) {
+            Files.delete(zip.getPath("manifest.json"));
+        }
+        Path third = folder.resolve("third");
+        assertThat(run(third, "restore", file)).isEqualTo(CommandRunner.REFUSED);
+        assertThat(text()).contains("The file is no whole backup: manifest.json is missing.");
+        assertThat(third).doesNotExist();
+    }
+
+    private static Accounts accounts(Settings settings, DirectAccess access) {
+        return new Accounts(access.sql(), MasterKey.of(settings), Clock.systemUTC(), Accounts.FIRST_SALT);
+    }
+
+    private static ObjectStore store(Settings settings) {
+        return ConfiguredStore.open(settings, Clock.systemUTC());
+    }
+
+    private int run(Path data, String command, Path file) {
+        printed.reset();
+        var stream = new PrintStream(printed, true, StandardCharsets.UTF_8);
+        String[] words = Stream.concat(
+                        Stream.of(command, file.toString()), List.of("--heliograph.data-dir=" + data).stream())
+                .toArray(String[]::new);
+        return new CommandRunner(InputStream.nullInputStream(), stream, stream).run(words);
+    }
+
+    private String text() {
+        return printed.toString(StandardCharsets.UTF_8);
+    }
+}

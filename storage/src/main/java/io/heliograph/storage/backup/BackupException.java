@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.backup;
+
+/** A backup that cannot be written or restored. The message is for the operator. */
+public final class BackupException extends RuntimeException {
+    BackupException(String message) {
+        super(message);
+    }
+
+    BackupException(String message, Throwable cause) {
+        super(message + ": " + cause.getMessage(), cause);
+    }
+}

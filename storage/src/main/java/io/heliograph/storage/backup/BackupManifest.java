@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.backup;
+
+import java.util.List;
+
+/**
+ * List of what a backup contains, in the entry {@value #ENTRY}.
+ *
+ * @param format version of the archive's structure
+ * @param created time of the snapshot, ISO 8601
+ * @param keys names of key files
+ */
+record BackupManifest(
+        int format, String created, List<StoredTable> tables, List<String> keys, List<ObjectLine> objects) {
+    static final String ENTRY = "manifest.json";
+    static final int FORMAT = 1;
+
+    /**
+     * An object.
+     *
+     * @param sha256 of the content, hexadecimal
+     */
+    record ObjectLine(String key, long length, String contentType, String sha256) {
+        String entry() {
+            return "objects/" + key;
+        }
+    }
+
+    BackupSummary summary() {
+        return new BackupSummary(
+                tables.size(),
+                tables.stream()
+                        .filter(table -> !table.sequence())
+                        .mapToLong(StoredTable::rows)
+                        .sum(),
+                objects.size(),
+                objects.stream().mapToLong(ObjectLine::length).sum());
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.backup;
+
+import io.heliograph.config.Settings;
+import io.heliograph.storage.backup.BackupManifest.ObjectLine;
+import io.heliograph.storage.database.PrivateFolder;
+import io.heliograph.storage.database.RunningDatabase;
+import io.heliograph.storage.objects.ObjectStore;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.sql.SQLException;
+import java.util.HexFormat;
+import java.util.function.Supplier;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Restores a backup into an installation that does not exist yet. */
+public final class BackupReader {
+    private final Settings settings;
+    private final Supplier<ObjectStore> store;
+
+    /**
+     * A restore into what these settings describe.
+     *
+     * @param store opened when the checks are passed, because a store of files makes its folder
+     */
+    public BackupReader(Settings settings, Supplier<ObjectStore> store) {
+        this.settings = settings;
+        this.store = store;
+    }
+
+    /**
+     * Restores everything. Checks first and changes nothing if a check fails; a later failure leaves a part, which must be removed before the next try.
+     *
+     * @throws BackupException if the archive is none of this version, or the target is not empty
+     */
+    public BackupSummary read(Path file) {
+        boolean own = settings.database().url().isBlank();
+        if (own && RunningDatabase.isInstalled(settings)) {
+            throw new BackupException(
+                    settings.dataDir() + " holds an installation; restore into an empty data folder.");
+        }
+        try (var zip = new ZipFile(file.toFile())) {
+            BackupManifest manifest = manifest(zip);
+            checkKeys(manifest);
+            try (var database = RunningDatabase.of(settings);
+                    var load = new DatabaseLoad(database)) {
+                if (!load.isEmpty()) {
+                    throw new BackupException("The database has tables already; restore into an empty database.");
+                }
+                restoreKeys(zip, manifest);
+                for (StoredTable table : manifest.tables()) {
+                    try (BufferedReader lines = new BufferedReader(
+                            new InputStreamReader(open(zip, table.entry()), StandardCharsets.UTF_8))) {
+                        load.create(table, lines);
+                    }
+                }
+            }
+            ObjectStore objects = store.get();
+            for (ObjectLine line : manifest.objects()) {
+                restore(zip, line, objects);
+            }
+            return manifest.summary();
+        } catch (IOException | SQLException e) {
+            throw new BackupException("The restore did not finish; empty the target before the next try", e);
+        }
+    }
+
+    private static BackupManifest manifest(ZipFile zip) throws IOException {
+        try (InputStream content = open(zip, BackupManifest.ENTRY)) {
+            BackupManifest manifest = JsonMapper.shared().readValue(content, BackupManifest.class);
+            if (manifest.format() != BackupManifest.FORMAT) {
+                throw new BackupException("The backup has format %d, and this version reads format %d only."
+                        .formatted(manifest.format(), BackupManifest.FORMAT));
+            }
+            return manifest;
+        } catch (JacksonException e) {
+            throw new BackupException("The file is no backup", e);
+        }
+    }
+
+    private void checkKeys(BackupManifest manifest) {
+        for (String key : manifest.keys()) {
+            if (!BackupWriter.KEYS.contains(key)) {
+                throw new BackupException("The backup names an unknown key file: " + key);
+            }
+            if (Files.exists(settings.dataDir().resolve(key))) {
+                throw new BackupException(
+                        settings.dataDir().resolve(key) + " exists; restore into an empty data folder.");
+            }
+        }
+    }
+
+    private void restoreKeys(ZipFile zip, BackupManifest manifest) throws IOException {
+        PrivateFolder.keep(settings.dataDir().toAbsolutePath());
+        for (String key : manifest.keys()) {
+            Path target = settings.dataDir().resolve(key);
+            Files.createFile(
+                    target, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            try (InputStream content = open(zip, "keys/" + key)) {
+                Files.write(target, content.readAllBytes());
+            }
+        }
+    }
+
+    private static void restore(ZipFile zip, ObjectLine line, ObjectStore objects) throws IOException {
+        MessageDigest digest = BackupWriter.sha256();
+        try (InputStream content = new DigestInputStream(open(zip, line.entry()), digest)) {
+            objects.put(line.key(), content, line.length(), line.contentType());
+        }
+        if (!HexFormat.of().formatHex(digest.digest()).equals(line.sha256())) {
+            objects.delete(line.key());
+            throw new BackupException("The backup is damaged: the object " + line.key() + " has another SHA-256.");
+        }
+    }
+
+    private static InputStream open(ZipFile zip, String name) throws IOException {
+        ZipEntry entry = zip.getEntry(name);
+        if (entry == null) {
+            throw new BackupException("The file is no whole backup: " + name + " is missing.");
+        }
+        return zip.getInputStream(entry);
+    }
+}
