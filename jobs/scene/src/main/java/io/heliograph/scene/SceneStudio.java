@@ -10,6 +10,7 @@ import io.heliograph.scene.compositing.BillboardCompositor;
 import io.heliograph.scene.compositing.CameraPoseEstimator;
 import io.heliograph.scene.compositing.CutOut;
 import io.heliograph.scene.compositing.GroundSlab;
+import io.heliograph.scene.compositing.PaletteScope;
 import io.heliograph.scene.compositing.PlacementShot;
 import io.heliograph.scene.compositing.PlaneShot;
 import io.heliograph.scene.compositing.ReferenceGuide;
@@ -96,8 +97,14 @@ public final class SceneStudio {
                         BillboardCompositor.guest(c, billed.orElseThrow()),
                         shotOptions.ratio(),
                         shotOptions.seed()))
-                .orElseGet(() -> layoutDirector.stage(brief, shotOptions.ratio(), shotOptions.seed()));
-        if (brief.style() == BriefStyle.VECTOR && shotOptions.reference().isEmpty()) {
+                .orElseGet(() -> shotOptions
+                        .pin()
+                        .map(pin -> new PinnedStage(layoutDirector, stageRenderer)
+                                .of(brief, pin, shotOptions, renderListener))
+                        .orElseGet(() -> layoutDirector.stage(brief, shotOptions.ratio(), shotOptions.seed())));
+        if (brief.style() == BriefStyle.VECTOR
+                && shotOptions.reference().isEmpty()
+                && shotOptions.pin().isEmpty()) {
             FlatPicture flat = FlatPicture.draw(brief, stage.actors(), shotOptions, renderListener);
             warnings.addAll(
                     HiddenThings.told(brief, stage.actors(), flat.frame().object()));
@@ -117,8 +124,10 @@ public final class SceneStudio {
         ProgressStage rest = new ProgressStage(renderListener, RENDERED, 1);
         RgbImage painted = StyleCatalogue.paint(renderedFrame, brief.style(), shotOptions.seed(), rest::done);
         RgbImage large = LanczosEnlargement.enlarge(painted, shotOptions.width(), shotOptions.height());
-        RgbImage rgbImage =
-                shotOptions.reference().map(r -> ReferenceGuide.apply(large, r)).orElse(large);
+        RgbImage rgbImage = shotOptions
+                .reference()
+                .map(r -> ReferenceGuide.apply(large, r, PaletteScope.without(brief, stage.actors(), renderedFrame)))
+                .orElse(large);
         return new DrawnBrief(lettered(rgbImage, brief), renderedFrame, stage, brief, warnings);
     }
 

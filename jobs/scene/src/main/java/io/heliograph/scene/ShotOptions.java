@@ -3,6 +3,7 @@ package io.heliograph.scene;
 
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.compositing.ReferencePicture;
+import io.heliograph.scene.layout.BillboardPin;
 import java.util.Optional;
 
 /**
@@ -13,9 +14,15 @@ import java.util.Optional;
  * @param seed of all that the brief leaves open
  * @param quality how much care
  * @param reference a picture that takes part, if there is one
+ * @param pin place of the first thing and height of the horizon in the picture; empty: the layout chooses them
  */
 public record ShotOptions(
-        int width, int height, long seed, DrawingQuality quality, Optional<ReferencePicture> reference) {
+        int width,
+        int height,
+        long seed,
+        DrawingQuality quality,
+        Optional<ReferencePicture> reference,
+        Optional<BillboardPin> pin) {
     private static final int LEAST = 64;
     private static final long MOST = 4096L * 4096;
     private static final int LONGEST = 5;
@@ -28,6 +35,11 @@ public record ShotOptions(
         if (width > (long) LONGEST * height || height > (long) LONGEST * width) {
             throw new IllegalArgumentException("%d x %d is too long".formatted(width, height));
         }
+    }
+
+    /** A shot whose layout is free. */
+    public ShotOptions(int width, int height, long seed, DrawingQuality quality, Optional<ReferencePicture> reference) {
+        this(width, height, seed, quality, reference, Optional.empty());
     }
 
     /** A shot without a reference. */

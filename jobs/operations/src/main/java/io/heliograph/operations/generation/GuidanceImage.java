@@ -52,12 +52,13 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
         String name = "guidance_method_" + number;
         return new GuidanceImage(
                 Field.choice(name, Method.class, Method::word)
-                        .doc("what is taken from the guidance image: of the color grid its colours, else its"
-                                + " subject, which is cut out and stays where it is before the drawn scene; the"
-                                + " built-in engine goes by the first one only"),
+                        .doc("part of the guidance image that is taken: colours of a color grid; otherwise its subject,"
+                                + " cut out and in its place. If 'prompt' names another subject, that is drawn in the"
+                                + " same place, light and colours, and 'warning' reports what was not kept. The"
+                                + " built-in engine uses the first method only"),
                 Field.number(name + "_scale", 0, 1)
                         .orElse(1.0)
-                        .doc("how much of it; a subject is kept whole, or with 0 not at all"),
+                        .doc("strength of the guidance; 0 turns it off, and a kept subject is always whole"),
                 Field.image(name + "_image_file").doc("the guidance image; its shape is the shape of the result"));
     }
 

@@ -9,13 +9,16 @@ import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.PixelBounds;
 import io.heliograph.vision.pixels.MaskArea;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Cuts the subject out of pictures that take part in a drawing, as cut-outs are made everywhere; a doubtful one is refused here, since it would be finished work by the time anybody looks. */
+/** Cuts the subject out of pictures that take part in a drawing, and says which subjects are clear enough to be kept. */
 @Component
 final class GuideCutouts {
     private static final CutoutOptions OPTIONS = new CutoutOptions(true, false);
+    private static final int SMALLEST = 64; // pixels of the longer side
     private static final double ALL = 0.92; // of the picture: that is a picture, and no subject in it
 
     private final SubjectCutouts subjectCutouts;
@@ -24,11 +27,7 @@ final class GuideCutouts {
         this.subjectCutouts = subjectCutouts;
     }
 
-    /**
-     * The subject, once an execution, which also closes it.
-     *
-     * @throws FailureException VALIDATION_ERROR that names the field of a picture without one clear subject
-     */
+    /** The subject, once an execution, which also closes it; {@link #unclear} says whether it is one. */
     CutoutResult of(StepWork stepWork, PictureGuide guide) {
         return stepWork.once("subject", () -> cut(stepWork, guide));
     }
@@ -36,39 +35,39 @@ final class GuideCutouts {
     private CutoutResult cut(StepWork stepWork, PictureGuide guide) {
         try (Raster picture = guide.raster()) {
             CutoutResult cutoutResult = subjectCutouts.cut(picture, OPTIONS, stepWork::checkpoint);
-            try {
-                check(cutoutResult, guide);
-            } catch (FailureException e) {
-                cutoutResult.close();
-                throw e;
-            }
             cutoutResult.remark().ifPresent(stepWork::warn);
             return cutoutResult;
         }
     }
 
-    private static void check(CutoutResult cutoutResult, PictureGuide guide) {
+    /** Why a picture has no subject that can be kept, as what follows "and"; empty for a picture with a clear one. */
+    static Optional<String> unclear(CutoutResult cutoutResult, PictureGuide guide) {
         if (cutoutResult.empty()) {
-            throw refused(guide, "nothing of it can be seen");
+            return Optional.of("nothing of it can be seen");
         }
         if (CutoutWarning.isDoubtful(cutoutResult)) {
-            throw refused(
-                    guide,
+            return Optional.of(
                     "nothing stands out in it surely enough: %.0f %% sure of an outline, and %.0f %% are needed"
                             .formatted(
                                     100 * Math.min(cutoutResult.confidence(), cutoutResult.reliability()),
                                     100 * CutoutResult.DOUBTFUL));
         }
         if (!guide.isCutOut() && MaskArea.share(cutoutResult.alpha()) > ALL) {
-            throw refused(guide, "its subject fills it");
+            return Optional.of("its subject fills it");
         }
+        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        return Math.max(box.width(), box.height()) < SMALLEST
+                ? Optional.of("its subject has %d x %d pixels, and %d of the longer side are needed"
+                        .formatted(box.width(), box.height(), SMALLEST))
+                : Optional.empty();
     }
 
-    private static FailureException refused(PictureGuide guide, String why) {
+    /** The refusal of a picture that words cannot stand in for. */
+    static FailureException refused(PictureGuide guide, String why) {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 "No subject: " + guide.field(),
-                "The subject of the picture in the field '%s' is to stand in a drawn scene, and %s. Send a picture of one thing, or that thing with its background removed; an endpoint of the role image_edit takes pictures as they are."
+                "The subject of the picture in the field '%s' is to stand in a drawn scene, and %s. Send a picture of one thing, or that thing with its background removed; or name in 'prompt' what is to be drawn in its place."
                         .formatted(guide.field(), why));
     }
 }

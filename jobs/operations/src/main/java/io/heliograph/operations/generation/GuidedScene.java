@@ -2,99 +2,143 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.insertion.BackgroundReplacement;
+import io.heliograph.operations.look.PictureLooks;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.prompt.PromptAspect;
 import io.heliograph.scene.layout.CompanyRoom;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.PixelBounds;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Draws the scene of the words with the subject of a picture in it, cut out and kept as it is. Where the picture's structure is wanted, or an edge cuts the subject off, it stays where it is;
- * else it stands where a scene has its main thing. Around it the camera, the light and the shadow are those that the subject shows; a scene in another style than a photograph is
+ * Draws the scene of the words with the subject of a picture in it, cut out and kept as it is.
+ * Where the picture's structure is wanted, or an edge cuts the subject off, it stays where it is;
+ * else it stands where a scene has its main thing. Words that want it to be something else are drawn in its place ({@link ComposedScene}). Around it the camera, the light and the shadow are those that the subject shows; a scene in another style than a photograph is
  * painted with the subject in it.
  */
 @Component
 final class GuidedScene {
     private static final double HIGHEST = 0.06; // of the height: there a horizon shows which place it is
     private static final double BLURRED = 2.5; // times enlarged
-    private static final int SMALLEST = 64; // pixels of the longer side of a subject
 
     private final GuideCutouts cutouts;
     private final BackgroundReplacement replacement;
     private final SceneDrawing drawing;
+    private final ComposedScene composed;
+    private final PictureLooks looks;
     private final BriefReader prompts;
 
-    GuidedScene(GuideCutouts cutouts, BackgroundReplacement replacement, SceneDrawing drawing, BriefReader prompts) {
+    GuidedScene(
+            GuideCutouts cutouts,
+            BackgroundReplacement replacement,
+            SceneDrawing drawing,
+            ComposedScene composed,
+            PictureLooks looks,
+            BriefReader prompts) {
         this.cutouts = cutouts;
         this.replacement = replacement;
         this.drawing = drawing;
+        this.composed = composed;
+        this.looks = looks;
         this.prompts = prompts;
     }
 
     /**
      * The finished picture in the size of the order; the caller closes it.
      *
-     * @throws FailureException VALIDATION_ERROR that names the field of a picture without one clear subject, or of one that the words want to be something else
+     * @throws FailureException VALIDATION_ERROR that names the field, where the subject cannot be kept and the words name nothing to draw in its place
      */
     Raster draw(StepWork stepWork, PicturePainter.Order asked, PictureGuide guide) {
         CutoutResult cutoutResult = cutouts.of(stepWork, guide);
-        checkSize(cutoutResult, guide);
         SubjectPart part = SubjectPart.of(guide, prompts);
-        part.check(cutoutResult);
-        PicturePainter.Order order = asked.withBrief(part.scene(asked.brief()));
-        SubjectFrame frame = guide.isCutOut() ? new SubjectFrame(false, false) : SubjectFrame.of(cutoutResult);
-        boolean kept = guide.use() == PictureGuide.Use.STRUCTURE || frame.foot() || frame.sides();
-        boolean painted = order.brief().style() != BriefStyle.PHOTOGRAPH;
-        if (kept) {
-            check(order, part, frame, cutoutResult);
+        part.check();
+        Optional<String> unclear = GuideCutouts.unclear(cutoutResult, guide);
+        if (unclear.isPresent() && !part.isDrawable()) {
+            throw GuideCutouts.refused(guide, unclear.get());
         }
+        if (unclear.isPresent()) {
+            return composed.draw(stepWork, asked, part, Optional.empty(), unclear.get());
+        }
+        Optional<String> contrary = part.contrary(cutoutResult);
+        return contrary.isPresent()
+                ? composed.draw(
+                        stepWork, asked, part, Optional.of(cutoutResult), "in the words %s".formatted(contrary.get()))
+                : kept(stepWork, asked, part, cutoutResult);
+    }
+
+    private Raster kept(StepWork stepWork, PicturePainter.Order asked, SubjectPart part, CutoutResult cutoutResult) {
+        PictureGuide guide = part.guide();
+        PicturePainter.Order order = asked.withBrief(part.scene(asked.brief()));
+        Stance stance = stance(guide, cutoutResult, order.size());
+        boolean inPlace = stance != Stance.STANDING;
+        BriefStyle style = order.brief().style();
+        boolean painted = style != BriefStyle.PHOTOGRAPH && !inPlace;
         Raster result = painted
                 ? painted(stepWork, order, part, cutoutResult)
-                : photographed(stepWork, order, part, cutoutResult, kept);
-        part.told(kept, painted).forEach(stepWork::warn);
+                : styled(stepWork, order, style, photographed(stepWork, order, part, cutoutResult, stance));
+        if (stance == Stance.CROPPED) {
+            stepWork.warn(
+                    "An edge of the picture in '%s' cuts its subject off: the picture was cut to the shape of the result."
+                            .formatted(guide.field()));
+        }
+        part.told(inPlace, painted).forEach(stepWork::warn);
         stepWork.remember(StepWork.PLACED, guide.field());
         return result;
     }
 
-    private static void check(
-            PicturePainter.Order order, SubjectPart part, SubjectFrame frame, CutoutResult cutoutResult) {
-        if (frame.sides() && !SubjectPlacement.isLike(cutoutResult, order.size())) {
-            throw refused(
-                    part.guide().field(),
-                    "an edge of the picture cuts its subject off: send one that shows it whole, or ask for the shape"
-                            + " of the picture");
+    /** Where a subject goes. */
+    private enum Stance {
+        /** Where a scene has its main thing. */
+        STANDING,
+        /** Where it is in its picture. */
+        IN_PLACE,
+        /** The same in a frame of another shape, whose edges cut it off as those of the picture do. */
+        CROPPED
+    }
+
+    private static Stance stance(PictureGuide guide, CutoutResult cutoutResult, PictureSize size) {
+        SubjectFrame frame = guide.isCutOut() ? new SubjectFrame(false, false) : SubjectFrame.of(cutoutResult);
+        if (frame.sides() && !SubjectPlacement.isLike(cutoutResult, size)) {
+            return Stance.CROPPED;
         }
-        if (order.brief().style() != BriefStyle.PHOTOGRAPH) {
-            throw refused(
-                    part.guide().asked(),
-                    "it keeps the subject of a picture as it is, and not in the style of the words: leave the style"
-                            + " out, and send the result to /v2/image/edit/restyle");
+        return guide.use() == PictureGuide.Use.STRUCTURE || frame.foot() || frame.sides()
+                ? Stance.IN_PLACE
+                : Stance.STANDING;
+    }
+
+    /** A photograph with its subject in its place, in the style of the words. */
+    private Raster styled(StepWork stepWork, PicturePainter.Order order, BriefStyle style, Raster photograph) {
+        if (style == BriefStyle.PHOTOGRAPH) {
+            return photograph;
+        }
+        try (photograph) {
+            return looks.restyle(photograph, new InstructionEdit.Restyle(style), order.seed(), stepWork::checkpoint);
         }
     }
 
     private Raster photographed(
-            StepWork stepWork, PicturePainter.Order order, SubjectPart part, CutoutResult cutoutResult, boolean kept) {
+            StepWork stepWork, PicturePainter.Order order, SubjectPart part, CutoutResult cutoutResult, Stance stance) {
         boolean lit = prompts.statedAspects(part.guide().prompt()).contains(PromptAspect.LIGHT);
         var backdrop = new BackgroundReplacement.Backdrop(
-                order.brief(),
+                order.brief().withStyle(BriefStyle.PHOTOGRAPH),
                 part.use(order.brief()),
                 lit,
-                kept || part.isCarried(order.brief()) ? Double.NEGATIVE_INFINITY : HIGHEST,
+                stance != Stance.STANDING || part.isCarried(order.brief()) ? Double.NEGATIVE_INFINITY : HIGHEST,
                 order.quality(),
                 order.seed());
-        try (CutoutResult placed = kept
-                ? SubjectPlacement.kept(cutoutResult, order.size())
-                : standing(cutoutResult, order, part, backdrop)) {
+        try (CutoutResult placed = switch (stance) {
+            case STANDING -> standing(cutoutResult, order, part, backdrop);
+            case IN_PLACE -> SubjectPlacement.kept(cutoutResult, order.size());
+            case CROPPED -> SubjectPlacement.covering(cutoutResult, order.size());
+        }) {
             double enlarged = placed.boundingBox(CutoutResult.VISIBLE).width()
                     / (double) cutoutResult.boundingBox(CutoutResult.VISIBLE).width();
             if (enlarged > BLURRED) {
@@ -120,21 +164,6 @@ final class GuidedScene {
             CompanyRoom room = replacement.room(placed, backdrop);
             return SubjectPlacement.standing(cutoutResult, order.size(), order.brief(), part.first(), room);
         }
-    }
-
-    private static void checkSize(CutoutResult cutoutResult, PictureGuide guide) {
-        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
-        if (Math.max(box.width(), box.height()) < SMALLEST) {
-            throw refused(
-                    guide.field(),
-                    "its subject has %d x %d pixels, and %d of the longer side are needed"
-                            .formatted(box.width(), box.height(), SMALLEST));
-        }
-    }
-
-    private static FailureException refused(String field, String why) {
-        return new FailureException(
-                ErrorCode.VALIDATION_ERROR, "Cannot be kept: " + field, "The field '%s': %s.".formatted(field, why));
     }
 
     private Raster painted(StepWork stepWork, PicturePainter.Order order, SubjectPart part, CutoutResult cutoutResult) {

@@ -84,7 +84,7 @@ final class ImageGeneration implements Operation {
                 .summary(lite ? "A picture from words, soon" : "A picture from words, a picture or a structured prompt")
                 .engine(PicturePainter.ENGINE)
                 .limits(
-                        "exactly one picture in 'images'; its subject is cut out and set into the drawn scene as it is, in the place of the first thing that 'prompt' names, unless that says only where it is; refused: a picture without one clear subject, words that want the subject to be something else; %sprompts that stand on the lexicons of moderation"
+                        "exactly one picture in 'images'; its subject is cut out and set into the drawn scene as it is, in the place of the first thing that 'prompt' names, unless that says only where it is; words that name another subject are drawn in the place, light and colours of the picture, and 'warning' reports what was not kept; refused: a picture without one clear subject, or words that change the subject, where 'prompt' names nothing to draw in its place; %sprompts that stand on the lexicons of moderation"
                                 .formatted(lite ? "" : "4MP with 'sync'; "))
                 .build();
     }

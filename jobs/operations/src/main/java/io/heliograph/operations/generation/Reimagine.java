@@ -23,13 +23,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** New pictures that keep the structure of a given one: the built-in engine keeps the subject, in its place. */
+/** New pictures that keep the structure of a given one: its subject in its place, or another one drawn there. */
 @Component
 final class Reimagine implements Operation {
     private static final Field<MediaSource> STRUCTURE = Field.image("structure_image_url")
             .or("structure_image_file")
-            .doc("the picture whose subject is cut out and kept where it is, before the drawn scene: address (wins)"
-                    + " or Base64; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
+            .doc("picture that gives the structure: its subject is cut out and kept in its place; if 'prompt' names"
+                    + " another subject, that is drawn in the same place, light and colours. Address (wins) or"
+                    + " Base64; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final double USUAL_INFLUENCE = 0.75;
     private static final Field<Double> INFLUENCE = Field.number("structure_ref_influence", 0, 1)
             .orElse(USUAL_INFLUENCE)
@@ -84,8 +85,8 @@ final class Reimagine implements Operation {
                 .gives("seed", "the seeds alone")
                 .summary("New pictures that keep the structure of one (v1)")
                 .engine(PicturePainter.ENGINE)
-                .limits("refused: a picture without one clear subject, and words that want the subject to be something"
-                        + " else; a prompt that stands on the lexicons of moderation, with 408; several results"
+                .limits("refused: a picture without one clear subject, or words that change the subject, where 'prompt'"
+                        + " names nothing to draw in its place; a prompt that stands on the lexicons of moderation, with 408; several results"
                         + " when 'fast' is false. The status of a result is 209, or 200 in the vendor's dialect"
                         + " (heliograph.api.dialect)")
                 .build();

@@ -10,6 +10,7 @@ import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.ShotOptions;
 import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.compositing.ReferencePicture;
+import io.heliograph.scene.layout.BillboardPin;
 import io.heliograph.scene.render.RenderCancelledException;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -30,8 +31,21 @@ final class SceneDrawing {
      * @throws FailureException VALIDATION_ERROR if nothing here draws what it is to be about
      */
     DrawnBrief draw(StepWork stepWork, PicturePainter.Order order, Optional<ReferencePicture> reference) {
+        return draw(stepWork, order, reference, Optional.empty());
+    }
+
+    /**
+     * The same, with its first thing in a given place.
+     *
+     * @param pin that place, and the horizon
+     */
+    DrawnBrief draw(
+            StepWork stepWork,
+            PicturePainter.Order order,
+            Optional<ReferencePicture> reference,
+            Optional<BillboardPin> pin) {
         PictureSize size = order.size();
-        var shotOptions = new ShotOptions(size.width(), size.height(), order.seed(), order.quality(), reference);
+        var shotOptions = new ShotOptions(size.width(), size.height(), order.seed(), order.quality(), reference, pin);
         try {
             DrawnBrief drawnBrief = sceneStudio.draw(order.brief(), shotOptions, new StepRenderListener(stepWork));
             drawnBrief.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));

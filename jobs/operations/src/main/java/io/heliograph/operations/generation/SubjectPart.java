@@ -31,24 +31,29 @@ import java.util.stream.Stream;
  * @param guide the picture
  * @param said the prompt as it was read, what the subject is first
  * @param first the thing that is the subject of the picture, if the words name it
- * @param refusal what they ask of it that is not done to a subject which is kept as it is
+ * @param refusal a wish for the subject that nothing here fulfils
+ * @param opposed a wish that only a drawing of the words fulfils
  */
-record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first, Optional<String> refusal) {
+record SubjectPart(
+        PictureGuide guide,
+        Brief said,
+        Optional<BriefThing> first,
+        Optional<String> refusal,
+        Optional<String> opposed) {
     private static final double COLOURED = 0.1; // share of the subject that has a colour which is said of it
 
     private static final Set<ThingRelation.Kind> BODILY =
             Set.of(ThingRelation.Kind.HOLDING, ThingRelation.Kind.WEARING, ThingRelation.Kind.RIDING);
 
     private static final String UNCHANGED =
-            "It is kept as it is. A model pack of the role text_to_image that begins from pictures, or an endpoint of"
-                    + " the role image_edit, draws it anew.";
+            "Send the picture to /v2/image/edit to change it, or name what is to be drawn.";
 
     /** Of a picture in a drawing. */
     static SubjectPart of(PictureGuide guide, BriefReader prompts) {
         Brief said = prompts.read(guide.prompt(), "");
         SubjectWords words = prompts.subject(guide.prompt(), said);
         if (words.thing().isEmpty()) {
-            return new SubjectPart(guide, said, Optional.empty(), words.refusal());
+            return new SubjectPart(guide, said, Optional.empty(), words.refusal(), Optional.empty());
         }
         Brief headed = said.headedBy(words.thing().getAsInt());
         String noun = headed.things().getFirst().noun();
@@ -59,7 +64,8 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first, O
                 headed,
                 headed.subject(),
                 words.refusal()
-                        .or(() -> denied ? Optional.of("\"%s\" is not to be seen".formatted(noun)) : Optional.empty()));
+                        .or(() -> denied ? Optional.of("\"%s\" is not to be seen".formatted(noun)) : Optional.empty()),
+                words.contrary());
     }
 
     /**
@@ -94,39 +100,51 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first, O
     }
 
     /**
-     * Refuses words that ask for the subject to be something that its picture is not.
+     * Refuses words that change the subject and name nothing that can be drawn in its place.
      *
      * @throws FailureException VALIDATION_ERROR that names the field
      */
-    void check(CutoutResult cutoutResult) {
+    void check() {
         if (refusal.isPresent()) {
             throw refused(refusal.get());
         }
-        if (first.isEmpty()) {
-            return;
-        }
-        BriefThing thing = first.get();
+    }
+
+    /** Why the subject of the picture cannot be what the words name, as what follows "in the words"; empty: it can, as far as is known. */
+    Optional<String> contrary(CutoutResult cutoutResult) {
+        return opposed.or(() -> first.flatMap(thing -> contrary(thing, cutoutResult)));
+    }
+
+    private Optional<String> contrary(BriefThing thing, CutoutResult cutoutResult) {
+        String noun = thing.noun();
         if (thing.count() > 1) {
-            throw refused("%d of \"%s\" are to be seen, and the picture has one subject"
-                    .formatted(thing.count(), thing.noun()));
+            return Optional.of(
+                    "%d of \"%s\" are to be seen, and the picture has one subject".formatted(thing.count(), noun));
         }
         for (NamedColour colour : thing.colours()) {
             var tone = TargetColour.ofRgb(colour.red(), colour.green(), colour.blue());
             if (ColourShare.of(cutoutResult, tone) < COLOURED) {
-                throw refused("\"%s\" is to be %s, and the subject of the picture is not"
-                        .formatted(thing.noun(), colour.name()));
+                return Optional.of(
+                        "\"%s\" is to be %s, and the subject of the picture is not".formatted(noun, colour.name()));
             }
         }
         if (said.letterings().stream()
                 .anyMatch(text -> text.on().filter(on -> on == 0).isPresent())) {
-            throw refused("text is to be on \"%s\"".formatted(thing.noun()));
+            return Optional.of("text is to be on \"%s\"".formatted(noun));
         }
         if (isInside(thing, said.things())) {
-            throw refused("\"%s\" is to be inside something, or something inside it".formatted(thing.noun()));
+            return Optional.of("\"%s\" is to be inside something, or something inside it".formatted(noun));
         }
-        if (bodily(thing) || said.things().stream().skip(1).anyMatch(other -> bodilyTo(other, 0))) {
-            throw refused("\"%s\" is to hold, wear or ride something, or to be worn or ridden".formatted(thing.noun()));
-        }
+        return bodily(thing) || said.things().stream().skip(1).anyMatch(other -> bodilyTo(other, 0))
+                ? Optional.of("\"%s\" is to hold, wear or ride something, or to be worn or ridden".formatted(noun))
+                : Optional.empty();
+    }
+
+    /** Whether the words alone say what to draw: they name the subject, or the layout of a picture is wanted and they name a thing or a place. */
+    boolean isDrawable() {
+        boolean layout = guide.use() == PictureGuide.Use.STRUCTURE
+                && (!said.things().isEmpty() || !said.setting().words().isBlank());
+        return first.isPresent() || layout;
     }
 
     private static boolean isInside(BriefThing first, List<BriefThing> things) {
@@ -149,7 +167,7 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first, O
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 "Cannot be kept: " + guide.asked(),
-                "The field '%s' keeps the subject of a picture, but in the words %s. %s"
+                "The field '%s' keeps the subject of a picture, but in the words %s, and they name nothing to draw in its place. %s"
                         .formatted(guide.asked(), why, UNCHANGED));
     }
 
@@ -157,7 +175,7 @@ record SubjectPart(PictureGuide guide, Brief said, Optional<BriefThing> first, O
      * What is to be told.
      *
      * @param inPlace whether the subject stayed where it was
-     * @param painted whether the scene was painted with the subject in it, seen from where the words say
+     * @param painted whether the camera of the scene is that of the words
      */
     List<String> told(boolean inPlace, boolean painted) {
         List<String> told = new ArrayList<>();

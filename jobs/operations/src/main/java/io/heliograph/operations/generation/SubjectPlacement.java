@@ -46,6 +46,22 @@ final class SubjectPlacement {
                 new PixelBounds((size.width() - width) / 2, size.height() - height, width, height));
     }
 
+    /** Large enough that the picture covers a frame of another shape: what an edge cuts off stays outside. */
+    static CutoutResult covering(CutoutResult cutoutResult, PictureSize size) {
+        Raster picture = cutoutResult.picture();
+        double factor = Math.max(size.width() / (double) picture.width(), size.height() / (double) picture.height());
+        int wide = Math.clamp(Math.round(size.width() / factor), 1, picture.width());
+        int high = Math.clamp(Math.round(size.height() / factor), 1, picture.height());
+        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        int left = Math.clamp(box.x() + (box.width() - wide) / 2, 0, picture.width() - wide);
+        int top = picture.height() - high;
+        return placed(
+                cutoutResult,
+                new PixelBounds(left, top, wide, high),
+                size,
+                new PixelBounds(0, 0, size.width(), size.height()));
+    }
+
     /**
      * Standing by itself as the main thing of a scene.
      *

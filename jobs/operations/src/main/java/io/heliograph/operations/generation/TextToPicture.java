@@ -42,14 +42,14 @@ final class TextToPicture implements Operation {
             .doc("pictures to go by, of which the built-in engine takes the first one");
     private static final Field<String> IMAGE_PROMPT_MODE = Field.choice("image_prompt_mode", "regular", STYLE_ONLY)
             .orElse("regular")
-            .doc("regular: the picture's subject is cut out and set into the drawn scene; style_only: its colours"
-                    + " rule the result");
+            .doc("regular: the picture's subject is cut out and set into the drawn scene, or what 'prompt' names"
+                    + " is drawn in its composition and colours; style_only: its colours rule the result");
     private static final Field<Double> IMAGE_PROMPT_SCALE = Field.number("image_prompt_scale", 0, 1)
             .orElse(1.0)
             .doc("how much of them; a subject is kept whole, or with 0 not at all");
     private static final String PICTURES =
-            "a picture without one clear subject where that is to be kept, and words that want the subject to be"
-                    + " something else; ";
+            "a picture without one clear subject, or words that change the subject, where 'prompt' names nothing to"
+                    + " draw in its place; ";
     private static final List<Field<String>> TEXTS = List.of(PROMPT);
 
     private final GenerationServices generationServices;

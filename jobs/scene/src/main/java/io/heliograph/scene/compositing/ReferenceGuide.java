@@ -10,26 +10,34 @@ public final class ReferenceGuide {
 
     private ReferenceGuide() {}
 
-    /** A picture under a reference; what stands in the scene changes nothing here. */
-    public static RgbImage apply(RgbImage rgbImage, ReferencePicture referencePicture) {
+    /**
+     * A picture under a reference; what stands in the scene changes nothing here.
+     *
+     * @param scope where the colours of the reference rule
+     */
+    public static RgbImage apply(RgbImage rgbImage, ReferencePicture referencePicture, PaletteScope scope) {
         return switch (referencePicture.use()) {
             case SUBJECT, FIRST_THING -> rgbImage;
-            case PALETTE -> palette(rgbImage, referencePicture.picture(), referencePicture.influence());
+            case PALETTE -> palette(rgbImage, referencePicture, scope);
         };
     }
 
     /** Brings mean and spread of light and of both colour differences to those of the reference (Reinhard et al., 2001). */
-    private static RgbImage palette(RgbImage rgbImage, RgbImage reference, float influence) {
-        float[] own = statistics(rgbImage);
-        float[] wanted = statistics(reference);
+    private static RgbImage palette(RgbImage rgbImage, ReferencePicture reference, PaletteScope scope) {
+        float influence = reference.influence();
+        float[] own = statistics(rgbImage, scope);
+        float[] wanted = statistics(reference.picture(), PaletteScope.of(reference));
         byte[] rgb = new byte[rgbImage.rgb().length];
         float[] p = new float[3];
         for (int i = 0; i < rgb.length; i += 3) {
             opponent(rgbImage.rgb(), i, p);
+            int pixel = i / 3;
+            float ruled = influence
+                    * scope.at(pixel % rgbImage.width(), pixel / rgbImage.width(), rgbImage.width(), rgbImage.height());
             for (int c = 0; c < 3; c++) {
                 float gain = Math.min(STRETCH, wanted[c + 3] / own[c + 3]);
                 float moved = wanted[c] + (p[c] - own[c]) * gain;
-                float share = c == 0 ? 0.5f * influence : influence; // light stays half as it was made
+                float share = c == 0 ? 0.5f * ruled : ruled; // light stays half as it was made
                 p[c] += share * (moved - p[c]);
             }
             rgb[i] = level(p[0] + p[1]);
@@ -39,22 +47,27 @@ public final class ReferenceGuide {
         return new RgbImage(rgbImage.width(), rgbImage.height(), rgb);
     }
 
-    private static float[] statistics(RgbImage rgbImage) {
+    /** Mean and spread of light and of both colour differences, within a scope. */
+    private static float[] statistics(RgbImage rgbImage, PaletteScope scope) {
         double[] sum = new double[6];
+        double weight = 1e-6;
         float[] p = new float[3];
         int n = rgbImage.rgb().length / 3;
-        for (int i = 0; i < 3 * n; i += 3) {
-            opponent(rgbImage.rgb(), i, p);
+        for (int pixel = 0; pixel < n; pixel++) {
+            float share =
+                    scope.at(pixel % rgbImage.width(), pixel / rgbImage.width(), rgbImage.width(), rgbImage.height());
+            opponent(rgbImage.rgb(), 3 * pixel, p);
+            weight += share;
             for (int c = 0; c < 3; c++) {
-                sum[c] += p[c];
-                sum[c + 3] += (double) p[c] * p[c];
+                sum[c] += share * p[c];
+                sum[c + 3] += share * p[c] * (double) p[c];
             }
         }
         float[] all = new float[6];
         for (int c = 0; c < 3; c++) {
-            double mean = sum[c] / n;
+            double mean = sum[c] / weight;
             all[c] = (float) mean;
-            all[c + 3] = (float) Math.max(LEAST_SPREAD, Math.sqrt(Math.max(0, sum[c + 3] / n - mean * mean)));
+            all[c + 3] = (float) Math.max(LEAST_SPREAD, Math.sqrt(Math.max(0, sum[c + 3] / weight - mean * mean)));
         }
         return all;
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
  * A picture that takes part in a drawing.
  *
  * @param picture itself
- * @param alpha 0 to 255 a pixel, what of it is the subject; empty: all
+ * @param alpha 0 to 255 a pixel: opacity of the subject, or of a palette the weight of the colour; empty: all
  * @param use what it is for
  * @param influence how much of it is kept where it is a palette, 0 to 1
  */

@@ -39,12 +39,16 @@ final class SpokenSubject {
         int[] at = positions(tokens, things);
         int[] articles = articles(tokens, at);
         OptionalInt definite = definite(tokens, things, articles);
-        Optional<String> refusal =
-                phrases.refusal(tokens, definite.isPresent() ? articles[definite.getAsInt()] : -1, !things.isEmpty());
-        if (definite.isPresent() || things.isEmpty() || isPronoun(tokens, at) || !isFirst(tokens, at[0])) {
-            return new SubjectWords(definite, refusal);
+        int article = definite.isPresent() ? articles[definite.getAsInt()] : -1;
+        Optional<String> refusal = phrases.refusal(tokens, article, !things.isEmpty());
+        Optional<String> hold = phrases.hold(tokens, article);
+        if (definite.isPresent()) {
+            return new SubjectWords(definite, refusal, hold);
         }
-        return new SubjectWords(OptionalInt.of(0), refusal.or(() -> SubjectWords.unclear(things, upon(things))));
+        if (things.isEmpty() || isPronoun(tokens, at) || !isFirst(tokens, at[0])) {
+            return new SubjectWords(definite, refusal.or(() -> hold), Optional.empty());
+        }
+        return new SubjectWords(OptionalInt.of(0), refusal, hold.or(() -> SubjectWords.unclear(things, upon(things))));
     }
 
     /** What carries another thing is seldom what a picture is of. */

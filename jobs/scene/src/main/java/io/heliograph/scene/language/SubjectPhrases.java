@@ -82,7 +82,7 @@ final class SubjectPhrases {
     }
 
     /**
-     * What is asked of the subject that is not done to one which is kept as it is, as what follows "in the words"; empty for none.
+     * Wish for the subject that nothing here fulfils, as what follows "in the words"; empty for none.
      *
      * @param article of the noun that names it, -1 without one
      * @param others whether other things are named, one of which may be what is not to be seen
@@ -90,7 +90,7 @@ final class SubjectPhrases {
     Optional<String> refusal(List<WordToken> tokens, int article, boolean others) {
         for (int i = 0; i + 1 < tokens.size(); i++) {
             WordToken token = tokens.get(i);
-            boolean named = i + 1 == article || isPronoun(tokens, i + 1);
+            boolean named = isNamed(tokens, i + 1, article);
             boolean owned = tokens.get(i + 1).is("its") || tokens.get(i + 1).is("their");
             boolean object = i > 0 && leads(tokens.get(i - 1)); // "on the cut it"
             if (is("several", token) && isSeveral(tokens, i + 1)) {
@@ -99,11 +99,28 @@ final class SubjectPhrases {
             if (is("change", token) && (named || owned) && !object) {
                 return Optional.of("it is to be changed (\"%s\")".formatted(token.text()));
             }
-            if ((is("passive", token) && tokens.get(i + 1).is("by")) || (is("active", token) && named)) {
-                return Optional.of("somebody is to have a hold on it (\"%s\")".formatted(token.text()));
-            }
             if (is("absent", token) && (named || (!others && is("definite", tokens.get(i + 1))))) {
                 return Optional.of("it is not to be seen (\"%s\")".formatted(token.text()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isNamed(List<WordToken> tokens, int at, int article) {
+        return at == article || isPronoun(tokens, at);
+    }
+
+    /**
+     * Whether somebody is to hold, wear or ride the subject, as what follows "in the words"; empty for nobody.
+     *
+     * @param article of the noun that names the subject, -1 without one
+     */
+    Optional<String> hold(List<WordToken> tokens, int article) {
+        for (int i = 0; i + 1 < tokens.size(); i++) {
+            WordToken token = tokens.get(i);
+            if ((is("passive", token) && tokens.get(i + 1).is("by"))
+                    || (is("active", token) && isNamed(tokens, i + 1, article))) {
+                return Optional.of("somebody is to have a hold on it (\"%s\")".formatted(token.text()));
             }
         }
         return Optional.empty();

@@ -10,9 +10,10 @@ import java.util.OptionalInt;
  * What a prompt says of the subject of the picture beside it.
  *
  * @param thing the thing of the brief that it is; empty where the words only say where it is
- * @param refusal what is asked of it that cannot be done to a subject which is kept as it is, as what follows "in the words"
+ * @param refusal a wish for the subject that neither the picture nor a drawing of the words fulfils, as what follows "in the words"
+ * @param contrary a wish that a subject kept as it is does not fulfil, but a drawing of the words does, as what follows "in the words"
  */
-public record SubjectWords(OptionalInt thing, Optional<String> refusal) {
+public record SubjectWords(OptionalInt thing, Optional<String> refusal, Optional<String> contrary) {
     /** Of words that may call it the first thing, or the one that stands on that. */
     static Optional<String> unclear(List<BriefThing> things, OptionalInt upon) {
         return upon.isEmpty()

@@ -106,7 +106,7 @@ public final class BackdropDirector {
     }
 
     /** Not below the ground. */
-    private static LayoutCamera above(LayoutCamera layoutCamera, PreparedPlace preparedPlace) {
+    static LayoutCamera above(LayoutCamera layoutCamera, PreparedPlace preparedPlace) {
         float ground = preparedPlace.surroundings().groundAt(layoutCamera.x(), layoutCamera.z());
         return layoutCamera.y() > ground + LEAST_EYE
                 ? layoutCamera

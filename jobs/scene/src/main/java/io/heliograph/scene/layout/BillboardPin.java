@@ -13,8 +13,51 @@ package io.heliograph.scene.layout;
  */
 public record BillboardPin(float horizon, float focal, float left, float top, float right, float bottom) {
     private static final int ROUNDS = 24;
+    private static final float LEAST_AREA = 0.0025f; // of the picture
+    private static final float MARGIN = 0.02f; // of the picture, around what is shown whole
+    private static final float MOST = 1.1f; // of a side of the picture
+    private static final float LEAST_HEIGHT = 0.2f;
     private static final float FLATTEST = -0.7f;
     private static final float STEEPEST = 1.3f;
+
+    /** The same place for something of another shape: of equal area, on the same ground. */
+    BillboardPin shaped(float widthByHeight) {
+        float area = Math.max(LEAST_AREA, (right - left) * (bottom - top));
+        float wide = (float) Math.sqrt(area * widthByHeight);
+        float high = wide / widthByHeight;
+        float inside = Math.min(1, Math.min(MOST / wide, MOST / high));
+        return around((left + right) / 2, Math.max(bottom, high * inside), wide * inside, high * inside);
+    }
+
+    /**
+     * This pin after a look at what it made of it: with the next one the thing covers the area of a target, on its ground, whole in the picture.
+     *
+     * @param target where the thing is to be seen
+     * @param seenLeft where it was seen
+     * @param seenTop where it was seen
+     * @param seenRight where it was seen
+     * @param seenBottom where it was seen
+     */
+    public BillboardPin corrected(
+            BillboardPin target, float seenLeft, float seenTop, float seenRight, float seenBottom) {
+        float wide = seenRight - seenLeft;
+        float high = seenBottom - seenTop;
+        float foot = Math.min(target.bottom, 1 - MARGIN);
+        float area = Math.max(LEAST_AREA, (target.right - target.left) * (target.bottom - target.top));
+        float whole = Math.min((1 - 2 * MARGIN) / wide, Math.max(LEAST_HEIGHT, foot - MARGIN) / high);
+        float factor = Math.min((float) Math.sqrt(area / (wide * high)), whole);
+        float side = Math.max(0, Math.min(0.5f, 0.5f * factor * wide + MARGIN));
+        float middle = Math.clamp((target.left + target.right) / 2, side, 1 - side);
+        return around(
+                middle - factor * ((seenLeft + seenRight) / 2 - (left + right) / 2),
+                foot - factor * (seenBottom - bottom),
+                factor * (right - left),
+                factor * (bottom - top));
+    }
+
+    private BillboardPin around(float middle, float foot, float wide, float high) {
+        return new BillboardPin(horizon, focal, middle - wide / 2, foot - high, middle + wide / 2, foot);
+    }
 
     float slope() {
         return 0.5f / focal;

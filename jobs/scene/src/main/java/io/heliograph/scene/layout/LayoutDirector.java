@@ -40,6 +40,8 @@ public final class LayoutDirector {
             "lighthouse",
             "pyramid");
 
+    private static final float SCENERY_FOCUS = 50; // metres: all of a place is sharp
+
     final PropCasting casting;
 
     /** Directs what these archetypes can play. */
@@ -57,8 +59,27 @@ public final class LayoutDirector {
     public Stage stage(Brief brief, float ratio, long seed) {
         return brief.things().isEmpty()
                 ? view(brief, ratio, seed)
-                : act(brief, cast(brief, seed, 0), ratio, seed, Optional.empty());
+                : act(new Casting(brief, cast(brief, seed, 0), Optional.empty(), Optional.empty()), ratio, seed);
     }
+
+    /**
+     * Stages a brief whose first thing has its place in the picture already.
+     *
+     * @param pin where that is seen, and the horizon; empty: wherever it looks best
+     */
+    public Stage stage(Brief brief, Optional<BillboardPin> pin, float ratio, long seed) {
+        if (pin.isEmpty()) {
+            return stage(brief, ratio, seed);
+        }
+        return brief.things().isEmpty()
+                ? new BackdropDirector(this)
+                        .scenery(brief, pin.get().horizon(), pin.get().focal(), SCENERY_FOCUS, ratio, seed)
+                : act(new Casting(brief, cast(brief, seed, 0), Optional.empty(), pin), ratio, seed);
+    }
+
+    /** Who plays in a brief: a guest with its part, if there is one, and where the first thing is pinned to, if it is. */
+    private record Casting(
+            Brief brief, List<List<Prop>> cast, Optional<BillboardPart> guest, Optional<BillboardPin> pin) {}
 
     /**
      * Stages a brief with a guest.
@@ -74,7 +95,10 @@ public final class LayoutDirector {
         float height = billboardActor.height(brief, cast, natural);
         cast.addFirst(
                 List.of(billboardActor.prop(height, natural.map(Prop::habit).orElse(Prop.Habit.STANDS))));
-        return act(billboardActor.join(brief), cast, ratio, seed, Optional.of(billboardActor.part()));
+        return act(
+                new Casting(billboardActor.join(brief), cast, Optional.of(billboardActor.part()), Optional.empty()),
+                ratio,
+                seed);
     }
 
     /** What the thing would be played by whose part a guest has, if anything draws it. */
@@ -96,7 +120,10 @@ public final class LayoutDirector {
         return cast;
     }
 
-    private Stage act(Brief brief, List<List<Prop>> cast, float ratio, long seed, Optional<BillboardPart> guest) {
+    private Stage act(Casting played, float ratio, long seed) {
+        Brief brief = played.brief();
+        List<List<Prop>> cast = played.cast();
+        Optional<BillboardPart> guest = played.guest();
         SceneLayout sceneLayout = new SceneLayout(brief, cast, ratio, SplittableRandomStream.split(seed, "layout", 0));
         PlacedGroup placedGroup = sceneLayout.group();
         if (guest.isPresent()) {
@@ -109,8 +136,13 @@ public final class LayoutDirector {
         sceneLayout.solve(framePosition.fill(), framePosition.x(), framePosition.y());
         PreparedPlace preparedPlace = place(brief, seed, placedGroup.span());
         land(placedGroup, preparedPlace);
-        LayoutCamera layoutCamera = sceneLayout.above(
-                preparedPlace.surroundings()::groundAt, framePosition.fill(), framePosition.x(), framePosition.y());
+        LayoutCamera layoutCamera = played.pin()
+                .map(pin -> BackdropDirector.above(PinnedFraming.fit(placedGroup, pin, ratio), preparedPlace))
+                .orElseGet(() -> sceneLayout.above(
+                        preparedPlace.surroundings()::groundAt,
+                        framePosition.fill(),
+                        framePosition.x(),
+                        framePosition.y()));
         WorldBox subject = placedGroup.subject();
         float focus = layoutCamera.depth(subject.midX(), subject.midY(), subject.midZ());
         Camera camera = layoutCamera.camera(aperture(brief.lens(), layoutCamera, focus), focus);
@@ -233,7 +265,7 @@ public final class LayoutDirector {
     }
 
     /** Whether a setting is out of doors. */
-    static boolean outdoors(SceneSetting.Scenery scenery) {
+    public static boolean outdoors(SceneSetting.Scenery scenery) {
         return switch (scenery) {
             case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, ABSTRACT, PLAIN -> false;
             default -> true;

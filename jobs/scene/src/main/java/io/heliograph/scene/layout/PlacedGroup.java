@@ -127,6 +127,16 @@ final class PlacedGroup {
                 .toList();
     }
 
+    /** The first thing, with all that it wears, holds or carries, and with who wears, holds or rides it. */
+    WorldBox principal() {
+        boolean borne = supportRelations.carrier(0) >= 0
+                && switch (supportRelations.kind(0)) {
+                    case HOLDING, WEARING, RIDING -> true;
+                    default -> false;
+                };
+        return borne ? cellOf[0].box() : near().stream().reduce(WorldBox::join).orElseThrow();
+    }
+
     WorldBox subject() {
         InstanceGroup instanceGroup = cellOf[0];
         return instanceGroup.nodes.stream()

@@ -90,15 +90,26 @@ class SpokenSubjectTest {
                 "make it red | to be changed (\"make\")",
                 "turn it green | to be changed (\"turn\")",
                 "remove its handle | to be changed (\"remove\")",
-                "the mug held by a man | have a hold on it (\"held\")",
-                "a woman holding the mug | have a hold on it (\"holding\")",
                 "a cat wearing it | have a hold on it (\"wearing\")",
-                "a beach without the mug | not to be seen (\"without\")",
-                "a table with a mug on it | may be \"table\" or \"mug\""
+                "a beach without the mug | not to be seen (\"without\")"
             })
     void whatIsNotDoneToASubjectThatIsKeptIsRefused(String prompt, String why) {
         assertThat(words(prompt).refusal())
                 .hasValueSatisfying(refusal -> assertThat(refusal).contains(why));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "the mug held by a man | have a hold on it (\"held\")",
+                "a woman holding the mug | have a hold on it (\"holding\")",
+                "a table with a mug on it | may be \"table\" or \"mug\""
+            })
+    void whatADrawingOfTheWordsFulfilsIsContraryAndNotRefused(String prompt, String why) {
+        assertThat(words(prompt).refusal()).isEmpty();
+        assertThat(words(prompt).contrary())
+                .hasValueSatisfying(contrary -> assertThat(contrary).contains(why));
     }
 
     @ParameterizedTest
@@ -113,5 +124,6 @@ class SpokenSubjectTest {
             })
     void whatIsSaidOfOthersIsNotRefused(String prompt) {
         assertThat(words(prompt).refusal()).isEmpty();
+        assertThat(words(prompt).contrary()).isEmpty();
     }
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.layout;
+
+/** Fits the camera to a place in the picture: the subject of a group covers as much area there as what was there before. */
+final class PinnedFraming {
+    private static final int ROUNDS = 4; // the shape of a box depends on where it is seen from
+    private static final float THIN = 0.1f;
+
+    private PinnedFraming() {}
+
+    /** The view in which the subject of a group is seen in its place. */
+    static LayoutCamera fit(PlacedGroup placedGroup, BillboardPin pin, float ratio) {
+        WorldBox worldBox = placedGroup.principal();
+        LayoutCamera view = pin.view(worldBox, ratio);
+        for (int i = 0; i < ROUNDS; i++) {
+            PictureRect seen = view.see(worldBox);
+            float shape = (seen.right() - seen.left()) / Math.max(1e-3f, seen.top() - seen.bottom());
+            view = pin.shaped(Math.clamp(shape, THIN, 1 / THIN)).view(worldBox, ratio);
+        }
+        return view;
+    }
+}
