@@ -60,7 +60,8 @@ final class Blend extends PictureOperation {
                         PromptGuard.IP_SIGNAL)
                 .gives("image_url", "PNG of the input's size")
                 .gives("seed", "what was left to chance")
-                .gives("structured_instruction", "the instruction as JSON; 'structured_prompt' is the same")
+                .gives("structured_instruction", "the instruction as JSON")
+                .gives("structured_prompt", "the same, for clients that read it here")
                 .summary("Merges objects, applies textures, double exposure")
                 .engine(
                         "builtin/compositing@1: cut-outs by builtin/salient-matting@1, textures multiplied by the shading of what wears them, double exposure in linear light; materials and things by builtin/scene@1")
