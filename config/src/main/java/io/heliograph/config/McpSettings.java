@@ -13,7 +13,7 @@ import java.util.List;
  * @param tools names of the operations that are tools, such as {@code image.remove_background}; {@code *} at the end stands for any end. Empty: no tool server
  * @param hold how long a call waits for its result when its client asked for no progress; then it is answered with the request's id, and the work goes on
  * @param longestHold the same for a client that is told the progress
- * @param pictureBytes largest picture that an answer holds itself, in bytes before Base64; larger ones, and all other files, are links. 0: links alone
+ * @param pictureBytes largest picture that an answer holds itself, in bytes before Base64; larger ones are links with a preview of at most 512 px. 0: links alone
  * @param sessions that this process remembers; further ones get 503
  * @param perOrganization sessions of one organization; further ones get 429
  * @param perAddress sessions of one IPv4 address, or of the first 64 bits of an IPv6 address

@@ -100,6 +100,7 @@ final class CatalogueTools {
         return McpSchema.Tool.builder(name, map(schema))
                 .title(operation.spec().summary())
                 .description(description(operation.spec()))
+                .outputSchema(map(AnswerSchemas.status(RequestSchemas.result(operation.spec(), limits))))
                 .annotations(McpSchema.ToolAnnotations.builder()
                         .title(operation.spec().summary())
                         .readOnlyHint(false)

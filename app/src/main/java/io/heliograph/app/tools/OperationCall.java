@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.tools;
 
-import io.heliograph.app.http.ExceptionMapper;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.app.http.events.RequestFollower;
@@ -55,7 +54,7 @@ final class OperationCall {
         try {
             work = submissionRoute.submitCall(context.http(), operation, context.arguments(), SOURCE);
         } catch (RuntimeException e) {
-            return ResultContent.refusal(ExceptionMapper.of(e, RequestContext.requestId(context.http())));
+            return ResultContent.refusal(e, RequestContext.requestId(context.http()));
         }
         if (context.running().became(work.requestId())) {
             jobOperations.cancel(work.requestId());

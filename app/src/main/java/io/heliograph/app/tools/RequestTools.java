@@ -2,7 +2,6 @@
 package io.heliograph.app.tools;
 
 import io.heliograph.app.http.BaseUrl;
-import io.heliograph.app.http.ExceptionMapper;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.connections.ClientNetwork;
@@ -74,12 +73,14 @@ final class RequestTools {
                         "get_request",
                         "How a request stands: its status, progress and, when it has ended, its result or error.",
                         get,
+                        AnswerSchemas.status(AnswerSchemas.object()),
                         true,
                         this::get),
                 tool(
                         "cancel_request",
                         "Ends a request before its time: a waiting one at once, a running one at its next checkpoint.",
                         schema(),
+                        AnswerSchemas.cancellation(),
                         false,
                         this::cancel));
     }
@@ -95,10 +96,11 @@ final class RequestTools {
     }
 
     private static AsyncToolSpecification tool(
-            String name, String description, ObjectNode schema, boolean reads, Answering answering) {
+            String name, String description, ObjectNode schema, ObjectNode answer, boolean reads, Answering answering) {
         return AsyncToolSpecification.builder()
                 .tool(McpSchema.Tool.builder(name, CatalogueTools.map(schema))
                         .description(description)
+                        .outputSchema(CatalogueTools.map(answer))
                         .annotations(McpSchema.ToolAnnotations.builder()
                                 .readOnlyHint(reads)
                                 .destructiveHint(!reads)
@@ -111,7 +113,7 @@ final class RequestTools {
                     try {
                         return answering.of(context, exchange, request);
                     } catch (RuntimeException e) {
-                        return ResultContent.refusal(ExceptionMapper.of(e, RequestContext.requestId(context.http())));
+                        return ResultContent.refusal(e, RequestContext.requestId(context.http()));
                     }
                 }))
                 .build();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.tools;
 
+import io.heliograph.app.http.ExceptionMapper;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.FileSettings;
 import io.heliograph.config.Settings;
@@ -16,18 +17,24 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The answer to a call: the status body as text and as structured content, a link to each file of the result, and the pictures among them that are small enough.
+ * The answer to a call: the status body as text and as structured content, a link to each file of the result, and its pictures. A picture that is larger than
+ * the limit of an answer is a preview, as is the poster of a video.
  */
 @Component
 final class ResultContent {
     private static final Set<String> SHOWN = Set.of("image/png", "image/jpeg", "image/webp", "image/gif");
+    private static final Logger LOG = LoggerFactory.getLogger(ResultContent.class);
+    private static final String POSTER = "poster_url";
     private static final String RESULTS = "/results/";
     private static final int ID_LENGTH = 32;
     private static final String LATER =
@@ -35,12 +42,14 @@ final class ResultContent {
 
     private final ResultAssets resultAssets;
     private final ObjectStore objects;
+    private final PicturePreview preview;
     private final FileSettings files;
     private final int pictureBytes;
 
-    ResultContent(ResultAssets resultAssets, ObjectStore objects, Settings settings) {
+    ResultContent(ResultAssets resultAssets, ObjectStore objects, PicturePreview preview, Settings settings) {
         this.resultAssets = resultAssets;
         this.objects = objects;
+        this.preview = preview;
         files = settings.files();
         pictureBytes = settings.mcp().pictureBytes();
     }
@@ -55,13 +64,20 @@ final class ResultContent {
         boolean open = body.path("status").asString("").equals("IN_PROGRESS");
         List<McpSchema.Content> content = new ArrayList<>();
         content.add(text(open ? LATER + "\n" + body : body.toString()));
-        addFiles(content, "result", body.path("result"), files.base(base) + RESULTS);
+        String results = files.base(base) + RESULTS;
+        addFiles(content, "result", body.path("result"), results);
+        asset(body.path(POSTER).asString(""), results).ifPresent(poster -> addPicture(content, poster, 0));
         return new CallToolResult(content, failed, CatalogueTools.map((ObjectNode) body), Map.of());
     }
 
-    /** Of what was not accepted. */
-    static CallToolResult refusal(ClientFailure failure) {
-        ObjectNode body = JsonNodeFactory.instance.objectNode();
+    /**
+     * Of what was not accepted.
+     *
+     * @param requestId of the HTTP request, to quote
+     */
+    static CallToolResult refusal(RuntimeException thrown, String requestId) {
+        ClientFailure failure = ExceptionMapper.of(thrown, requestId);
+        ObjectNode body = JsonNodeFactory.instance.objectNode().put("request_id", requestId);
         body.putObject("error")
                 .put("code", failure.code().name())
                 .put("message", failure.message())
@@ -88,32 +104,46 @@ final class ResultContent {
     }
 
     private void addFile(List<McpSchema.Content> content, String name, String address, String base) {
-        String file = address.substring(base.length());
-        var asset = resultAssets.find(file.substring(0, Math.min(ID_LENGTH, file.length())));
-        if (asset.isEmpty()) {
-            return;
-        }
-        ResultAsset found = asset.get();
-        content.add(McpSchema.ResourceLink.builder()
-                .name(name)
-                .uri(address)
-                .mimeType(found.contentType())
-                .size(found.bytes())
-                .build());
-        if (SHOWN.contains(found.contentType()) && found.bytes() <= pictureBytes) {
-            found.objectKey().ifPresent(key -> addPicture(content, key, found));
-        }
+        asset(address, base).ifPresent(found -> {
+            content.add(McpSchema.ResourceLink.builder()
+                    .name(name)
+                    .uri(address)
+                    .mimeType(found.contentType())
+                    .size(found.bytes())
+                    .build());
+            addPicture(content, found, pictureBytes);
+        });
     }
 
-    /** Where the store does not answer, the link is enough. */
-    private void addPicture(List<McpSchema.Content> content, String key, ResultAsset found) {
-        try (InputStream in = objects.open(key)) {
-            byte[] bytes = in.readNBytes(pictureBytes);
-            content.add(McpSchema.ImageContent.builder(Base64.getEncoder().encodeToString(bytes), found.contentType())
-                    .build());
-        } catch (IOException | ObjectStoreException e) {
-            org.slf4j.LoggerFactory.getLogger(ResultContent.class)
-                    .debug("the picture {} is answered as a link", found.id(), e);
+    /** The file of an address below a base; empty for any other address. */
+    private Optional<ResultAsset> asset(String address, String base) {
+        return Optional.of(address)
+                .filter(it -> it.startsWith(base))
+                .map(it -> it.substring(base.length()))
+                .flatMap(file -> resultAssets.find(file.substring(0, Math.min(ID_LENGTH, file.length()))));
+    }
+
+    /** Adds the picture, or its preview if it has more bytes than the limit. If the store does not answer, the link is enough. */
+    private void addPicture(List<McpSchema.Content> content, ResultAsset found, int limit) {
+        if (pictureBytes == 0 || !found.contentType().startsWith("image/")) {
+            return;
         }
+        boolean isWhole = SHOWN.contains(found.contentType()) && found.bytes() <= limit;
+        found.objectKey().ifPresent(key -> {
+            try (InputStream in = objects.open(key)) {
+                if (isWhole) {
+                    content.add(picture(in.readNBytes(limit), found.contentType()));
+                } else {
+                    preview.of(in, found.bytes()).ifPresent(small -> content.add(picture(small, PicturePreview.TYPE)));
+                }
+            } catch (IOException | ObjectStoreException e) {
+                LOG.debug("the picture {} is answered as a link", found.id(), e);
+            }
+        });
+    }
+
+    private static McpSchema.ImageContent picture(byte[] bytes, String type) {
+        return McpSchema.ImageContent.builder(Base64.getEncoder().encodeToString(bytes), type)
+                .build();
     }
 }

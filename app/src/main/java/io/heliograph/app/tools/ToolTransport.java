@@ -8,7 +8,9 @@ import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpStreamableServerSession;
 import io.modelcontextprotocol.spec.McpStreamableServerTransportProvider;
+import io.modelcontextprotocol.spec.ProtocolVersions;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -54,9 +56,20 @@ final class ToolTransport {
         return provider.protocolVersions().contains(version);
     }
 
-    /** Nothing is sent but in answer to requests. */
+    /**
+     * Nothing is sent but in answer to requests. The revisions are those in which a body is one message: 2025-03-26 has batches, which the SDK cannot read, and
+     * 2024-11-05 has another transport.
+     */
     private static final class Provider implements McpStreamableServerTransportProvider {
+        private static final List<String> VERSIONS =
+                List.of(ProtocolVersions.MCP_2025_06_18, ProtocolVersions.MCP_2025_11_25);
+
         private Optional<McpStreamableServerSession.Factory> factory = Optional.empty();
+
+        @Override
+        public List<String> protocolVersions() {
+            return VERSIONS;
+        }
 
         @Override
         public void setSessionFactory(McpStreamableServerSession.Factory sessionFactory) {

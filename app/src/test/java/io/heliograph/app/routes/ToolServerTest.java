@@ -4,6 +4,7 @@ package io.heliograph.app.routes;
 import static io.heliograph.app.routes.Api.object;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import io.heliograph.batch.catalogue.SampleMedia;
@@ -11,10 +12,13 @@ import io.heliograph.storage.accounts.Accounts;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
+import io.modelcontextprotocol.json.McpJsonDefaults;
+import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -23,9 +27,13 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -33,6 +41,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -122,6 +131,7 @@ class ToolServerTest extends Routes {
         try (McpSyncClient client = client(token)) {
             CallToolResult result = client.callTool(CallToolRequest.builder("image_generate_lite")
                     .arguments(Map.of("prompt", "a red ball", "seed", 11, "aspect_ratio", "1:1"))
+                    .progressToken("drawing")
                     .build());
             assertThat(result.isError()).as(result.toString()).isFalse();
             JsonNode body = structured(result);
@@ -156,6 +166,160 @@ class ToolServerTest extends Routes {
             assertThat(cut.getWidth()).isEqualTo(600);
             assertThat(cut.getColorModel().hasAlpha()).isTrue();
         }
+    }
+
+    @Test
+    void aPictureThatIsTooLargeForTheAnswerComesAsASmallJpeg() throws Exception {
+        BufferedImage noise = new BufferedImage(800, 600, BufferedImage.TYPE_INT_RGB);
+        var random = new Random(5);
+        for (int y = 0; y < 600; y++) {
+            for (int x = 0; x < 800; x++) {
+                noise.setRGB(x, y, random.nextInt() & 0xffff7f); // more red than blue
+            }
+        }
+        try (McpSyncClient client = client(token)) {
+            CallToolResult result = client.callTool(CallToolRequest.builder("image_increase_resolution")
+                    .arguments(Map.of("image", "data:image/png;base64," + Api.base64(Photos.png(noise))))
+                    .progressToken("enlarging")
+                    .build());
+            assertThat(result.isError()).as(result.toString()).isFalse();
+            var link = only(result, McpSchema.ResourceLink.class);
+            assertThat(link.size()).isGreaterThan(786_432);
+            var picture = only(result, McpSchema.ImageContent.class);
+            assertThat(picture.mimeType()).isEqualTo("image/jpeg");
+            var preview = Photos.decode(Base64.getDecoder().decode(picture.data()));
+            assertThat(preview.getWidth()).isEqualTo(512);
+            assertThat(preview.getHeight()).isEqualTo(384);
+            int[] mean = mean(preview);
+            int[] whole = mean(Photos.decode(api.file("GET", link.uri()).body()));
+            for (int channel = 0; channel < 3; channel++) {
+                assertThat(mean[channel]).isCloseTo(whole[channel], within(2));
+            }
+        }
+    }
+
+    private static int[] mean(BufferedImage picture) {
+        long[] sums = new long[3];
+        for (int y = 0; y < picture.getHeight(); y++) {
+            for (int x = 0; x < picture.getWidth(); x++) {
+                int pixel = picture.getRGB(x, y);
+                sums[0] += pixel >> 16 & 255;
+                sums[1] += pixel >> 8 & 255;
+                sums[2] += pixel & 255;
+            }
+        }
+        long count = (long) picture.getWidth() * picture.getHeight();
+        return Arrays.stream(sums).mapToInt(sum -> (int) (sum / count)).toArray();
+    }
+
+    @Test
+    void aVideoComesWithItsPosterInSmall() {
+        try (McpSyncClient client = client(token)) {
+            CallToolResult result = client.callTool(CallToolRequest.builder("video_remove_background")
+                    .arguments(Map.of("video", api.base() + "/samples/clip.mp4"))
+                    .progressToken("cutting")
+                    .build());
+            assertThat(result.isError()).as(result.toString()).isFalse();
+            assertThat(only(result, McpSchema.ResourceLink.class).mimeType()).startsWith("video/");
+            var poster = only(result, McpSchema.ImageContent.class);
+            assertThat(poster.mimeType()).isEqualTo("image/jpeg");
+            var preview = Photos.decode(Base64.getDecoder().decode(poster.data()));
+            assertThat(Math.max(preview.getWidth(), preview.getHeight())).isBetween(100, 512);
+        }
+    }
+
+    @Test
+    void whatEachToolAnswersConformsToItsSchema() {
+        JsonSchemaValidator validator = McpJsonDefaults.getSchemaValidator();
+        List<String> undeclared = new ArrayList<>();
+        List<String> refused = new ArrayList<>(); // two for want of a request, others for want of a model
+        try (McpSyncClient client = client(token)) {
+            for (McpSchema.Tool tool : client.listTools().tools()) {
+                Map<String, Object> schema = Objects.requireNonNull(tool.outputSchema(), tool.name());
+                assertThat(validator.validateSchema(schema).valid())
+                        .as(tool.name())
+                        .isTrue();
+                assertThat(validator.validate(schema, Map.of("status", "DONE")).valid())
+                        .as("%s takes what is no answer", tool.name())
+                        .isFalse();
+                JsonNode example =
+                        JSON.valueToTree(tool.inputSchema()).path("examples").path(0);
+                Map<String, Object> arguments = example.isMissingNode()
+                        ? Map.of("request_id", UUID.randomUUID().toString())
+                        : JSON.convertValue(example, new TypeReference<>() {});
+                CallToolResult result = client.callTool(CallToolRequest.builder(tool.name())
+                        .arguments(arguments)
+                        .progressToken(tool.name())
+                        .build());
+                if (result.isError()) {
+                    refused.add(tool.name() + " "
+                            + only(result, McpSchema.TextContent.class).text());
+                }
+                var validation =
+                        validator.validate(schema, Objects.requireNonNull(result.structuredContent(), tool.name()));
+                assertThat(validation.valid())
+                        .as("%s: %s", tool.name(), validation.errorMessage())
+                        .isTrue();
+                JsonNode named = JSON.valueToTree(schema).at("/properties/result/properties");
+                structured(result).path("result").propertyNames().stream()
+                        .filter(name -> !named.has(name))
+                        .forEach(name -> undeclared.add(tool.name() + " " + name));
+            }
+            assertThat(undeclared).isEmpty();
+            assertThat(refused).as("others complete").hasSizeLessThan(6);
+        }
+    }
+
+    @Test
+    void anUnknownToolIsAnErrorOfTheProtocol() throws Exception {
+        String session = begin(token);
+        ObjectNode params = object().put("name", "image_paint_it_black");
+        params.putObject("arguments");
+        var answer = post(token, session, message("tools/call", 5, params));
+        String data = answer.body()
+                .lines()
+                .filter(line -> line.startsWith("data: "))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(answer.body()))
+                .substring(6);
+        JsonNode message = JSON.readTree(data);
+        assertThat(message.path("id").intValue()).isEqualTo(5);
+        assertThat(message.path("error").path("code").intValue()).isEqualTo(-32602);
+        assertThat(message.path("error").toString()).contains("image_paint_it_black");
+        assertThat(message.has("result")).isFalse();
+    }
+
+    @Test
+    void revisionsWithBatchesAreNotSpoken() throws Exception {
+        assertThat(spoken("2025-06-18")).isEqualTo("2025-06-18");
+        for (String other : List.of("2025-11-25", "2025-03-26", "2024-11-05", "2099-01-01")) {
+            assertThat(spoken(other)).as(other).isEqualTo("2025-11-25");
+        }
+        String session = begin(token);
+        var batch = http.send(
+                request(token, session)
+                        .POST(BodyPublishers.ofString("[" + message("tools/list", 1, object()) + "]"))
+                        .build(),
+                BodyHandlers.ofString());
+        assertThat(batch.statusCode()).isEqualTo(400);
+        var older = http.send(
+                request(token, session)
+                        .header("MCP-Protocol-Version", "2025-03-26")
+                        .POST(BodyPublishers.ofString(
+                                message("tools/list", 1, object()).toString()))
+                        .build(),
+                BodyHandlers.ofString());
+        assertThat(older.statusCode()).isEqualTo(400);
+        assertThat(older.body()).contains("MCP-Protocol-Version");
+    }
+
+    /** The revision that the server proposes to a client of another. */
+    private String spoken(String wanted) throws Exception {
+        ObjectNode params = object().put("protocolVersion", wanted);
+        params.putObject("capabilities");
+        params.putObject("clientInfo").put("name", "test").put("version", "1");
+        var answer = post(token, "", message("initialize", 1, params));
+        return JSON.readTree(answer.body()).at("/result/protocolVersion").stringValue();
     }
 
     @Test

@@ -37,6 +37,12 @@ public final class RequestSchemas {
         return schema;
     }
 
+    /** The schema of an operation's result: its members and their meanings. None is required, since some depend on the request. */
+    public static ObjectNode result(OperationSpec operationSpec, LimitSettings limits) {
+        Schema<?> result = FieldSchemas.result(operationSpec);
+        return (ObjectNode) JSON.readTree(LimitText.of(Json31.pretty(result), operationSpec, limits));
+    }
+
     /** The sample of an operation, with addresses of the media that come with the service. */
     static String sample(Operation operation, String here) {
         return operation
