@@ -31,6 +31,9 @@ final class RegistrationMetadata {
     /** A domain in reverse, which its owner alone may use as a scheme (RFC 8252, 7.1). Schemes of browsers and operating systems have no period. */
     private static final Pattern PRIVATE_SCHEME = Pattern.compile("[a-z][a-z0-9-]*(\\.[a-z0-9-]+)+");
 
+    /** Schemes without a period that well-known editors register with tool servers. */
+    private static final Set<String> EDITORS = Set.of("cursor", "vscode", "vscode-insiders", "windsurf");
+
     private RegistrationMetadata() {}
 
     /** A registration that is refused. */
@@ -124,7 +127,7 @@ final class RegistrationMetadata {
             boolean allowed = switch (scheme) {
                 case "https" -> host;
                 case "http" -> host && LOOPBACK.contains(uri.getHost().toLowerCase(Locale.ROOT));
-                default -> PRIVATE_SCHEME.matcher(scheme).matches();
+                default -> PRIVATE_SCHEME.matcher(scheme).matches() || EDITORS.contains(scheme);
             };
             boolean plain = text.chars().allMatch(each -> each > ' ' && each < 127) && uri.getPort() <= LAST_PORT;
             if (allowed

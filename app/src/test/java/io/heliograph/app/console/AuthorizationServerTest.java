@@ -501,7 +501,7 @@ class AuthorizationServerTest {
                 "x:y",
                 "search-ms:query=a",
                 "ms-msdt:/id",
-                "vscode://editor/back",
+                "editor://back",
                 "com..example:/back",
                 "http://localhost:99999999/back",
                 "https://host.example:65536/back",
@@ -513,6 +513,8 @@ class AuthorizationServerTest {
                     .as(bad)
                     .isEqualTo("invalid_redirect_uri");
         }
+        assertThat(register("{\"redirect_uris\":[\"cursor://anysphere.cursor-mcp/oauth/callback\"]}").statusCode())
+                .isEqualTo(201);
         String address = "\"https://host.example/back\"";
         assertThat(error(register("{\"redirect_uris\":[" + (address + ",").repeat(10) + address + "]}")))
                 .isEqualTo("invalid_redirect_uri");
