@@ -187,6 +187,43 @@ class GenerationTest extends Routes {
     }
 
     @Test
+    void theNodePacksPicturesBesideOtherWordsAreDrawnInTheirComposition() {
+        String picture = Api.base64(Photos.jpeg(Photos.disc(270, 180, BufferedImage.TYPE_INT_RGB)));
+        for (String path : new String[] {GENERATE, LITE}) {
+            ObjectNode body = prompt("a green vase on a table")
+                    .put("model_version", "FIBO")
+                    .put("aspect_ratio", "1:1")
+                    .put("steps_num", 50)
+                    .put("guidance_scale", 5)
+                    .put("seed", 123456)
+                    .put("negative_prompt", "");
+            body.putArray("images").add(picture);
+            JsonNode status = api.settled(api.post(path, body));
+            assertThat(status.path("status").stringValue())
+                    .as(status.toString())
+                    .isEqualTo("COMPLETED");
+            assertThat(status.path("result").path("warning").stringValue())
+                    .contains("Kept of the picture in 'images'", "\"green vase\" was drawn in its place");
+            file(status.path("result").path("image_url"), "image/png");
+        }
+        ObjectNode words = prompt("a green vase on a table")
+                .put("num_results", 1)
+                .put("sync", true)
+                .put("seed", 3);
+        ObjectNode edges = words.deepCopy().put("guidance_method_1", "controlnet_canny");
+        edges.put("guidance_method_1_scale", 1.0).put("guidance_method_1_image_file", picture);
+        for (String path : new String[] {"/v1/text-to-image/base/3.2", FAST}) {
+            var answer = api.post(path, edges);
+            assertThat(answer.statusCode()).as(text(answer)).isEqualTo(200);
+            file(json(answer).path("result").path(0).path("urls").path(0), "image/png");
+        }
+        var answer = api.post("/v1/reimagine", words.deepCopy().put("structure_image_file", picture));
+        assertThat(answer.statusCode()).as(text(answer)).isEqualTo(209);
+        assertThat(text(answer)).contains("was drawn in its place");
+        file(json(answer).path("result").path(0).path("urls").path(0), "image/png");
+    }
+
+    @Test
     void anOrganizationOfTheVendorsDialectMeets200AndNumbers() {
         var organization = accounts.createOrganization("o " + UUID.randomUUID(), "standard");
         accounts.changeDialect(organization.id(), Optional.of(Dialect.VENDOR));
