@@ -2,6 +2,7 @@
 package io.heliograph.scene;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.layout.BillboardPin;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.stage.Stage;
@@ -17,8 +18,15 @@ import java.util.List;
  * @param warnings sentences that name what is not drawn as asked, may be empty
  */
 public record DrawnBrief(RgbImage picture, RenderedFrame frame, Stage stage, Brief brief, List<String> warnings) {
+    private static final float NEAR = 0.1f; // intersection over union
+
     /** Makes the list immutable. */
     public DrawnBrief {
         warnings = List.copyOf(warnings);
+    }
+
+    /** Whether its first thing is seen near the place that a pin gives it. */
+    public boolean isAt(BillboardPin pin) {
+        return SeenBox.of(frame, stage).filter(seen -> seen.match(pin) >= NEAR).isPresent();
     }
 }

@@ -8,11 +8,9 @@ import io.heliograph.scene.layout.LayoutDirector;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.render.StageRenderer;
-import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Stage;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Stages briefs whose first thing has its place in the picture: what a small frame shows of it corrects the camera, as boxes are larger than what is in them. */
 final class PinnedStage {
@@ -32,19 +30,35 @@ final class PinnedStage {
         this.stageRenderer = stageRenderer;
     }
 
-    /** The stage of a shot with a pin. */
+    /** The stage of a shot with a pin: of all tries the one that shows the thing nearest to its place; one without the pin if none shows it. */
     Stage of(Brief brief, BillboardPin target, ShotOptions shot, RenderListener renderListener) {
         BillboardPin pin = target;
         Stage stage = staged(brief, pin, shot);
-        for (int i = 0; i < ROUNDS && isAlone(brief); i++) {
-            Optional<BillboardPin> next = look(stage, pin, target, shot, renderListener);
-            if (next.isEmpty()) {
-                return stage;
-            }
-            pin = next.get();
-            stage = staged(brief, pin, shot);
+        if (!isAlone(brief)) {
+            return stage;
         }
-        return stage;
+        Stage best = stage;
+        float most = -1; // below any match
+        for (int i = 0; i <= ROUNDS; i++) {
+            Optional<SeenBox> seen = look(stage, shot, renderListener);
+            if (seen.isEmpty()) {
+                return most < 0 ? unpinned(brief, shot) : best; // behind a slope
+            }
+            float match = seen.get().match(target);
+            if (match > most) {
+                most = match;
+                best = stage;
+            }
+            if (i < ROUNDS) {
+                pin = seen.get().corrected(pin, target);
+                stage = staged(brief, pin, shot);
+            }
+        }
+        return best;
+    }
+
+    private Stage unpinned(Brief brief, ShotOptions shot) {
+        return layoutDirector.stage(brief, Optional.empty(), shot.ratio(), shot.seed());
     }
 
     private Stage staged(Brief brief, BillboardPin pin, ShotOptions shot) {
@@ -63,8 +77,7 @@ final class PinnedStage {
                                 JOINED.contains(relation.kind()) || relation.kind() == ThingRelation.Kind.ON);
     }
 
-    private Optional<BillboardPin> look(
-            Stage stage, BillboardPin pin, BillboardPin target, ShotOptions shot, RenderListener renderListener) {
+    private Optional<SeenBox> look(Stage stage, ShotOptions shot, RenderListener renderListener) {
         float longer = Math.max(shot.width(), shot.height());
         RenderedFrame frame = stageRenderer.render(
                 stage,
@@ -72,29 +85,6 @@ final class PinnedStage {
                 Math.max(1, Math.round(SIDE * shot.height() / longer)),
                 shot.quality().care(),
                 new ProgressStage(renderListener, 0, 0));
-        Set<Integer> ids = stage.actors().stream()
-                .filter(actor -> actor.thing() == 0)
-                .map(Actor::id)
-                .collect(Collectors.toUnmodifiableSet());
-        int left = frame.width();
-        int right = 0;
-        int top = frame.height();
-        int bottom = 0;
-        for (int p = 0; p < frame.object().length; p++) {
-            if (ids.contains(frame.object()[p])) {
-                left = Math.min(left, p % frame.width());
-                right = Math.max(right, p % frame.width() + 1);
-                top = Math.min(top, p / frame.width());
-                bottom = p / frame.width() + 1;
-            }
-        }
-        return right == 0
-                ? Optional.empty()
-                : Optional.of(pin.corrected(
-                        target,
-                        left / (float) frame.width(),
-                        top / (float) frame.height(),
-                        right / (float) frame.width(),
-                        bottom / (float) frame.height()));
+        return SeenBox.of(frame, stage);
     }
 }

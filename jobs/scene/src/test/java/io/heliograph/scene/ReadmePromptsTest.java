@@ -27,7 +27,7 @@ class ReadmePromptsTest {
                 .results()
                 .map(match -> match.group(1))
                 .toList();
-        assertEquals(3, prompts.size(), () -> "prompts found: " + prompts);
+        assertEquals(1, prompts.size(), () -> "prompts found: " + prompts);
         Map<String, List<String>> warned = new LinkedHashMap<>();
         for (String prompt : prompts) {
             assertEquals(Optional.empty(), briefReader.refusal(prompt), prompt);

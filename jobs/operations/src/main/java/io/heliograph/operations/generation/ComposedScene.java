@@ -13,6 +13,7 @@ import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.prompt.PromptAspect;
+import io.heliograph.scene.layout.BillboardPin;
 import io.heliograph.scene.layout.LayoutDirector;
 import io.heliograph.scene.observation.ObservationBrief;
 import io.heliograph.vision.matting.CutoutResult;
@@ -61,12 +62,15 @@ final class ComposedScene {
         boolean outdoors = LayoutDirector.outdoors(placed.setting().scenery());
         boolean lit = prompts.statedAspects(guide.prompt()).contains(PromptAspect.LIGHT);
         Brief brief = scenic && !lit ? placed.withLight(composition.light(placed.light(), outdoors)) : placed;
+        BillboardPin pin = composition.pin(guide, asked.size(), outdoors);
         var drawn = drawing.draw(
                 stepWork,
                 asked.withBrief(brief.withLens(brief.lens().withAngle(CameraLens.Angle.EYE_LEVEL))),
                 scenic ? Optional.of(palette(guide, subject)) : Optional.empty(),
-                Optional.of(composition.pin(guide, asked.size(), outdoors)));
-        told(guide, brief, subject.isPresent(), scenic, lit, why).forEach(stepWork::warn);
+                Optional.of(pin));
+        String where = subject.isPresent() ? "the place and size of its subject" : "the place of what stands out";
+        told(guide, brief, subject.isPresent(), Optional.of(where).filter(_ -> drawn.isAt(pin)), scenic, lit, why)
+                .forEach(stepWork::warn);
         return RasterConversion.of(drawn.picture());
     }
 
@@ -95,10 +99,17 @@ final class ComposedScene {
         return alpha;
     }
 
+    /** @param where what the place of the drawn thing is; empty if it is drawn elsewhere */
     private static List<String> told(
-            PictureGuide guide, Brief brief, boolean clear, boolean scenic, boolean lit, String why) {
+            PictureGuide guide,
+            Brief brief,
+            boolean clear,
+            Optional<String> where,
+            boolean scenic,
+            boolean lit,
+            String why) {
         List<String> kept = new ArrayList<>();
-        kept.add(clear ? "the place and size of its subject" : "the place of what stands out");
+        where.ifPresent(kept::add);
         if (scenic) {
             kept.add("the height of the horizon");
             if (!lit) {
@@ -107,13 +118,17 @@ final class ComposedScene {
             kept.add("the colours");
         }
         List<String> told = new ArrayList<>();
-        told.add("Kept of the picture in '%s': %s.".formatted(guide.field(), String.join(", ", kept)));
+        told.add("Kept of the picture in '%s': %s."
+                .formatted(guide.field(), kept.isEmpty() ? "nothing" : String.join(", ", kept)));
         told.add("Not kept: %s, because %s. %s."
                 .formatted(
                         clear ? "its subject and the outline of it" : "what it shows",
                         why,
                         brief.subject()
-                                .map(thing -> "\"%s\" was drawn in its place".formatted(name(thing)))
+                                .map(thing -> (where.isPresent()
+                                                ? "\"%s\" was drawn in its place"
+                                                : "\"%s\" could not be drawn in its place")
+                                        .formatted(name(thing)))
                                 .orElse("The place that the words name was drawn")));
         if (brief.lens().angle() != CameraLens.Angle.EYE_LEVEL) {
             told.add(BackgroundReplacement.CAMERA_KEPT);

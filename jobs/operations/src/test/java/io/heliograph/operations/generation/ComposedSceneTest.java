@@ -10,6 +10,8 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.AfterAll;
@@ -136,7 +138,22 @@ class ComposedSceneTest {
         FakeWork work =
                 ROOM.run(LITE, Room.body("images", disc()).put("prompt", prompt).put("seed", 7));
         assertThat(work.warnings())
-                .anySatisfy(told -> assertThat(told).contains("Not kept: its subject", why, "was drawn in its place"));
+                .anySatisfy(told -> assertThat(told).contains("Not kept: its subject", why, "drawn in its place"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "coffee.png, a blue car on a beach",
+        "things.jpg, a blue teapot on a table",
+        "things.jpg, a red bus in a street"
+    })
+    void theThingOfTheWordsIsSeenWhateverTheGround(String picture, String prompt) throws Exception {
+        byte[] photo = Files.readAllBytes(Path.of("../../docs/pictures/" + picture));
+        FakeWork work =
+                ROOM.run(LITE, Room.body("images", photo).put("prompt", prompt).put("seed", 7));
+        assertThat(work.warnings())
+                .anySatisfy(told -> assertThat(told).contains("was drawn in its place"))
+                .noneSatisfy(told -> assertThat(told).contains("not seen"));
     }
 
     @Test

@@ -14,7 +14,7 @@ package io.heliograph.scene.layout;
 public record BillboardPin(float horizon, float focal, float left, float top, float right, float bottom) {
     private static final int ROUNDS = 24;
     private static final float LEAST_AREA = 0.0025f; // of the picture
-    private static final float MARGIN = 0.02f; // of the picture, around what is shown whole
+    private static final float MARGIN = 0.03f; // of the picture, around what is shown whole
     private static final float MOST = 1.1f; // of a side of the picture
     private static final float LEAST_HEIGHT = 0.2f;
     private static final float FLATTEST = -0.7f;
