@@ -15,6 +15,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -31,8 +34,19 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
     /** Its name in the folder; the last file to be put there. */
     static final String MANIFEST = "batch.json";
 
-    private static final JsonMapper JSON = JsonMapper.shared();
     private static final int LONGEST = 32 << 20;
+    private static final int DEEPEST = 64;
+    private static final long MOST_TOKENS = 500_000; // some 50 MB as a tree: 25 for each of 20,000 files
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(DEEPEST)
+                            .maxTokenCount(MOST_TOKENS)
+                            .maxStringLength(LONGEST)
+                            .build())
+                    .build())
+            .build();
+    private static final String TOO_MUCH =
+            "is nested more than " + DEEPEST + " deep, or has more than " + MOST_TOKENS + " parts.";
 
     /**
      * One file of it.
@@ -56,6 +70,8 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
                 throw new ProfileException("The manifest batch.json has more than " + LONGEST + " bytes.");
             }
             tree = text.isBlank() ? JsonNodeFactory.instance.objectNode() : JSON.readTree(text);
+        } catch (StreamConstraintsException e) {
+            throw new ProfileException("The manifest batch.json " + TOO_MUCH);
         } catch (JacksonException e) {
             throw new ProfileException("The manifest batch.json is not valid JSON: " + e.getOriginalMessage());
         } catch (CharacterCodingException e) {
@@ -121,16 +137,26 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
                     .filter(file -> !isIgnored(folder, file, ignored))
                     .forEach(files::add);
         }
+        long sidecars = 0; // bytes: the fields of all files are held together
         for (Path file : files) {
             boolean sidecar = Sidecar.owner(file).filter(files::contains).isPresent();
             if (!sidecar && !file.equals(folder.resolve(MANIFEST))) {
                 try {
+                    sidecars += sizeOf(Sidecar.of(file));
+                    if (sidecars > LONGEST) {
+                        throw new ProfileException(
+                                "The .json files of the folder have more than " + LONGEST + " bytes together.");
+                    }
                     items.add(new Item(folder.relativize(file).toString(), file, fieldsOf(top, file)));
                 } catch (ProfileException e) {
                     bad.put(file, String.valueOf(e.getMessage()));
                 }
             }
         }
+    }
+
+    private static long sizeOf(Path sidecar) throws IOException {
+        return Files.isRegularFile(sidecar, LinkOption.NOFOLLOW_LINKS) ? Files.size(sidecar) : 0;
     }
 
     private static boolean isIgnored(Path folder, Path file, IgnoredFiles ignored) {
@@ -159,6 +185,8 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
             if (text != null && JSON.readTree(text) instanceof ObjectNode object) {
                 return object;
             }
+        } catch (StreamConstraintsException e) {
+            throw new ProfileException("The .json beside the file " + TOO_MUCH);
         } catch (JacksonException | CharacterCodingException e) {
             // said below
         }

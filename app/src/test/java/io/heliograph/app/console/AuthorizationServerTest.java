@@ -513,7 +513,8 @@ class AuthorizationServerTest {
                     .as(bad)
                     .isEqualTo("invalid_redirect_uri");
         }
-        assertThat(register("{\"redirect_uris\":[\"cursor://anysphere.cursor-mcp/oauth/callback\"]}").statusCode())
+        assertThat(register("{\"redirect_uris\":[\"cursor://anysphere.cursor-mcp/oauth/callback\"]}")
+                        .statusCode())
                 .isEqualTo(201);
         String address = "\"https://host.example/back\"";
         assertThat(error(register("{\"redirect_uris\":[" + (address + ",").repeat(10) + address + "]}")))
