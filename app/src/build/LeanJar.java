@@ -14,7 +14,7 @@ final class LeanJar {
 
     private LeanJar() {}
 
-    /** Writes a jar anew without what is not needed; leaves jars that have nothing of that as they are. */
+    /** Removes unneeded entries from a jar. A jar without such entries stays unchanged. */
     static void make(Path jar, Platform platform) throws IOException {
         Path lean = jar.resolveSibling(jar.getFileName() + ".lean");
         try (var zip = new ZipFile(jar.toFile())) {

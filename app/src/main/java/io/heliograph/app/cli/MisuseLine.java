@@ -6,7 +6,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The one line that a command prints when it was not understood: what is wrong, what was likely meant, where help is. */
+/** The error line of a command that was not understood: the mistake, a suggestion, the help command. */
 final class MisuseLine {
     private MisuseLine() {}
 

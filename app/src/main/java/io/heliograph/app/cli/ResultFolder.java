@@ -39,7 +39,7 @@ final class ResultFolder implements ResultTarget {
         return journal.outputs(maker);
     }
 
-    /** What was made of no file is {@code result}, {@code result-2} and so on: the first that is free or was made by the same request. */
+    /** Results without an input file are named {@code result}, {@code result-2} and so on. A request takes its own name again, or the first free one. */
     @Override
     public List<String> put(RunJournal.Maker maker, LocalOutcome outcome, String stem) throws IOException {
         Map<String, Path> files = named(outcome, stem.isEmpty() ? freeStem(maker, outcome) : stem);

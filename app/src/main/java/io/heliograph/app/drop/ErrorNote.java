@@ -45,7 +45,7 @@ final class ErrorNote {
     }
 
     /**
-     * Whether the note beside a file is of that request; what is no file, a link, too long or damaged is of none.
+     * Whether the note beside a file names that request. A link, a damaged note and one that is too long name none.
      *
      * @param top folder below which no link is followed
      */

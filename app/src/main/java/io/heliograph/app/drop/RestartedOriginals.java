@@ -113,7 +113,7 @@ final class RestartedOriginals {
         return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Moves what is below {@code top} into the folder of claims. */
+    /** Moves a file or folder below {@code top} into the folder of claims. */
     private void move(Path top, Path from, Path to) throws IOException {
         try (OpenFolder source = OpenFolder.above(top, from);
                 OpenFolder target = OpenFolder.above(folders.claimed(), to)) {

@@ -8,7 +8,7 @@ final class BodyAccount implements AutoCloseable {
     /** Most bytes that are taken before they come. */
     static final long STEP = 64 * 1024;
 
-    /** Bytes of memory for a character of text: of parsing and of what is bound. */
+    /** Bytes of memory for a character of text, while it is parsed and after it is bound. */
     static final int CHARACTER = 4;
 
     private static final int STRUCTURE = 100; // of a number, name or bracket beside its characters, in a tree
