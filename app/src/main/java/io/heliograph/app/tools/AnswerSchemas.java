@@ -10,8 +10,6 @@ final class AnswerSchemas {
     private static final String TYPE = "type";
     private static final String TEXT = "string";
     private static final String DESCRIPTION = "description";
-    private static final String ENGINES = "engines";
-    private static final String WARNING = "warning";
 
     private AnswerSchemas() {}
 
@@ -22,7 +20,7 @@ final class AnswerSchemas {
     /**
      * A status body.
      *
-     * @param result schema of the result; it gets what any result may have
+     * @param result schema of the result
      */
     static ObjectNode status(ObjectNode result) {
         ObjectNode schema = identified();
@@ -30,15 +28,8 @@ final class AnswerSchemas {
         var states =
                 text(properties, "status", "IN_PROGRESS until the request ends").putArray("enum");
         List.of("IN_PROGRESS", "COMPLETED", "ERROR").forEach(states::add);
-        text(properties(result), WARNING, "what was done differently, or not at all");
-        if (!properties(result).has(ENGINES)) {
-            properties(result)
-                    .putObject(ENGINES)
-                    .put(TYPE, "array")
-                    .put(DESCRIPTION, "model packs that drew, with their versions");
-        }
         properties.set("result", result.put(DESCRIPTION, "present when status is COMPLETED"));
-        text(properties, WARNING, "what was done differently, or not at all");
+        text(properties, "warning", "what was done differently, or not at all");
         return schema;
     }
 

@@ -5,6 +5,7 @@ import io.heliograph.app.http.BaseUrl;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.app.http.docs.RequestSchemas;
 import io.heliograph.app.http.events.RequestFollower;
 import io.heliograph.batch.engine.JobOperations;
 import io.heliograph.config.ErrorCode;
@@ -73,7 +74,7 @@ final class RequestTools {
                         "get_request",
                         "How a request stands: its status, progress and, when it has ended, its result or error.",
                         get,
-                        AnswerSchemas.status(AnswerSchemas.object()),
+                        AnswerSchemas.status(RequestSchemas.anyResult()),
                         true,
                         this::get),
                 tool(

@@ -6,11 +6,13 @@ import static io.heliograph.app.http.Client.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.app.http.docs.RequestSchemas;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.config.Settings;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -31,6 +33,9 @@ class CatalogueContractTest {
 
     @Autowired
     Catalogue catalogue;
+
+    @Autowired
+    Settings settings;
 
     private Stream<DynamicTest> each(Check check) {
         return catalogue.all().stream()
@@ -181,6 +186,35 @@ class CatalogueContractTest {
                     .contains("202", "400", "401", "403", "422", "429", "500");
             assertThat(operationSpec.results()).as("a route that gives nothing").isNotEmpty();
             assertThat(operationSpec.summary()).isNotBlank();
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachResultIsDescribedWithItsEnginesAndWarning() {
+        JsonNode api = json(client.get("/openapi.json"));
+        return each(operation -> {
+            OperationSpec operationSpec = operation.spec();
+            JsonNode forTools = RequestSchemas.result(operationSpec, settings.limits());
+            assertThat(forTools.at("/properties/engines/items/type").stringValue())
+                    .isEqualTo("string");
+            assertThat(forTools.at("/properties/warning/type").stringValue()).isEqualTo("string");
+            assertThat(forTools.path("properties").propertyNames())
+                    .containsAll(operationSpec.results().keySet());
+            if (operationSpec.mode() == OperationSpec.Mode.ASYNC_ONLY) {
+                return; // answered with an address, never with the result
+            }
+            JsonNode answer = named(
+                    api,
+                    api.path("paths")
+                            .path(operationSpec.path())
+                            .path("post")
+                            .path("responses")
+                            .path(Integer.toString(operationSpec.success()))
+                            .at("/content/application~1json/schema"));
+            JsonNode result = operationSpec.version() == OperationSpec.Version.V1
+                    ? answer
+                    : answer.path("properties").path("result");
+            assertThat(result.path("properties")).isEqualTo(forTools.path("properties"));
         });
     }
 }

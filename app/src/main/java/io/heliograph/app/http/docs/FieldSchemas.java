@@ -28,6 +28,7 @@ final class FieldSchemas {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private static final String BINARY = "binary";
+    private static final String ENGINES = "engines";
 
     private FieldSchemas() {}
 
@@ -61,9 +62,9 @@ final class FieldSchemas {
         return form;
     }
 
-    /** The result object of a route. */
+    /** The result object of a route, with the members that every result may have. */
     static Schema<?> result(OperationSpec operationSpec) {
-        JsonSchema result = object();
+        JsonSchema result = anyResult();
         operationSpec
                 .results()
                 .forEach(
@@ -71,9 +72,24 @@ final class FieldSchemas {
         return result;
     }
 
+    /** The members that the result of any route may have. */
+    static JsonSchema anyResult() {
+        JsonSchema result = object();
+        result.addProperty(
+                ENGINES,
+                resulting(ENGINES)
+                        .description(
+                                "model packs and endpoints that had a part, with their versions; absent where the built-in engine worked alone"));
+        result.addProperty("warning", text().description("what was done differently, or not at all"));
+        return result;
+    }
+
     private static Schema<?> resulting(String key) {
         JsonSchema schema = new JsonSchema();
-        if (key.endsWith("_url")) {
+        if (key.equals(ENGINES)) {
+            schema.addType("array");
+            schema.setItems(text());
+        } else if (key.endsWith("_url")) {
             schema.addType("string");
             schema.setFormat("uri");
         }

@@ -43,6 +43,11 @@ public final class RequestSchemas {
         return (ObjectNode) JSON.readTree(LimitText.of(Json31.pretty(result), operationSpec, limits));
     }
 
+    /** The schema of what the result of any operation may have. */
+    public static ObjectNode anyResult() {
+        return (ObjectNode) JSON.readTree(Json31.pretty(FieldSchemas.anyResult()));
+    }
+
     /** The sample of an operation, with addresses of the media that come with the service. */
     static String sample(Operation operation, String here) {
         return operation
