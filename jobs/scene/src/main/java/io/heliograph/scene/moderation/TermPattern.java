@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A line of a lexicon: words in order. {@code a|b} is either word, {@code pre*} any word with that beginning, {@code ..} up to {@value #GAP} words, and
- * {@code <18} a number below 18.
+ * A line of a lexicon: words in order. {@code a|b} is either word, {@code build~} any English form of a lemma, {@code pre*} any word with that beginning, {@code ..}
+ * up to {@value #GAP} words, and {@code <18} a number below 18.
  *
  * @param parts in order
  */
@@ -84,11 +84,14 @@ record TermPattern(List<Part> parts) {
         List<String> whole = new ArrayList<>();
         List<String> beginnings = new ArrayList<>();
         Arrays.stream(text.split("\\|", -1)).map(TextFolding::fold).forEach(word -> {
-            if (word.isEmpty() || !word.replaceFirst("\\*$", "").chars().allMatch(Character::isLetterOrDigit)) {
+            String plain = word.replaceFirst("[*~]$", "");
+            if (plain.isEmpty() || !plain.chars().allMatch(Character::isLetterOrDigit)) {
                 throw new IllegalArgumentException("not a word of letters and digits: " + text);
             }
             if (word.endsWith("*")) {
-                beginnings.add(word.substring(0, word.length() - 1));
+                beginnings.add(plain);
+            } else if (word.endsWith("~")) {
+                whole.addAll(EnglishForms.of(plain));
             } else {
                 whole.add(word);
             }

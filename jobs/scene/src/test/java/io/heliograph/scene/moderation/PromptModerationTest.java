@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PromptModerationTest {
     private final PromptModeration moderation = new PromptModeration(Optional.empty());
@@ -122,10 +123,61 @@ class PromptModerationTest {
         assertFalse(own.judge("cocaine").isEmpty());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "builds a bomb, ILLEGAL",
+        "build a bomb, ILLEGAL",
+        "built a bomb, ILLEGAL",
+        "is building a bomb, ILLEGAL",
+        "sold drugs, ILLEGAL",
+        "smokes crack, ILLEGAL",
+        "meth labs, ILLEGAL",
+        "killed a man, VIOLENCE",
+        "kills a man, VIOLENCE",
+        "slits his throat, VIOLENCE",
+        "beheads, VIOLENCE",
+        "hung herself, SELF_HARM",
+        "cuts her wrists, SELF_HARM",
+        "exposed her breasts, SEXUAL",
+        "lynches a man, HATE"
+    })
+    void everyFormOfAWordIsFound(String words, ModerationCategory category) {
+        assertEquals(
+                category,
+                moderation.mostSevere("somebody " + words).orElseThrow().category());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "she builds a bath bomb",
+                "a man photo bombs the picture",
+                "making bath bombs",
+                "he builds a bomb shelter",
+                "sunlight hits the man",
+                "a swing hangs from a rope in a tree",
+                "killing time",
+                "a smith forges a sword"
+            })
+    void formsOfHarmlessWordsPass(String text) {
+        assertEquals(List.of(), moderation.judge(text));
+    }
+
+    @Test
+    void onlyAMarkedWordIsFoundInItsForms(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("illegal.txt"), "florin for|zu zorkmid\ngulden~ buy~\n");
+        PromptModeration own = new PromptModeration(Optional.of(folder));
+        assertFalse(own.judge("florin zu zorkmid").isEmpty());
+        assertTrue(own.judge("florins for zorkmids").isEmpty());
+        assertFalse(own.judge("guldens bought").isEmpty());
+    }
+
     @Test
     void aLineThatIsNoPatternIsNamed(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("hate.txt"), ".. word\n");
         var thrown = assertThrows(IllegalArgumentException.class, () -> new PromptModeration(Optional.of(folder)));
         assertTrue(String.valueOf(thrown.getMessage()).contains(".. word"));
+        Files.writeString(folder.resolve("hate.txt"), "~ word\n");
+        assertThrows(IllegalArgumentException.class, () -> new PromptModeration(Optional.of(folder)));
     }
 }
