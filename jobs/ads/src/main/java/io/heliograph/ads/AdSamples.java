@@ -17,7 +17,7 @@ public final class AdSamples {
 
     private AdSamples() {}
 
-    /** The content. */
+    /** The content, without a mark. */
     public static AdContent of(AdTemplate template, AdLibrary library) {
         Map<String, String> words = new HashMap<>();
         Map<String, BufferedImage> pictures = new HashMap<>();

@@ -51,6 +51,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class AdEditorRoutes implements RouteProvider {
     private static final String OPERATION = "ads.generate";
     private static final String SOURCE = "editor";
+    private static final String ELEMENTS = "elements";
+    private static final String SMART_IMAGE = "smart_image";
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final EditorAddress addresses;
@@ -163,7 +165,10 @@ final class AdEditorRoutes implements RouteProvider {
                 .put("width", scene.grid().width())
                 .put("height", scene.grid().height());
         ObjectNode words = body.putObject("texts");
-        scene.words().forEach(type -> words.put(type, template.samples().getOrDefault(type, "")));
+        boolean preview =
+                sent.path(ELEMENTS).isEmpty() && sent.path(SMART_IMAGE).isMissingNode();
+        scene.words()
+                .forEach(type -> words.put(type, preview ? template.samples().getOrDefault(type, "") : ""));
         var pictures = body.putArray("pictures");
         scene.pictures().forEach(layer -> pictures.add(layer.contentType().orElse("smart")));
         ObjectNode colours = body.putObject("colours");
@@ -182,7 +187,7 @@ final class AdEditorRoutes implements RouteProvider {
     /** What can be edited; where results are told, and how, is the organization's business. */
     private static ObjectNode shown(JsonNode sent) {
         ObjectNode shown = JsonNodeFactory.instance.objectNode();
-        Stream.of("template_id", "brand_id", "elements", "smart_image", "colours")
+        Stream.of("template_id", "brand_id", ELEMENTS, SMART_IMAGE, "colours")
                 .filter(sent::has)
                 .forEach(name -> shown.set(name, sent.get(name)));
         return shown;

@@ -11,12 +11,33 @@ import java.util.Optional;
  * @param words by content type; absent or blank ones are left out
  * @param pictures by content type; cut-outs with transparency where the template wants cut-outs
  * @param smart the smart image
+ * @param sample whether all of it is the template's own, which the ad is marked with
  */
-public record AdContent(Map<String, String> words, Map<String, BufferedImage> pictures, Optional<BufferedImage> smart) {
+public record AdContent(
+        Map<String, String> words, Map<String, BufferedImage> pictures, Optional<BufferedImage> smart, boolean sample) {
     /** Copies the maps. */
     public AdContent {
         words = Map.copyOf(words);
         pictures = Map.copyOf(pictures);
+    }
+
+    /** Content of a client. */
+    public AdContent(Map<String, String> words, Map<String, BufferedImage> pictures, Optional<BufferedImage> smart) {
+        this(words, pictures, smart, false);
+    }
+
+    /** Whether most letters of all words, of this scene or another, run from right to left. */
+    boolean isRightToLeft() {
+        long difference = words.values().stream()
+                .flatMapToInt(String::codePoints)
+                .map(Character::getDirectionality)
+                .mapToLong(direction -> switch (direction) {
+                    case Character.DIRECTIONALITY_RIGHT_TO_LEFT, Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC -> 1;
+                    case Character.DIRECTIONALITY_LEFT_TO_RIGHT -> -1;
+                    default -> 0;
+                })
+                .sum();
+        return difference > 0;
     }
 
     Optional<String> words(String contentType) {

@@ -42,20 +42,12 @@ public final class SceneComposer {
         this.brand = brand;
         this.content = content;
         this.shaper = shaper;
-        mirrored = isMirrored(scene, content);
+        mirrored = content.isRightToLeft();
         canvas = new PixelCanvas(
                 scene.grid().width(), scene.grid().height(), brand.palette().of(scene.ground()));
     }
 
-    /** A scene whose first words run from right to left is its own mirror image, but for pictures and letters. */
-    private static boolean isMirrored(AdScene scene, AdContent content) {
-        return scene.words().stream()
-                .flatMap(type -> content.words(type).stream())
-                .findFirst()
-                .filter(TextShaper::isRightToLeft)
-                .isPresent();
-    }
-
+    /** A scene of words that run from right to left is its own mirror image, but for pictures and letters. */
     private Rectangle2D place(GridBox box) {
         Rectangle2D place = scene.grid().place(box);
         return mirrored
@@ -117,6 +109,9 @@ public final class SceneComposer {
                 case Picture picture -> picture(picture);
                 case SceneLayer.Stack stack -> stack(stack);
             }
+        }
+        if (content.sample()) {
+            SampleMark.over(scene.grid().width(), scene.grid().height(), shaper).forEach(this::add);
         }
         return new DrawnScene(canvas.image(), layers, words, logos, leftOut);
     }

@@ -84,20 +84,23 @@ public final class TextShaper {
         });
     }
 
-    /** Marks and controls stay with what they follow. */
+    /** Marks and controls stay with what they follow; a mark that no font has, such as the frame of a keycap, is missing like any other character. */
     private static Optional<FontFace> face(
             List<FontFace> chain, int codePoint, @org.jspecify.annotations.Nullable FontFace running) {
-        boolean follows = switch (Character.getType(codePoint)) {
-            case Character.NON_SPACING_MARK,
-                    Character.ENCLOSING_MARK,
-                    Character.COMBINING_SPACING_MARK,
-                    Character.FORMAT,
-                    Character.SPACE_SEPARATOR -> true;
-            default -> false;
+        boolean shown = switch (Character.getType(codePoint)) {
+            case Character.FORMAT, Character.SPACE_SEPARATOR -> false;
+            default -> !isVariationSelector(codePoint);
         };
-        if (follows) {
-            return Optional.of(running == null ? chain.getFirst() : running);
-        }
-        return chain.stream().filter(face -> face.has(codePoint)).findFirst();
+        boolean follows = switch (Character.getType(codePoint)) {
+            case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK -> true;
+            default -> !shown;
+        };
+        Optional<FontFace> any =
+                shown ? chain.stream().filter(face -> face.has(codePoint)).findFirst() : Optional.of(chain.getFirst());
+        return follows && running != null && any.isPresent() ? Optional.of(running) : any;
+    }
+
+    private static boolean isVariationSelector(int codePoint) {
+        return codePoint >= 0xfe00 && codePoint <= 0xfe0f;
     }
 }

@@ -130,6 +130,66 @@ class SceneComposerTest {
         assertThat(drawn.leftOut()).containsExactly("Body #1");
     }
 
+    /** Also sizes that show no heading, or show a Latin word first. */
+    @Test
+    void wordsThatRunFromRightToLeftMirrorEverySize() {
+        for (AdTemplate template : LIBRARY.publicTemplates()) {
+            Map<String, String> latin =
+                    new HashMap<>(AdSamples.of(template, LIBRARY).words());
+            latin.replaceAll((type, _) -> type.startsWith("Heading") ? "Tea" : "Buy");
+            Map<String, String> arabic = new HashMap<>(latin);
+            arabic.computeIfPresent("Heading #1", (_, _) -> "قهوة توقظ المكان كله");
+            AdBrand brand = template.own().orElse(LIBRARY.publicBrands().getFirst());
+            for (AdScene scene : template.scenes()) {
+                double width = scene.grid().width();
+                Map<String, Rectangle2D> boxes = new HashMap<>();
+                draw(scene, brand, new AdContent(latin, Map.of(), Optional.empty()))
+                        .words()
+                        .forEach(words -> boxes.put(words.contentType(), words.box()));
+                draw(scene, brand, new AdContent(arabic, Map.of(), Optional.empty()))
+                        .words()
+                        .forEach(words -> assertThat(words.box().getMaxX())
+                                .as("%d %s %s", template.id(), scene.name(), words.contentType())
+                                .isCloseTo(
+                                        width
+                                                - java.util.Objects.requireNonNull(boxes.get(words.contentType()))
+                                                        .getX(),
+                                        org.assertj.core.data.Offset.offset(ROUNDING)));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Coffee ☕", "Hello 😀", "Step 1\ufe0f\u20e3", "Flag 🇩🇪", "Thumb 👍🏽"})
+    void emojiAreRefusedBeforeAnythingIsDrawn(String heading) {
+        AdTemplate template = LIBRARY.template(1062).orElseThrow();
+        AdContent content = content(template, heading, "");
+        assertThatThrownBy(() -> SceneComposer.check(
+                        template.scenes().getFirst(), LIBRARY.brand(167).orElseThrow(), content, LIBRARY.shaper()))
+                .isInstanceOf(UnsettableTextException.class)
+                .hasMessageContaining("'Heading #1' has characters that no font here has");
+    }
+
+    @Test
+    void sampleContentIsMarked() {
+        AdTemplate template = LIBRARY.template(1061).orElseThrow();
+        AdScene scene = template.scenes().get(4);
+        AdBrand brand = template.own().orElseThrow();
+        AdContent own = AdSamples.of(template, LIBRARY);
+        DrawnScene marked = draw(scene, brand, new AdContent(own.words(), own.pictures(), own.smart(), true));
+        assertThat(marked.layers()).extracting(DrawnLayer::name).endsWith("sample mark", "sample mark");
+        assertThat(marked.svg()).contains("sample mark");
+        DrawnScene plain = draw(scene, brand, own);
+        int changed = 0;
+        for (int y = 0; y < scene.grid().height(); y++) {
+            for (int x = 0; x < scene.grid().width(); x++) {
+                changed += marked.picture().getRGB(x, y) == plain.picture().getRGB(x, y) ? 0 : 1;
+            }
+        }
+        assertThat(changed / (double) (scene.grid().width() * scene.grid().height()))
+                .isBetween(0.03, 0.3);
+    }
+
     @Test
     void nothingAtAllIsStillAnAd() {
         for (AdTemplate template : LIBRARY.publicTemplates()) {

@@ -20,8 +20,10 @@ final class AdFields {
     static final Field<List<ObjectNode>> ELEMENTS = Field.objects("elements", 60)
             .doc("what is shown: objects with 'layer_type' (text or image), 'content_type' (Heading #1 to #5, Body"
                     + " #1 to #5, Image #1 to #5), 'content' (the text, or the picture's address; empty: left out)"
-                    + " and, for one scene only, 'id' as the template's details tell it. What is not named keeps"
-                    + " the template's own");
+                    + " and, for one scene only, 'id' as the template's details tell it. Words that are not"
+                    + " named are left out; a picture that is not named is the template's own, which 'warning'"
+                    + " reports. Without any element the ads are a preview of the template's own, marked as a"
+                    + " sample");
     static final Field<String> SCENES =
             Field.wordOrNumber("scenes", 80).doc("only these scenes: numbers with commas, such as 1,3; all if absent");
     static final Field<String> COLOURS = Field.document("colours", 500)

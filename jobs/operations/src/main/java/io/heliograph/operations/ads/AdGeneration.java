@@ -87,15 +87,19 @@ final class AdGeneration implements Operation {
                             .formatted(scene.number(), scene.name(), String.join(", ", without)));
                 }
             } catch (UnsettableTextException e) {
-                throw unsettable(e);
+                throw unsettable(order, scene, e);
             }
         }
         return sentences;
     }
 
-    static FailureException unsettable(UnsettableTextException e) {
+    /** The refusal of a text, by the name of its field. */
+    static FailureException unsettable(AdOrder order, AdScene scene, UnsettableTextException e) {
+        String field = order.element(scene, e.contentType())
+                .map(element -> "The field '" + element.place() + ".content': ")
+                .orElse("");
         return new FailureException(
-                ErrorCode.VALIDATION_ERROR, "Text cannot be set: " + e.contentType(), String.valueOf(e.getMessage()));
+                ErrorCode.VALIDATION_ERROR, "Text cannot be set: " + e.contentType(), field + e.getMessage());
     }
 
     @Override
@@ -105,6 +109,22 @@ final class AdGeneration implements Operation {
         List<String> unused = order.unused();
         if (!unused.isEmpty()) {
             sentences.add("The template does not show: " + String.join(", ", unused) + ".");
+        }
+        for (AdScene scene : order.scenes()) {
+            List<String> missing = order.unused(scene);
+            if (!missing.isEmpty()) {
+                sentences.add("Scene %d (%s) does not show: %s."
+                        .formatted(scene.number(), scene.name(), String.join(", ", missing)));
+            }
+        }
+        List<String> own = order.samplePictures();
+        if (!own.isEmpty()) {
+            sentences.add("The template's sample picture is shown for: " + String.join(", ", own)
+                    + ". Send your own, or an element with empty content to leave it out.");
+        }
+        if (order.isPreview()) {
+            sentences.add("Nothing was sent to be shown: the ads are a preview with the template's own words and"
+                    + " pictures, and carry the mark \"SAMPLE\".");
         }
         if (order.smart().isPresent() && !order.template().hasSmartImage()) {
             sentences.add("The template has no smart image; 'smart_image' was not used.");

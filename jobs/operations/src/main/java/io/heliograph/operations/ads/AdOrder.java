@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -162,15 +163,21 @@ record AdOrder(
         return found;
     }
 
-    /** The words of a scene, by content type. */
+    /** Whether nothing was sent to be shown: the ad is a preview of the template's own words and pictures. */
+    boolean isPreview() {
+        return elements.isEmpty() && smart.isEmpty();
+    }
+
+    /** The words by content type: all that are for a scene, also those that it has no place for; in a preview the template's own. */
     Map<String, String> words(AdScene scene) {
         Map<String, String> words = new HashMap<>();
-        for (String type : scene.words()) {
-            words.put(
-                    type,
-                    element(scene, type)
-                            .map(AdElement::content)
-                            .orElse(template.samples().getOrDefault(type, "")));
+        if (isPreview()) {
+            scene.words().forEach(type -> words.put(type, template.samples().getOrDefault(type, "")));
+        }
+        for (AdElement each : elements) {
+            if (!each.isPicture()) {
+                element(scene, each.contentType()).ifPresent(found -> words.put(found.contentType(), found.content()));
+            }
         }
         return words;
     }
@@ -188,17 +195,47 @@ record AdOrder(
         return pictures;
     }
 
-    /** Names of content types that were sent and that no scene shows. */
+    /** Names of content types that were sent to be shown and that no scene shows. */
     List<String> unused() {
-        return elements.stream()
-                .filter(element -> scenes.stream()
-                        .noneMatch(scene -> scene.words().contains(element.contentType())
-                                || scene.pictures().stream()
-                                        .anyMatch(layer ->
-                                                layer.contentType().equals(Optional.of(element.contentType())))))
-                .map(AdElement::contentType)
-                .distinct()
+        return sent().filter(type -> scenes.stream().noneMatch(scene -> shows(scene, type)))
                 .toList();
+    }
+
+    /** The same of one scene, without those that no scene shows. */
+    List<String> unused(AdScene scene) {
+        List<String> nowhere = unused();
+        return sent().filter(type -> !shows(scene, type) && !nowhere.contains(type))
+                .filter(type -> element(scene, type).isPresent())
+                .toList();
+    }
+
+    private Stream<String> sent() {
+        return elements.stream()
+                .filter(element -> !element.content().isEmpty())
+                .map(AdElement::contentType)
+                .distinct();
+    }
+
+    private static boolean shows(AdScene scene, String contentType) {
+        return scene.words().contains(contentType)
+                || scene.pictures().stream()
+                        .anyMatch(layer -> layer.contentType().equals(Optional.of(contentType)));
+    }
+
+    /** Names of the pictures that an ad of a client's words shows of the template's own. */
+    List<String> samplePictures() {
+        return isPreview()
+                ? List.of()
+                : scenes.stream()
+                        .flatMap(scene -> scene.pictures().stream()
+                                .filter(layer -> layer.contentType()
+                                        .map(type -> element(scene, type).isEmpty())
+                                        .orElse(smart.isEmpty())))
+                        .map(layer -> layer.contentType().orElse(""))
+                        .filter(type -> sample(type).isPresent())
+                        .map(type -> type.isEmpty() ? AdFields.SMART_IMAGE.name() : type)
+                        .distinct()
+                        .toList();
     }
 
     /** The file name of the picture that a template shows of its own. */

@@ -128,7 +128,7 @@ final class AdPictures {
                 picture(work, order, scene, layer).ifPresent(picture -> pictures.put(type, picture));
             }
         }
-        return new AdContent(order.words(scene), pictures, smart);
+        return new AdContent(order.words(scene), pictures, smart, order.isPreview());
     }
 
     private Optional<BufferedImage> picture(StepWork work, AdOrder order, AdScene scene, SceneLayer.Picture layer) {

@@ -132,7 +132,7 @@ final class AdStages {
                             SeedField.of(work.requestId().hashCode() & 0x7fffffffL, scene.number())),
                     pictures.library().shaper());
         } catch (UnsettableTextException e) {
-            throw AdGeneration.unsettable(e);
+            throw AdGeneration.unsettable(order, scene, e);
         }
     }
 
