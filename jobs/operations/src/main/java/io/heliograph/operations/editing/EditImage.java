@@ -184,6 +184,6 @@ final class EditImage extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"images\": [\"{image}\"], \"instruction\": \"make the red saucer blue\", \"seed\": 5}";
+        return "{\"images\": [\"{image}\"], \"instruction\": \"make the subject blue\", \"seed\": 5}";
     }
 }

@@ -120,6 +120,6 @@ final class ReplaceObject extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"image\": \"{image}\", \"instruction\": \"replace the red saucer with a red apple\", \"seed\": 5}";
+        return "{\"image\": \"{image}\", \"instruction\": \"replace the subject with a red apple\", \"seed\": 5}";
     }
 }

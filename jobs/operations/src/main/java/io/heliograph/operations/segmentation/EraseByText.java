@@ -98,6 +98,6 @@ final class EraseByText extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"image\": \"{image}\", \"object_name\": \"the red saucer\"}";
+        return "{\"image\": \"{image}\", \"object_name\": \"the subject\"}";
     }
 }

@@ -98,6 +98,6 @@ final class ExtractObject extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"image\": \"{image}\", \"prompt\": \"the red saucer\", \"autocrop\": true, \"remove_background\": true}";
+        return "{\"image\": \"{image}\", \"prompt\": \"the subject\", \"autocrop\": true, \"remove_background\": true}";
     }
 }

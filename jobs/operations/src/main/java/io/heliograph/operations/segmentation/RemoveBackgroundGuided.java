@@ -117,6 +117,6 @@ final class RemoveBackgroundGuided extends PictureOperation {
 
     @Override
     public String sample() {
-        return "{\"image\": \"{image}\", \"prompt\": \"only the red saucer\"}";
+        return "{\"image\": \"{image}\", \"prompt\": \"only the subject\"}";
     }
 }
