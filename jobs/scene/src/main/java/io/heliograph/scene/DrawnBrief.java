@@ -18,7 +18,11 @@ import java.util.List;
  * @param warnings sentences that name what is not drawn as asked, may be empty
  */
 public record DrawnBrief(RgbImage picture, RenderedFrame frame, Stage stage, Brief brief, List<String> warnings) {
-    private static final float NEAR = 0.1f; // intersection over union
+    /**
+     * Intersection over union, at least: that of two boxes of one area and one foot, one of which is nine times as slender. In 35 drawings with a pin it was 0.25 to 0.97, and
+     * all of them stand in their place by eye; without the pin 13 of 31 drawings are below 0.2.
+     */
+    private static final float NEAR = 0.2f;
 
     /** Makes the list immutable. */
     public DrawnBrief {

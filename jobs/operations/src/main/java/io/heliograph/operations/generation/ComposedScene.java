@@ -3,12 +3,9 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
-import io.heliograph.operations.insertion.BackgroundReplacement;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.brief.Brief;
-import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.CameraLens;
-import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.language.BriefReader;
@@ -18,11 +15,7 @@ import io.heliograph.scene.layout.LayoutDirector;
 import io.heliograph.scene.observation.ObservationBrief;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.MatrixArrays;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
@@ -68,8 +61,8 @@ final class ComposedScene {
                 asked.withBrief(brief.withLens(brief.lens().withAngle(CameraLens.Angle.EYE_LEVEL))),
                 scenic ? Optional.of(palette(guide, subject)) : Optional.empty(),
                 Optional.of(pin));
-        String where = subject.isPresent() ? "the place and size of its subject" : "the place of what stands out";
-        told(guide, brief, subject.isPresent(), Optional.of(where).filter(_ -> drawn.isAt(pin)), scenic, lit, why)
+        new CompositionReport(guide.field(), brief, subject.isPresent(), drawn.isAt(pin), scenic, lit, why)
+                .sentences()
                 .forEach(stepWork::warn);
         return RasterConversion.of(drawn.picture());
     }
@@ -97,48 +90,5 @@ final class ComposedScene {
             alpha[p] = (byte) (255 - LESS * (alpha[p] & 255) / 255);
         }
         return alpha;
-    }
-
-    /** @param where what the place of the drawn thing is; empty if it is drawn elsewhere */
-    private static List<String> told(
-            PictureGuide guide,
-            Brief brief,
-            boolean clear,
-            Optional<String> where,
-            boolean scenic,
-            boolean lit,
-            String why) {
-        List<String> kept = new ArrayList<>();
-        where.ifPresent(kept::add);
-        if (scenic) {
-            kept.add("the height of the horizon");
-            if (!lit) {
-                kept.add("the light");
-            }
-            kept.add("the colours");
-        }
-        List<String> told = new ArrayList<>();
-        told.add("Kept of the picture in '%s': %s."
-                .formatted(guide.field(), kept.isEmpty() ? "nothing" : String.join(", ", kept)));
-        told.add("Not kept: %s, because %s. %s."
-                .formatted(
-                        clear ? "its subject and the outline of it" : "what it shows",
-                        why,
-                        brief.subject()
-                                .map(thing -> (where.isPresent()
-                                                ? "\"%s\" was drawn in its place"
-                                                : "\"%s\" could not be drawn in its place")
-                                        .formatted(name(thing)))
-                                .orElse("The place that the words name was drawn")));
-        if (brief.lens().angle() != CameraLens.Angle.EYE_LEVEL) {
-            told.add(BackgroundReplacement.CAMERA_KEPT);
-        }
-        return told;
-    }
-
-    private static String name(BriefThing thing) {
-        String noun = Stream.concat(thing.colours().stream().map(NamedColour::name), Stream.of(thing.noun()))
-                .collect(Collectors.joining(" "));
-        return thing.count() > 1 ? "%d x %s".formatted(thing.count(), noun) : noun;
     }
 }

@@ -33,6 +33,7 @@ final class GuidedScene {
     private final BackgroundReplacement replacement;
     private final SceneDrawing drawing;
     private final ComposedScene composed;
+    private final SubjectLikeness likeness;
     private final PictureLooks looks;
     private final BriefReader prompts;
 
@@ -41,12 +42,14 @@ final class GuidedScene {
             BackgroundReplacement replacement,
             SceneDrawing drawing,
             ComposedScene composed,
+            SubjectLikeness likeness,
             PictureLooks looks,
             BriefReader prompts) {
         this.cutouts = cutouts;
         this.replacement = replacement;
         this.drawing = drawing;
         this.composed = composed;
+        this.likeness = likeness;
         this.looks = looks;
         this.prompts = prompts;
     }
@@ -67,10 +70,11 @@ final class GuidedScene {
         if (unclear.isPresent()) {
             return composed.draw(stepWork, asked, part, Optional.empty(), unclear.get());
         }
-        Optional<String> contrary = part.contrary(cutoutResult);
-        return contrary.isPresent()
-                ? composed.draw(
-                        stepWork, asked, part, Optional.of(cutoutResult), "in the words %s".formatted(contrary.get()))
+        Optional<String> other = part.contrary(cutoutResult)
+                .map("in the words %s"::formatted)
+                .or(() -> likeness.other(stepWork, part, cutoutResult));
+        return other.isPresent()
+                ? composed.draw(stepWork, asked, part, Optional.of(cutoutResult), other.get())
                 : kept(stepWork, asked, part, cutoutResult);
     }
 

@@ -31,7 +31,7 @@ public final class ObjectSightings {
      *
      * @param checkpoint may throw to stop
      */
-    PictureSightings in(Raster picture, Runnable checkpoint) {
+    public PictureSightings in(Raster picture, Runnable checkpoint) {
         return engineSelection.ask(
                 DetectionModel.ROLE, model -> seen(model, picture, checkpoint), () -> PictureSightings.NONE);
     }

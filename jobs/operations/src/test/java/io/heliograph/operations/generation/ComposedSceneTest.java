@@ -121,8 +121,8 @@ class ComposedSceneTest {
                 .containsExactly(
                         "Kept of the picture in 'guidance_method_1_image_file': the place and size of its subject, the"
                                 + " height of the horizon, the light, the colours.",
-                        "Not kept: its subject and the outline of it, because in the words \"ball\" is to be purple, and"
-                                + " the subject of the picture is not. \"purple ball\" was drawn in its place.");
+                        "Not kept: its subject and the outline of it, because in the words \"ball\" is to be purple,"
+                                + " and the subject of the picture is not. \"purple ball\" was drawn in its place.");
     }
 
     @ParameterizedTest
@@ -154,6 +154,38 @@ class ComposedSceneTest {
         assertThat(work.warnings())
                 .anySatisfy(told -> assertThat(told).contains("was drawn in its place"))
                 .noneSatisfy(told -> assertThat(told).contains("not seen"));
+    }
+
+    /** Nothing that the words say of the subject can be checked: only its outline tells. */
+    @ParameterizedTest
+    @CsvSource({
+        "images, a wooden boat on a lake, boat",
+        "images, a dog in a meadow, dog",
+        "guidance_method_1_image_file, a vase on a table, vase"
+    })
+    void wordsAboutAnotherThingAreDrawnInItsPlace(String field, String prompt, String noun) throws Exception {
+        byte[] cup =
+                Files.readAllBytes(Path.of("../ads/src/main/resources/io/heliograph/ads/library/samples/coffee.png"));
+        ObjectNode body = Room.body(field, cup).put("prompt", prompt).put("seed", 7);
+        FakeWork work = field.equals("images")
+                ? ROOM.run(LITE, body)
+                : ROOM.run(FAST, body.put("guidance_method_1", "controlnet_depth"));
+        assertThat(work.recall(StepWork.PLACED)).isEmpty();
+        assertThat(work.warnings())
+                .anySatisfy(told -> assertThat(told)
+                        .contains(
+                                "Not kept: its subject and the outline of it, because its outline is not that of \"%s\""
+                                        .formatted(noun)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a cup on a beach", "a mug on a table", "the boat on a lake", "my dog in a meadow"})
+    void aSubjectThatMayBeWhatTheWordsNameIsKept(String prompt) throws Exception {
+        byte[] cup =
+                Files.readAllBytes(Path.of("../ads/src/main/resources/io/heliograph/ads/library/samples/coffee.png"));
+        FakeWork work =
+                ROOM.run(LITE, Room.body("images", cup).put("prompt", prompt).put("seed", 7));
+        assertThat(work.recall(StepWork.PLACED)).contains("images");
     }
 
     @Test

@@ -2,11 +2,11 @@
 package io.heliograph.scene.compositing;
 
 /** Squares of distances to the nearest nought of a grid (Felzenszwalb and Huttenlocher, "Distance Transforms of Sampled Functions", 2012). */
-final class DistanceTransform {
+public final class DistanceTransform {
     private DistanceTransform() {}
 
     /** In place; a grid holds 0 or something larger than any square of a distance in it. */
-    static void transform(double[] grid, int width, int height) {
+    public static void transform(double[] grid, int width, int height) {
         int longer = Math.max(width, height);
         double[] line = new double[longer];
         int[] hulls = new int[longer];

@@ -22,7 +22,12 @@ record ElevationView(float sine, float cosine, float left, float top, float metr
     /** A view in which all actors take {@code fill} of the width or height, the lowest at {@code foot} of the height from below, or in the middle if that is negative. */
     static ElevationView around(List<Actor> actors, int width, int height, float fill, float foot) {
         boolean flat = actors.stream().allMatch(ElevationView::liesFlat);
-        float sine = (float) StrictMath.sin(StrictMath.toRadians(flat ? STEEP : SLIGHT));
+        return tilted(flat ? STEEP : SLIGHT, actors, width, height, fill, foot);
+    }
+
+    /** The same view, tilted down by so many degrees. */
+    static ElevationView tilted(double degrees, List<Actor> actors, int width, int height, float fill, float foot) {
+        float sine = (float) StrictMath.sin(StrictMath.toRadians(degrees));
         float cosine = (float) StrictMath.sqrt(1 - sine * sine);
         ElevationView plain = new ElevationView(sine, cosine, 0, 0, 1);
         float[] all = {Float.MAX_VALUE, Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE};

@@ -24,7 +24,7 @@ public record SightedObject(String label, double score, double left, double top,
     }
 
     /** Intersection over union of the boxes; 0 of nothing. */
-    double iou(SightedObject other) {
+    public double iou(SightedObject other) {
         double common = common(other);
         double either = area() + other.area() - common;
         return either <= 0 ? 0 : common / either;

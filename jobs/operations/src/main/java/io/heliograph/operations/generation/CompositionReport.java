@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.operations.insertion.BackgroundReplacement;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.NamedColour;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a drawing in the composition of a picture kept of it, for {@code warning}.
+ *
+ * @param field of the picture
+ * @param drawn what was drawn
+ * @param clear whether the picture has a clear subject
+ * @param inPlace whether the drawn thing is seen near the place that it has from the picture
+ * @param scenic whether horizon and colours are those of the picture
+ * @param lit whether the light is that of the words
+ * @param why nothing of the subject was kept, a sentence without its end
+ */
+record CompositionReport(
+        String field, Brief drawn, boolean clear, boolean inPlace, boolean scenic, boolean lit, String why) {
+    /** The sentences, in order. */
+    List<String> sentences() {
+        List<String> kept = kept();
+        List<String> sentences = new ArrayList<>();
+        sentences.add("Kept of the picture in '%s': %s."
+                .formatted(field, kept.isEmpty() ? "nothing" : String.join(", ", kept)));
+        sentences.add("Not kept: %s, because %s. %s."
+                .formatted(clear ? "its subject and the outline of it" : "what it shows", why, place()));
+        if (drawn.lens().angle() != CameraLens.Angle.EYE_LEVEL) {
+            sentences.add(BackgroundReplacement.CAMERA_KEPT);
+        }
+        return sentences;
+    }
+
+    private List<String> kept() {
+        List<String> kept = new ArrayList<>();
+        if (inPlace) {
+            kept.add(clear ? "the place and size of its subject" : "the place of what stands out");
+        }
+        if (scenic) {
+            kept.add("the height of the horizon");
+            if (!lit) {
+                kept.add("the light");
+            }
+            kept.add("the colours");
+        }
+        return kept;
+    }
+
+    private String place() {
+        String said = inPlace ? "\"%s\" was drawn in its place" : "\"%s\" could not be drawn in its place";
+        return drawn.subject()
+                .map(thing -> said.formatted(name(thing)))
+                .orElse("The place that the words name was drawn");
+    }
+
+    private static String name(BriefThing thing) {
+        String noun = Stream.concat(thing.colours().stream().map(NamedColour::name), Stream.of(thing.noun()))
+                .collect(Collectors.joining(" "));
+        return thing.count() > 1 ? "%d x %s".formatted(thing.count(), noun) : noun;
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.operations.segmentation.ObjectSightings;
+import io.heliograph.scene.OutlineLikeness;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.lexicon.NounKinship;
+import io.heliograph.vision.grounding.PictureSightings;
+import io.heliograph.vision.grounding.SightedObject;
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.PixelBounds;
+import io.heliograph.vision.plane.MatrixArrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.springframework.stereotype.Component;
+
+/**
+ * Whether the subject of a picture can be the thing that the words name. A pack that detects objects is asked first, then the outline is compared with that of the drawn
+ * thing. A subject that an edge cuts off has no whole outline, and words such as "the cup" or "my cup" mean the subject: both are taken as named.
+ */
+@Component
+final class SubjectLikeness {
+    private static final double SAME_PLACE = 0.5; // intersection over union of a sighted object and the subject
+    private static final double SEEN = 0.3; // score at which a detector confirms a name
+    private static final double SURE = 0.5; // score at which it says another one
+    private static final int OPAQUE = 128;
+    private static final String DEFINITE =
+            "(?i)\\b(?:the|this|that|these|those|my|our|your|his|her|its|their)\\s+(?:[\\w-]+\\s+){0,3}?";
+
+    private final ObjectSightings sightings;
+    private final OutlineLikeness outlines;
+    private final NounKinship kinship;
+
+    SubjectLikeness(ObjectSightings sightings, SceneStudio sceneStudio, BriefReader prompts) {
+        this.sightings = sightings;
+        outlines = new OutlineLikeness(sceneStudio.archetypes());
+        kinship = prompts.kinship();
+    }
+
+    /** Why the subject cannot be what the words name, as what follows "because"; empty if it can, as far as can be seen. */
+    Optional<String> other(StepWork stepWork, SubjectPart part, CutoutResult cutoutResult) {
+        Optional<BriefThing> named = part.first()
+                .filter(thing -> !isDefinite(thing.noun(), part.guide().prompt()));
+        if (named.isEmpty()) {
+            return Optional.empty();
+        }
+        String noun = named.get().noun();
+        PictureSightings seen = sightings.in(cutoutResult.picture(), stepWork::checkpoint);
+        List<SightedObject> there = seen.objects().stream()
+                .filter(object -> object.iou(box(cutoutResult)) >= SAME_PLACE)
+                .toList();
+        NounKinship.Labels labels = kinship.labels(noun, seen.labels());
+        if (there.stream()
+                .anyMatch(object -> object.score() >= SEEN && labels.same().contains(object.label()))) {
+            return Optional.empty();
+        }
+        return there.stream()
+                .filter(object -> object.score() >= SURE && !labels.alike().contains(object.label()))
+                .max(Comparator.comparingDouble(SightedObject::score))
+                .map(object ->
+                        "a detector sees \"%s\" there, and the words name \"%s\"".formatted(object.label(), noun))
+                .or(() -> isUnlike(stepWork, part, cutoutResult)
+                        ? Optional.of("its outline is not that of \"%s\"".formatted(noun))
+                        : Optional.empty());
+    }
+
+    private static boolean isDefinite(String noun, String prompt) {
+        return Pattern.compile(DEFINITE + Pattern.quote(noun) + "s?\\b")
+                .matcher(prompt)
+                .find();
+    }
+
+    private static SightedObject box(CutoutResult cutoutResult) {
+        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        double wide = cutoutResult.picture().width();
+        double high = cutoutResult.picture().height();
+        return new SightedObject(
+                "", 0, box.x() / wide, box.y() / high, (box.x() + box.width()) / wide, (box.y() + box.height()) / high);
+    }
+
+    private boolean isUnlike(StepWork stepWork, SubjectPart part, CutoutResult cutoutResult) {
+        SubjectFrame frame = SubjectFrame.of(cutoutResult);
+        if (frame.foot() || frame.sides()) {
+            return false;
+        }
+        stepWork.checkpoint();
+        byte[] alpha = MatrixArrays.bytes(cutoutResult.alpha());
+        boolean[] mask = new boolean[alpha.length];
+        boolean any = false;
+        for (int i = 0; i < alpha.length; i++) {
+            mask[i] = (alpha[i] & 255) >= OPAQUE;
+            any |= mask[i];
+        }
+        return any && outlines.isUnlike(part.said(), mask, cutoutResult.alpha().cols());
+    }
+}
