@@ -102,8 +102,11 @@ final class TextToPicture implements Operation {
                 .summary((vector ? "Vector drawings" : "Pictures") + " from words (v1, " + modelVersion.word() + ")")
                 .engine(PicturePainter.ENGINE + (vector ? "; the frame is traced to an SVG of grouped paths" : ""))
                 .limits("refused: "
-                        + (isGuided() ? "a guidance method without its image, or without the method before it; " : "")
-                        + (isGuided() ? PICTURES : "")
+                        + (isGuided() && !vector
+                                ? "a guidance method without its image, or without the method before it; "
+                                : "")
+                        + (vector && isGuided() ? "guidance images and image prompts; " : "")
+                        + (isGuided() && !vector ? PICTURES : "")
                         + "prompts that stand on the lexicons of moderation; other model versions are a 404")
                 .build();
     }
@@ -132,8 +135,8 @@ final class TextToPicture implements Operation {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid field: " + given.getFirst().name(),
-                    "The field '%s' is for pictures of pixels: nothing of a picture is kept in a vector drawing."
-                            .formatted(given.getFirst().name()));
+                    "The field '%s' does not work for vector drawings, which keep nothing of a picture. Leave it out, or send it to %s."
+                            .formatted(given.getFirst().name(), modelVersion.paths("text-to-image")[0]));
         }
     }
 

@@ -274,7 +274,8 @@ class PictureGuidanceTest {
         assertRefused(
                 "legacy.text_to_vector_fast",
                 guided("controlnet_canny", "a ball", ball()),
-                "'guidance_method_1_image_file' is for pictures of pixels");
+                "'guidance_method_1_image_file' does not work for vector drawings, which keep nothing of a picture."
+                        + " Leave it out, or send it to /v1/text-to-image/fast/");
     }
 
     @Test
