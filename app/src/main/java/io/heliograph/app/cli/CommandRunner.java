@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.storage.database.NewerSchemaException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -111,9 +112,8 @@ public final class CommandRunner {
             if (e instanceof CommandException refusal) {
                 context.err().println(e.getMessage());
                 return refusal.status();
-            } else {
-                context.err().println("failed: " + e);
             }
+            context.err().println(e instanceof NewerSchemaException ? e.getMessage() : "failed: " + e);
             return REFUSED;
         });
         return line;

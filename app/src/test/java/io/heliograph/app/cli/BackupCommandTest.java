@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heliograph.app.TestSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.SampleRequests;
+import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.database.DirectAccess;
 import io.heliograph.storage.database.RunningDatabase;
 import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.objects.S3Server;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -22,7 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -90,6 +92,81 @@ class BackupCommandTest {
         assertThat(third).doesNotExist();
     }
 
+    @Test
+    void aBackupIsRestoredIntoAnExternalDatabaseAndABucketThatAreEmpty() throws Exception {
+        Path first = folder.resolve("first");
+        Path file = folder.resolve("all.zip");
+        Settings settings = TestSettings.with(Map.of("heliograph.data-dir", first.toString()));
+        String token;
+        try (var database = RunningDatabase.of(settings);
+                var access = DirectAccess.to(database)) {
+            var accounts = accounts(settings, access);
+            token = accounts.createToken(
+                            accounts.createOrganization("shop", "standard").id(), "mine")
+                    .value();
+            store(settings).put("results/a/b.png", new byte[] {1, 2, 3}, "image/png");
+            assertThat(run(first, "backup", file)).as(text()).isZero();
+        }
+        Path second = folder.resolve("second");
+        try (var bucket = S3Server.start(Files.createDirectories(folder.resolve("s3")));
+                var database = TemporaryDatabase.createEmpty()) {
+            var keys = bucket.settings("heliograph");
+            Map<String, Object> outside = Map.of(
+                    "heliograph.database.url", database.url(),
+                    "heliograph.database.username", database.username(),
+                    "heliograph.database.password", database.password(),
+                    "heliograph.object-store.endpoint", bucket.endpoint().toString(),
+                    "heliograph.object-store.access-key", keys.accessKey(),
+                    "heliograph.object-store.secret-key", keys.secretKey());
+            String[] options = outside.entrySet().stream()
+                    .map(option -> "--" + option.getKey() + "=" + option.getValue())
+                    .toArray(String[]::new);
+            Map<String, Object> all = new HashMap<>(outside);
+            all.put("heliograph.data-dir", second.toString());
+            Settings restored = TestSettings.with(all);
+
+            store(restored).put("results/of/another.png", new byte[] {4}, "image/png");
+            assertThat(run(second, "restore", file, options)).isEqualTo(CommandRunner.REFUSED);
+            assertThat(text()).contains("The object store has objects already; restore into an empty one.");
+            store(restored).delete("results/of/another.png");
+
+            assertThat(run(second, "restore", file, options)).as(text()).isZero();
+            assertThat(text()).contains("restored ", " and 1 objects (1 MB)");
+            assertThat(second.resolve("database")).doesNotExist();
+            assertThat(second.resolve("objects")).doesNotExist();
+            try (var access = DirectAccess.to(RunningDatabase.of(restored))) {
+                assertThat(accounts(restored, access).authenticate(token)).isPresent();
+            }
+            try (InputStream content = store(restored).open("results/a/b.png")) {
+                assertThat(content.readAllBytes()).containsExactly(1, 2, 3);
+            }
+            Files.delete(second.resolve("master.key"));
+            assertThat(run(second, "restore", file, options)).isEqualTo(CommandRunner.REFUSED);
+            assertThat(text()).contains("The database has tables already; restore into an empty database.");
+        }
+    }
+
+    @Test
+    void aCommandOnTheTablesOfANewerVersionIsRefusedInOneLine() throws Exception {
+        Path data = folder.resolve("newer");
+        Settings settings = TestSettings.with(Map.of("heliograph.data-dir", data.toString()));
+        try (var database = RunningDatabase.of(settings);
+                var access = DirectAccess.to(database)) {
+            accounts(settings, access).createOrganization("shop", "standard");
+            access.sql().inTransaction(() -> access.sql().update("""
+                INSERT INTO DATABASECHANGELOG (ID, AUTHOR, FILENAME, DATEEXECUTED, ORDEREXECUTED, EXECTYPE)
+                VALUES ('from-the-future', 'heliograph', 'db/changelog.yaml', '2031-01-01 00:00:00', 9999, 'EXECUTED')\
+                """));
+            printed.reset();
+            var stream = new PrintStream(printed, true, StandardCharsets.UTF_8);
+            int status = new CommandRunner(InputStream.nullInputStream(), stream, stream)
+                    .run("organizations", "list", "--heliograph.data-dir=" + data);
+            assertThat(status).isEqualTo(CommandRunner.REFUSED);
+            assertThat(text().lines().toList().getLast())
+                    .startsWith("The database belongs to a newer version of Heliograph: change sets from-the-future ");
+        }
+    }
+
     private static Accounts accounts(Settings settings, DirectAccess access) {
         return new Accounts(access.sql(), MasterKey.of(settings), Clock.systemUTC(), Accounts.FIRST_SALT);
     }
@@ -98,11 +175,11 @@ class BackupCommandTest {
         return ConfiguredStore.open(settings, Clock.systemUTC());
     }
 
-    private int run(Path data, String command, Path file) {
+    private int run(Path data, String command, Path file, String... options) {
         printed.reset();
         var stream = new PrintStream(printed, true, StandardCharsets.UTF_8);
         String[] words = Stream.concat(
-                        Stream.of(command, file.toString()), List.of("--heliograph.data-dir=" + data).stream())
+                        Stream.of(command, file.toString(), "--heliograph.data-dir=" + data), Stream.of(options))
                 .toArray(String[]::new);
         return new CommandRunner(InputStream.nullInputStream(), stream, stream).run(words);
     }

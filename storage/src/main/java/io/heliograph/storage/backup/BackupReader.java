@@ -58,6 +58,9 @@ public final class BackupReader {
                 if (!load.isEmpty()) {
                     throw new BackupException("The database has tables already; restore into an empty database.");
                 }
+                if (!store.get().list("", 1, "").isEmpty()) {
+                    throw new BackupException("The object store has objects already; restore into an empty one.");
+                }
                 restoreKeys(zip, manifest);
                 for (StoredTable table : manifest.tables()) {
                     try (BufferedReader lines = new BufferedReader(
