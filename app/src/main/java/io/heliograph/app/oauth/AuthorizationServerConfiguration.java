@@ -36,6 +36,7 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientRegistrationAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientRegistrationAuthenticationValidator;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceAuthorizationConsentAuthenticationProvider;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceAuthorizationRequestAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceCodeAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceVerificationAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2TokenRevocationAuthenticationProvider;
@@ -119,6 +120,7 @@ class AuthorizationServerConfiguration {
                     .tokenRevocationEndpoint(
                             endpoint -> endpoint.authenticationProviders(all -> withFamilies(all, stored)))
                     .deviceAuthorizationEndpoint(endpoint -> endpoint.verificationUri(OAuthAddresses.DEVICE_PAGE)
+                            .authenticationProviders(all -> withResources(all, stored))
                             .deviceAuthorizationResponseHandler(new DeviceCodeAnswer()))
                     .deviceVerificationEndpoint(endpoint -> endpoint.consentPage(OAuthAddresses.CONSENT_PAGE)
                             .authenticationProviders(all -> asking(all, consent))
@@ -165,6 +167,13 @@ class AuthorizationServerConfiguration {
     private static void slowly(List<AuthenticationProvider> all, OAuthAuthorizations authorizations) {
         all.replaceAll(provider -> provider instanceof OAuth2DeviceCodeAuthenticationProvider exchange
                 ? new DevicePolling(exchange, authorizations)
+                : provider);
+    }
+
+    /** Keeps the resource that a device names. */
+    private static void withResources(List<AuthenticationProvider> all, StoredAuthorizations stored) {
+        all.replaceAll(provider -> provider instanceof OAuth2DeviceAuthorizationRequestAuthenticationProvider codes
+                ? new DeviceResource(codes, stored)
                 : provider);
     }
 

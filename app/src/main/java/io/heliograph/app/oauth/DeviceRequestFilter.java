@@ -71,9 +71,6 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
         if (!names && (asks || tokens)) {
             parameters.put(OAuth2ParameterNames.CLIENT_ID, new String[] {ClientCatalogue.DEVICE});
         }
-        if (asks && parameters.containsKey(ResourceIndicator.PARAMETER)) {
-            throw invalid("The parameter 'resource' belongs in the token request of a device.");
-        }
         if (asks) {
             parameters.putIfAbsent(OAuth2ParameterNames.SCOPE, new String[] {USUAL_SCOPE});
         }
@@ -98,7 +95,7 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
                 "The parameter was sent more than once: " + (name.length() > 40 ? "its name is too long" : name) + ".");
     }
 
-    /** Client and scope of a JSON object; what else it says of the program asks for nothing. */
+    /** Client, scope and resource of a JSON object; what else it says of the program asks for nothing. */
     private static void addJson(HttpServletRequest request, Map<String, String[]> parameters) throws IOException {
         String type = request.getContentType();
         if (type == null || !type.toLowerCase(Locale.ROOT).startsWith("application/json")) {
@@ -109,7 +106,8 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
             return;
         }
         JsonNode object = object(bytes);
-        for (String name : List.of(OAuth2ParameterNames.CLIENT_ID, OAuth2ParameterNames.SCOPE)) {
+        for (String name :
+                List.of(OAuth2ParameterNames.CLIENT_ID, OAuth2ParameterNames.SCOPE, ResourceIndicator.PARAMETER)) {
             JsonNode value = object.path(name);
             if (value.isString()) {
                 parameters.put(name, new String[] {value.stringValue()});

@@ -94,6 +94,9 @@ final class ResourceIndicator {
             Map<String, Object> claims = before.getClaims();
             return claims == null ? Optional.empty() : inClaims(claims);
         }
+        if (authorization.getAttribute(PARAMETER) instanceof String path) { // of a device
+            return Optional.of(path);
+        }
         OAuth2AuthorizationRequest request = authorization.getAttribute(OAuth2AuthorizationRequest.class.getName());
         return request == null ? Optional.empty() : in(request.getAdditionalParameters(), issuer);
     }

@@ -403,6 +403,23 @@ class AuthorizationServerTest {
                 .isEqualTo("invalid_target");
     }
 
+    @Test
+    void aDeviceNamesItsResourceWhenItAsksForCodes() {
+        JsonNode device = json(device("{\"resource\":\"" + client.base() + "/mcp\"}"));
+        decide(client.admin(), text(device, "user_code"), "?done", true);
+        String code = text(device, "device_code");
+        assertThat(error(form(
+                        "/v2/auth/token", "grant_type", DEVICE_GRANT, "device_code", code, "resource", client.base())))
+                .as("a token opens no more than the login")
+                .isEqualTo("invalid_target");
+        JsonNode tokens = json(form("/v2/auth/token", "grant_type", DEVICE_GRANT, "device_code", code));
+        narrow(text(tokens, "access_token"));
+        narrow(text(refreshed(text(tokens, "refresh_token")), "access_token"));
+        HttpResponse<String> other = device("{\"resource\":\"https://other.example/mcp\"}");
+        assertThat(other.statusCode()).isEqualTo(400);
+        assertThat(error(other)).isEqualTo("invalid_target");
+    }
+
     /** Opens the tool server only, and is no way to a lasting token. */
     private void narrow(String access) {
         assertThat(get("/v2/requests", access).statusCode()).isEqualTo(401);
