@@ -8,8 +8,9 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.function.IntConsumer;
 
 /**
- * Loops over rows on one pool for all rooms, with as many threads as the machine has processors, however many pictures are worked on at once. Rows must not depend on each other, so the result never depends on
- * the number of threads. What a row throws ends the loop and reaches the caller.
+ * Loops over rows on one thread pool for all modules, with as many threads as the machine has processors, independent
+ * of the number of pictures in progress. Rows must not depend on each other, so the result never depends on the number
+ * of threads. An exception in a row ends the loop and reaches the caller.
  */
 public final class ParallelRows {
     private static final int BAND = 32; // rows: enough work for a task at 320 pixels a row

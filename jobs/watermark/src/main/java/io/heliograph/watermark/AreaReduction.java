@@ -3,7 +3,10 @@ package io.heliograph.watermark;
 
 import java.util.Arrays;
 
-/** Reduces rows, as they come, to a smaller picture: each value is the mean over the area of its pixel, with the parts of pixels that are on its border. Holds two rows and the result. */
+/**
+ * Reduces rows, as they come, to a smaller picture: each value is the mean over the area of its pixel, with the parts
+ * of pixels that are on its border. Holds two rows and the result.
+ */
 final class AreaReduction {
     private final int width;
     private final SamplePlane result;
@@ -39,7 +42,7 @@ final class AreaReduction {
             row[first[x]] += here;
             row[first[x] + 1] += source[x] - here;
         }
-        row[width - 1] += row[width]; // what rounding put behind the end
+        row[width - 1] += row[width]; // rounding may put a remainder behind the end
         int target = Math.min(result.height() - 1, (int) (y / down));
         float part = (float) Math.clamp((target + 1) * down - y, 0, 1);
         float scale = (float) (1 / (across * down));

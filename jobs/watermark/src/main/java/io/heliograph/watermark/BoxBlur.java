@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
-/** The mean over squares, by running sums, so that it takes as long for large squares as for small ones. At the border the mean of the part that is inside. Twice the mean is nearly a Gaussian. */
+/**
+ * The mean over squares, by running sums, so that it takes as long for large squares as for small ones. At the border
+ * the mean of the part that is inside. Twice the mean is nearly a Gaussian.
+ */
 final class BoxBlur {
     private BoxBlur() {}
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
-/** A plane in a larger size, one row at a time, by cubic interpolation (Catmull and Rom, 1974) of pixels at their centres; beyond its border it goes on as it ends. */
+/**
+ * Enlarges a plane, one row at a time, by cubic interpolation (Catmull and Rom, 1974) of pixels at their centres;
+ * beyond its border the outermost pixels are repeated.
+ */
 final class CubicRows {
     private static final int TAPS = 4;
 

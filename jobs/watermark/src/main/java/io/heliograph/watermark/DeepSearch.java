@@ -10,13 +10,14 @@ import java.util.PriorityQueue;
 import java.util.function.BooleanSupplier;
 
 /**
- * Looks for patterns in a part of a marked picture: in all sizes that the whole may have had, at all places of a tile. First each second pixel of a tile, all at once by a Fourier transform of a quarter of the tile's size,
- * which holds the whole band; then the surroundings of the best finds, to half a pixel.
+ * Searches for patterns in a part of a marked picture: at all possible sizes of the whole, at all places of a tile.
+ * First at every second pixel of a tile, all at once by a Fourier transform of a quarter of the tile's size, which
+ * holds the whole band; then around the best results, to half a pixel.
  */
 final class DeepSearch {
     private static final int COARSE = TileBand.SIDE / 2;
-    private static final int FINDS = 48; // that are looked at closely
-    private static final double CLOSE = 0.0005; // of the size, from one close look to the next
+    private static final int FINDS = 48; // candidates that are refined
+    private static final double CLOSE = 0.0005; // of the size, between two refinement steps
     private static final int CLOSE_SIZES = 2; // to each side
     private static final int CLOSE_PLACES = 3; // half pixels to each side
     private static final FourierTransform TRANSFORM = new FourierTransform(COARSE);
@@ -28,7 +29,7 @@ final class DeepSearch {
     private final int[] sides = SearchLevels.levels();
 
     /**
-     * For a picture.
+     * A search in one picture.
      *
      * @param longSide of the picture itself, in pixels
      */
@@ -39,24 +40,24 @@ final class DeepSearch {
     }
 
     /**
-     * A place that is like a pattern.
+     * A candidate: a place similar to a pattern.
      *
-     * @param size the long side that the picture would have to have, in pixels
+     * @param size long side of the picture at which the pattern fits, in pixels
      * @param x place in the tile, in pixels
      * @param y place in the tile, in pixels
      */
     private record Find(WatermarkPattern pattern, double score, double size, double x, double y) {}
 
-    /** From which score on there is a mark. */
+    /** Minimum score for a mark. */
     static double threshold(int patterns) {
         double places = (double) TileBand.SIDE * TileBand.SIDE;
         return FalseAlarms.threshold(FalseAlarms.DEEP, 2 * SearchLevels.sizes().length * places * patterns);
     }
 
     /**
-     * The pattern that the picture is most like.
+     * The pattern with the highest score.
      *
-     * @param over asked between sizes: whether the time is up; then what has been seen so far counts
+     * @param over checked between sizes: whether the time is up; then the results so far count
      */
     PatternScore best(BooleanSupplier over) {
         PriorityQueue<Find> finds = new PriorityQueue<>(Comparator.comparingDouble(Find::score));
@@ -122,7 +123,7 @@ final class DeepSearch {
                 at = i;
             }
         }
-        double score = scores[at] / (2 * PatternScore.DEVIATION); // each wave counted with its opposite
+        double score = scores[at] / (2 * PatternScore.DEVIATION); // each wave is counted with its opposite
         if (finds.size() < FINDS || score > finds.element().score()) {
             int row = at / COARSE;
             finds.add(new Find(pattern, score, size, 2.0 * (at - row * COARSE), 2.0 * row));

@@ -3,19 +3,19 @@ package io.heliograph.watermark;
 
 import java.util.List;
 
-/** Looks for patterns in a picture that still shows all that the marked one did, in whatever size: at the place where they were put, and a pixel beside it. */
+/** Searches for patterns in an uncropped picture of any size: at their original place, and a pixel beside it. */
 final class DirectSearch {
     private static final int REACH = 1; // pixels
     private static final int PLACES = (2 * REACH + 1) * (2 * REACH + 1);
 
     private DirectSearch() {}
 
-    /** From which score on there is a mark. */
+    /** Minimum score for a mark. */
     static double threshold(int patterns) {
         return FalseAlarms.threshold(FalseAlarms.DIRECT, (double) PLACES * patterns);
     }
 
-    /** The pattern that the picture is most like. */
+    /** The pattern with the highest score. */
     static PatternScore best(TilePhases tile, List<WatermarkPattern> patterns) {
         var shifted = new ShiftedTile();
         PatternScore best = new PatternScore(patterns.getFirst(), Double.NEGATIVE_INFINITY);

@@ -2,23 +2,24 @@
 package io.heliograph.watermark;
 
 /**
- * From how many looks it follows how high a score must be. The score of one look at a picture without the mark is a sum of cosines of angles that are independent and uniform, because the key's phases are; divided by its
- * standard deviation its tail is below that of the normal distribution, whatever the picture: no measurement has to be believed.
+ * Thresholds for a given false-positive rate and number of comparisons. The score of one comparison with an unmarked
+ * picture is a sum of cosines of independent, uniform angles, because the key's phases are. Divided by its standard
+ * deviation its tail is below that of the normal distribution for every picture: the rate needs no measurement.
  */
 final class FalseAlarms {
-    /** That a picture without a mark is taken for a marked one by the quick look. */
+    /** False-positive rate of the direct search. */
     static final double DIRECT = 9e-7;
 
-    /** That it is by the search over scales and places. */
+    /** False-positive rate of the search over sizes and places. */
     static final double DEEP = 5e-9;
 
     private FalseAlarms() {}
 
     /**
-     * The score from which a picture counts as marked.
+     * Minimum score for a mark.
      *
-     * @param probability of a false alarm, of all looks together
-     * @param looks how often the best of several scores was taken
+     * @param probability false-positive rate of all comparisons together
+     * @param looks number of comparisons; the best score counts
      */
     static double threshold(double probability, double looks) {
         double wanted = Math.log(probability / looks);
@@ -35,7 +36,7 @@ final class FalseAlarms {
         return high;
     }
 
-    /** An upper bound of the normal distribution's tail (Mills): its density divided by the distance. */
+    /** Logarithm of an upper bound of the normal distribution's tail (Mills): its density divided by the distance. */
     private static double logarithmOfTail(double score) {
         return -score * score / 2 - Math.log(score * Math.sqrt(2 * Math.PI));
     }

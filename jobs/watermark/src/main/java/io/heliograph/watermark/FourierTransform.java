@@ -2,8 +2,9 @@
 package io.heliograph.watermark;
 
 /**
- * The discrete Fourier transform of a square, in place, by radix 2 (Cooley and Tukey, 1965). Not scaled: there and back again gives the values times the number of them. Columns are transformed a row of values at a time,
- * which the compiler turns into vector instructions; rows by turning the square over.
+ * The discrete Fourier transform of a square, in place, by radix 2 (Cooley and Tukey, 1965). Not scaled: there and back
+ * again gives the values times the number of them. Columns are transformed a row of values at a time, which the
+ * compiler turns into vector instructions; rows by turning the square over.
  */
 final class FourierTransform {
     private final int size;

@@ -4,8 +4,10 @@ package io.heliograph.watermark;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Frames of one video, each by itself and all added to each other: all have the same mark at the same place, and what they show changes. But coding moves the mark along with what moves in frames between key frames, so a single key
- * frame may say more than the sum. A dozen frames, the first of them and others that begin a scene or a segment among them, are enough. Used by one thread.
+ * Frames of one video, each alone and all added up: all have the same mark at the same place, while their contents
+ * change. But coding moves the mark with the motion between key frames, so a single key frame may score higher than the
+ * sum. A dozen frames are enough, if they include the first one and others that begin a scene or a segment. Used by one
+ * thread.
  */
 public final class FrameEvidence {
     private final WatermarkDetector detector;
@@ -14,7 +16,7 @@ public final class FrameEvidence {
     private SamplePlane[] levels = {};
     private int count;
     private int longSide;
-    private @Nullable PatternScore single; // of the frame that says most
+    private @Nullable PatternScore single; // of the frame with the highest score
 
     FrameEvidence(WatermarkDetector detector, boolean deep) {
         this.detector = detector;
@@ -61,7 +63,7 @@ public final class FrameEvidence {
     }
 
     /**
-     * What they say together.
+     * The result of all frames.
      *
      * @throws IllegalStateException if there are none
      */

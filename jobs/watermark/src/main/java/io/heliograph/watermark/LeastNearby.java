@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
-/** The least value within a square around each pixel: what is large along a line only, as at an edge, becomes small, and what is large all over stays so. */
+/**
+ * The minimum within a square around each pixel: values high along a line only, as at an edge, become low; values high
+ * everywhere stay high.
+ */
 final class LeastNearby {
     private LeastNearby() {}
 
     /**
-     * The least value of each square.
+     * The minimum of each square.
      *
-     * @param radius pixels of the square beside its middle; less at the border
+     * @param radius pixels from the middle of the square to its sides; less at the border
      */
     static SamplePlane of(SamplePlane plane, int radius) {
         int width = plane.width();

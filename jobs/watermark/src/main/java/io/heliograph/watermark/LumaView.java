@@ -4,10 +4,10 @@ package io.heliograph.watermark;
 import java.util.Arrays;
 
 /**
- * The brightness of a picture in another size, and how much of each pixel is there.
+ * The brightness of a resized picture, and the opacity of its pixels.
  *
- * @param luma 0 to 255; where nothing is there, the mean of what is
- * @param presence 0 where the picture is transparent to 1 where it is opaque; the same size
+ * @param luma 0 to 255; the mean of the visible pixels where nothing is visible
+ * @param presence opacity, 0 transparent to 1 opaque; the same size
  * @param opaque whether the presence is 1 everywhere
  */
 record LumaView(SamplePlane luma, SamplePlane presence, boolean opaque) {
@@ -22,14 +22,15 @@ record LumaView(SamplePlane luma, SamplePlane presence, boolean opaque) {
         return new LumaView(luma, presence, true);
     }
 
-    /** Brightness with that long side; the other side follows, and is at least 1. */
+    /** Brightness at a given long side; the short side is in proportion, and at least 1. */
     static LumaView of(PictureRows picture, int longSide) {
         int longest = Math.max(picture.width(), picture.height());
         int width = Math.max(1, Math.round((float) picture.width() * longSide / longest));
         int height = Math.max(1, Math.round((float) picture.height() * longSide / longest));
         boolean smaller = longest > longSide;
         int readWidth =
-                smaller ? width : picture.width(); // what is enlarged is read as it is: at most a few megapixels
+                // smaller pictures are read at their own size: at most a few megapixels
+                smaller ? width : picture.width();
         int readHeight = smaller ? height : picture.height();
         LumaView view = picture.channels() == 4
                 ? transparent(picture, readWidth, readHeight)
@@ -57,7 +58,7 @@ record LumaView(SamplePlane luma, SamplePlane presence, boolean opaque) {
         }
     }
 
-    /** Means weighted by opacity: what cannot be seen does not count. */
+    /** Means weighted by opacity: transparent pixels do not count. */
     private static LumaView transparent(PictureRows picture, int width, int height) {
         var weighted = new AreaReduction(picture.width(), picture.height(), width, height);
         var weights = new AreaReduction(picture.width(), picture.height(), width, height);
@@ -77,7 +78,7 @@ record LumaView(SamplePlane luma, SamplePlane presence, boolean opaque) {
         return filled(weighted.result(), weights.result());
     }
 
-    /** Divides by the weights; what has none gets the mean. */
+    /** Divides by the weights; pixels without weight get the mean. */
     private static LumaView filled(SamplePlane weighted, SamplePlane weights) {
         float[] luma = weighted.values();
         float[] weight = weights.values();

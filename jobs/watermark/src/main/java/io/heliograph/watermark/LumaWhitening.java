@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
-/** Makes what a picture shows as much like noise as it goes: what is coarser than the mark is taken away, and loud places are made as loud as quiet ones. What is transparent counts as nothing. */
+/**
+ * Whitens a picture, so that it resembles noise: structures coarser than the mark are removed, and the local amplitude
+ * is equalised. Transparent pixels become zero.
+ */
 final class LumaWhitening {
     private static final int COARSE = 2; // pixels, of the mean that is taken away
-    private static final int AROUND = 8; // pixels, of the loudness
-    private static final float QUIET = 1.5f; // levels, added to the loudness, so that flat places do not shout
+    private static final int AROUND = 8; // pixels, of the window for the amplitude
+    // levels, added to the amplitude, so that flat areas are not over-amplified
+    private static final float QUIET = 1.5f;
     private static final float MOST = 2.5f;
 
     private LumaWhitening() {}

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
-/** How strong a mark may be at each place of a picture without being seen, in levels of brightness: more in texture, less where it is flat, nothing on pure white and pure black, and nothing where the picture is transparent. */
+/**
+ * How strong a mark may be at each place of a picture without being seen, in levels of brightness: more in texture,
+ * less where it is flat, nothing on pure white and pure black, and nothing where the picture is transparent.
+ */
 final class MarkStrength {
     private static final int AROUND = 3; // pixels, of the texture that hides it
     private static final int NEARBY = 3; // pixels; an edge hides nothing beside it

@@ -2,9 +2,9 @@
 package io.heliograph.watermark;
 
 /**
- * How much a tile is like a pattern: in standard deviations of what a tile without it comes to.
+ * Similarity of a tile to a pattern, in standard deviations of an unmarked tile.
  *
- * @param pattern the one it is most like
+ * @param pattern the one with the highest score
  * @param score of it
  */
 record PatternScore(WatermarkPattern pattern, double score) {

@@ -6,8 +6,8 @@ package io.heliograph.watermark;
  *
  * @param width in pixels
  * @param height in pixels
- * @param channels 1, 3 or 4 samples of a pixel, as {@link PictureRows} says
- * @param samples not copied: what is written is written there
+ * @param channels 1, 3 or 4 samples of a pixel, as in {@link PictureRows}
+ * @param samples not copied: writes change this array
  */
 @SuppressWarnings("ArrayRecordComponent") // a view of the caller's own samples
 public record PictureArray(int width, int height, int channels, byte[] samples) implements PictureRows {

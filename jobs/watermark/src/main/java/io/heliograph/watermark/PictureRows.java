@@ -2,7 +2,8 @@
 package io.heliograph.watermark;
 
 /**
- * A picture of 8-bit samples, row by row, so that it may lie anywhere. One channel is brightness; three are blue, green and red, interleaved; a fourth is straight (not premultiplied) opacity, 0 to 255.
+ * A picture of 8-bit samples, row by row, so that it may lie anywhere. One channel is brightness; three are blue, green
+ * and red, interleaved; a fourth is straight (not premultiplied) opacity, 0 to 255.
  */
 public interface PictureRows {
     /** Width in pixels, at least 1. */

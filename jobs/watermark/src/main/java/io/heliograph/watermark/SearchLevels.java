@@ -5,18 +5,19 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * The sizes in which a part of a marked picture may have to be seen so that the mark has the size it was made in, and the few sizes in which the picture is made ready for them. The long side of what was a part of a picture
- * is less than that of the whole; of a picture on a larger canvas it is more.
+ * Sizes to test for a part of a marked picture: at one of them the mark has its original size. Also the few sizes that
+ * the picture is reduced to beforehand. A cropped picture had a smaller long side than the whole; a picture on a larger
+ * canvas has a larger one.
  */
 final class SearchLevels {
     private static final double SMALLEST = 0.4; // of the whole picture's long side
     private static final double LARGEST = 1.25;
-    private static final double STEP = 0.002; // half of it is half a pixel at the ends of a picture
+    private static final double STEP = 0.002; // half a step is half a pixel at the ends of a picture
     private static final double LEVEL = 1.13;
 
     private SearchLevels() {}
 
-    /** Long sides of the sizes to be looked at, from the largest, in pixels. */
+    /** Long sides of the sizes to test, from the largest, in pixels. */
     static double[] sizes() {
         int count = (int) (Math.log(LARGEST / SMALLEST) / STEP) + 1;
         return IntStream.range(0, count)
@@ -24,7 +25,7 @@ final class SearchLevels {
                 .toArray();
     }
 
-    /** Long sides of the sizes in which pictures are made ready, from the largest, in whole pixels. */
+    /** Long sides of the precomputed reductions, from the largest, in whole pixels. */
     static int[] levels() {
         return DoubleStream.iterate(
                         TileBand.LONG_SIDE * LARGEST,
@@ -34,7 +35,7 @@ final class SearchLevels {
                 .toArray();
     }
 
-    /** A picture made ready in all of them. */
+    /** Reduces a picture to all these sizes. */
     static SamplePlane[] of(PictureRows picture) {
         int[] sides = levels();
         LumaView view = LumaView.of(picture, sides[0]);

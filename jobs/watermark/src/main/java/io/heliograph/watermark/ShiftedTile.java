@@ -11,7 +11,10 @@ final class ShiftedTile {
     private final float[] downSines = new float[MOST + 1];
     private final TilePhases moved = new TilePhases(new float[TileBand.count()], new float[TileBand.count()]);
 
-    /** The phases of a tile as they would be if its content was moved by so many pixels to the left and up; valid until the next call. */
+    /**
+     * The phases of a tile with its content moved by {@code x} pixels to the left and {@code y} up; valid until the
+     * next call.
+     */
     TilePhases of(TilePhases tile, double x, double y) {
         fill(acrossCosines, acrossSines, -MOST, x);
         fill(downCosines, downSines, 0, y);
@@ -36,7 +39,7 @@ final class ShiftedTile {
         }
     }
 
-    /** The score of a pattern in a tile, where they are. */
+    /** The score of a pattern in a tile, without moving either. */
     static double score(TilePhases tile, TilePhases pattern) {
         float sum = 0;
         for (int f = 0; f < tile.cosines().length; f++) {

@@ -2,14 +2,14 @@
 package io.heliograph.watermark;
 
 /**
- * The frequencies of a mark: those of a square tile between two radii, low enough to outlive compression and reduction, high enough to be lost in texture. Of a frequency and its opposite, which belongs to the same wave,
- * one is listed.
+ * The frequencies of a mark: those of a square tile between two radii, low enough to survive compression and reduction,
+ * high enough to be hidden in texture. A frequency and its opposite are the same wave, so only one of them is listed.
  */
 final class TileBand {
-    /** Side of a tile in pixels of a picture whose long side is {@link #LONG_SIDE}. */
+    /** Side of a tile in pixels of a picture with a long side of {@link #LONG_SIDE}. */
     static final int SIDE = 128;
 
-    /** Pixels of the long side of the size in which marks are made and looked for. */
+    /** Long side in pixels at which marks are made and searched for. */
     static final int LONG_SIDE = 1024;
 
     private static final double LOWEST = 0.05; // cycles a pixel

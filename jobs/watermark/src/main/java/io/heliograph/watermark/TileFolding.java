@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
-/** Lays all tiles of a plane on top of each other: what repeats from tile to tile, as a mark does, adds up, and what the picture shows does not. */
+/**
+ * Adds up all tiles of a plane: a periodic signal such as a mark is amplified, and the picture's contents average out.
+ */
 final class TileFolding {
     private static final int SIDE = TileBand.SIDE;
 
@@ -10,7 +12,7 @@ final class TileFolding {
     /**
      * The sum of all tiles.
      *
-     * @param ratio pixels of the size in which marks are made for one of the plane's, at most 1
+     * @param ratio original pixels of the mark's size for one of the plane's, at most 1
      * @return {@link TileBand#SIDE} squared values
      */
     static float[] of(SamplePlane plane, double ratio) {

@@ -2,9 +2,10 @@
 package io.heliograph.watermark;
 
 /**
- * The phases of a tile at the frequencies of {@link TileBand}, as points of the unit circle; all have the same weight, so a strong edge counts no more than a faint one.
+ * The phases of a tile at the frequencies of {@link TileBand}, as points of the unit circle. All have the same weight,
+ * so a strong edge counts no more than a faint one.
  *
- * @param cosines by frequency; both 0 where the tile has nothing of it
+ * @param cosines by frequency; cosine and sine are both 0 if the tile lacks the frequency
  * @param sines by frequency
  */
 @SuppressWarnings("ArrayRecordComponent") // within this package, never changed
@@ -15,7 +16,8 @@ record TilePhases(float[] cosines, float[] sines) {
     private static final double FADING = 0.3; // cycles a pixel, from where on compression leaves little
 
     /**
-     * The phases of a tile in space, each with a weight: in a picture that is small, fine waves are more often gone than coarse ones. The root of the mean square of the weights is 1.
+     * The phases of a tile in space, each with a weight: a small picture loses fine waves more often than coarse ones.
+     * The root mean square of the weights is 1.
      *
      * @param share pixels of the picture itself for one of the tile
      */
@@ -57,7 +59,7 @@ record TilePhases(float[] cosines, float[] sines) {
     }
 
     /**
-     * The tile in space: mean 0, root of the mean square 1. Waves that a small picture holds badly are fainter.
+     * The tile in space: mean 0, root mean square 1. Waves that survive badly in a small picture are fainter.
      *
      * @param share pixels of the picture itself for one of the tile
      */

@@ -4,12 +4,13 @@ package io.heliograph.watermark;
 import java.util.Optional;
 
 /**
- * What was found in a picture or a video. Who is told more than whether there is a mark can find out, by trial, how to remove it.
+ * Result of a search in a picture or a video. Show clients only whether there is a mark: anyone who sees the score can
+ * learn by trial how to remove the mark.
  *
- * @param mark which one; empty if none is sure enough
- * @param score of the pattern that the picture is most like, in standard deviations
- * @param threshold from which on it counts as found, by the search that gave the score
- * @param deep whether it was looked for in all sizes and at all places
+ * @param mark the mark found; empty if none is sure enough
+ * @param score of the most similar pattern, in standard deviations
+ * @param threshold minimum score for a mark in the search that gave the score
+ * @param deep whether all sizes and places were searched
  */
 public record WatermarkDetection(Optional<WatermarkIdentity> mark, double score, double threshold, boolean deep) {
     /** Whether there is a mark. */

@@ -7,8 +7,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Tells whether a picture or a video has the mark of one of several keys. First it looks where the mark is if nothing was cut off; then, if it is let, in all sizes and at all places. Safe for several threads; every search uses
- * the caller's one only.
+ * Detects the marks of one of several keys in a picture or a video. It first searches at the original place, which an
+ * uncropped picture keeps; then, if enabled, in all sizes and at all places. Thread-safe; every search runs on the
+ * caller's thread only.
  */
 public final class WatermarkDetector {
     private final List<WatermarkPattern> patterns;
@@ -16,10 +17,10 @@ public final class WatermarkDetector {
     private final LongSupplier nanoseconds;
 
     /**
-     * For some keys.
+     * A detector for some keys.
      *
      * @param keys at least one
-     * @param longest how long the search in all sizes may take; zero: it is left out
+     * @param longest time limit of the search in all sizes; zero disables it
      * @param nanoseconds a clock, such as {@code System::nanoTime}
      */
     public WatermarkDetector(List<WatermarkKey> keys, Duration longest, LongSupplier nanoseconds) {
@@ -31,14 +32,14 @@ public final class WatermarkDetector {
         this.nanoseconds = nanoseconds;
     }
 
-    /** Looks at a picture. */
+    /** Searches a picture for marks. */
     public WatermarkDetection detect(PictureRows picture) {
         WatermarkDetection direct =
                 direct(best(LumaWhitening.of(LumaView.of(picture, TileBand.LONG_SIDE)), longest(picture)), 1);
         return direct.detected() || time.isZero() ? direct : deep(SearchLevels.of(picture), longest(picture), direct);
     }
 
-    /** Looks at the frames of a video together; one for each video. */
+    /** A detector for the frames of one video together. */
     public FrameEvidence frames() {
         return new FrameEvidence(this, !time.isZero());
     }
@@ -48,7 +49,7 @@ public final class WatermarkDetector {
     }
 
     /**
-     * Looks at the usual places.
+     * Searches at the original place.
      *
      * @param longSide of the picture itself, in pixels
      */
@@ -58,15 +59,15 @@ public final class WatermarkDetector {
     }
 
     /**
-     * What the best of some looks comes to.
+     * The result for the best score of the direct search.
      *
-     * @param planes that were looked at
+     * @param planes number of planes that were compared
      */
     WatermarkDetection direct(PatternScore best, int planes) {
         return WatermarkDetection.of(best, DirectSearch.threshold(patterns.size() * planes), false);
     }
 
-    /** The deep search; its own answer, or the direct one where that was nearer to being one. */
+    /** Runs the deep search; returns its result, or the direct one if that has the higher score. */
     WatermarkDetection deep(SamplePlane[] levels, int longSide, WatermarkDetection direct) {
         long end = nanoseconds.getAsLong() + time.toNanos();
         BooleanSupplier over = () -> nanoseconds.getAsLong() - end > 0;

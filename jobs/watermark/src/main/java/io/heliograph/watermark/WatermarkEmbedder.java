@@ -2,22 +2,23 @@
 package io.heliograph.watermark;
 
 /**
- * Puts a mark into pictures, in place. The mark is made in a size whose long side is {@link TileBand#LONG_SIDE} and brought to the picture's own, so it takes the same few megabytes beside a picture of any size, and is found
- * again in all its sizes. Safe for several threads.
+ * Puts a mark into pictures, in place. The mark is made at a long side of {@link TileBand#LONG_SIDE} and resized to the
+ * picture, so it takes the same few megabytes for a picture of any size, and can be detected at all sizes of the
+ * picture. Thread-safe.
  */
 public final class WatermarkEmbedder {
-    /** Distance from the original of an usual picture, in dB (PSNR of its brightness). */
+    /** Distance between marked picture and original for ordinary pictures, in dB (PSNR of the brightness). */
     public static final double PICTURES = 42;
 
-    /** The same for frames of videos, whose marks add up when they are looked for. */
+    /** The same for frames of videos, where detection adds up the marks of several frames. */
     public static final double FRAMES = 42.5;
 
     /** The smallest long side of a picture that a mark fits into, in pixels. */
     public static final int SMALLEST = 192;
 
     private static final double STRONGEST =
-            2.2; // levels at relative strength 1: flat pictures stay further from the threshold of sight than the
-    // distance asks for
+            2.2; // levels at relative strength 1: in flat pictures the mark stays further below visibility than the
+    // distance requires
     private static final int WHITE = 255;
 
     private final WatermarkIdentity identity;
@@ -25,11 +26,11 @@ public final class WatermarkEmbedder {
     private final double decibels;
 
     /**
-     * With one mark.
+     * An embedder for one mark.
      *
-     * @param key whose pattern it is
-     * @param identity as {@link WatermarkKey#markFor} gives it
-     * @param decibels distance from the original at which the mark is as strong as it may be, 36 to 60
+     * @param key owner of the pattern
+     * @param identity from {@link WatermarkKey#markFor}
+     * @param decibels minimum distance from the original, 36 to 60; the mark is as strong as that allows
      */
     public WatermarkEmbedder(WatermarkKey key, WatermarkIdentity identity, double decibels) {
         if (!identity.key().equals(key.id())) {
@@ -51,7 +52,7 @@ public final class WatermarkEmbedder {
     /**
      * Marks a picture.
      *
-     * @return false if it stays as it is: its long side is below 192 pixels, or nothing in it could hide the mark
+     * @return false if the picture is unchanged: its long side is below 192 pixels, or no area of it can hide the mark
      */
     public boolean embed(PictureRows picture) {
         int longest = Math.max(picture.width(), picture.height());
@@ -70,7 +71,7 @@ public final class WatermarkEmbedder {
         return true;
     }
 
-    /** What is to be added to the brightness; an empty plane if nothing. */
+    /** The change to the brightness; an empty plane if there is none. */
     private SamplePlane difference(LumaView view, double share) {
         float[] tile = phases.tile(share);
         SamplePlane strength = MarkStrength.of(view);

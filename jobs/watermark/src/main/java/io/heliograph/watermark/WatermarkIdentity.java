@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Which mark a picture has; says nothing of the key itself.
+ * Identity of a mark; it does not reveal the key.
  *
  * @param key the key's id: 16 hexadecimal digits
  * @param pattern its pattern, 0 to 15
@@ -17,12 +17,12 @@ public record WatermarkIdentity(String key, int pattern) {
     /** The algorithm's name in content credentials (assertion {@code c2pa.soft-binding}). */
     public static final String ALGORITHM = "io.heliograph.watermark.1";
 
-    /** The value that belongs to {@link #ALGORITHM}: id of the key, a full stop, and the pattern's number. */
+    /** The value for {@link #ALGORITHM}: id of the key, a full stop, and the pattern's number. */
     public String text() {
         return key + "." + pattern;
     }
 
-    /** What {@link #text} has written; empty if it is something else. */
+    /** Parses a text written by {@link #text}; empty if it is anything else. */
     public static Optional<WatermarkIdentity> parse(String text) {
         return TEXT.matcher(text).matches()
                 ? Optional.of(new WatermarkIdentity(

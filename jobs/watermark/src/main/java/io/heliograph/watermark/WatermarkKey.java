@@ -11,7 +11,9 @@ import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 
 /**
- * A secret and its sixteen patterns. Pictures get different patterns, so that who averages many of them finds none; who detects tries all. The patterns are SHA-256 of secret, number and counter, so they tell nothing of each other.
+ * A secret and its sixteen patterns. Pictures get different patterns, so that an attacker cannot extract one by
+ * averaging many pictures; detection tries all. The patterns are SHA-256 of secret, number and counter, so one does not
+ * reveal another.
  */
 public final class WatermarkKey {
     /** Patterns of a key. */
@@ -70,22 +72,22 @@ public final class WatermarkKey {
         }
     }
 
-    /** A name of the key that tells nothing of its secret: 16 hexadecimal digits. */
+    /** A public name of the key, 16 hexadecimal digits, which does not reveal its secret. */
     public String id() {
         return id;
     }
 
     /**
-     * The mark for something with a name: always the same one for the same name, so that work that is done again gives the same bytes.
+     * The mark for a name, always the same one, so that repeated work gives the same bytes.
      *
-     * @param name of a request, say
+     * @param name for example of a request
      */
     public WatermarkIdentity markFor(String name) {
         return patterns.get((sha256().digest(name.getBytes(StandardCharsets.UTF_8))[0] & 255) % PATTERNS)
                 .identity();
     }
 
-    /** The mark for a picture before it is marked: always the same one for the same pixels, whoever asks for them. */
+    /** The mark for an unmarked picture: always the same one for the same pixels. */
     public WatermarkIdentity markFor(PictureRows picture) {
         var sum = new CRC32C();
         byte[] row = new byte[picture.width() * picture.channels()];

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
-/** One of the patterns of a key: a tile of noise whose phases follow from the key alone. */
+/** One of the patterns of a key: a tile of noise with phases derived from the key alone. */
 final class WatermarkPattern {
-    private static final int STEPS = 1 << 16; // two bytes of the key's stream turn a phase
+    private static final int STEPS = 1 << 16; // two bytes of the key's stream select a phase
 
     private final WatermarkIdentity identity;
     private final TilePhases phases;
@@ -13,7 +13,7 @@ final class WatermarkPattern {
         this.phases = phases;
     }
 
-    /** Of a stream of two bytes for each frequency. */
+    /** Derives a pattern from a stream of two bytes for each frequency. */
     static WatermarkPattern of(WatermarkIdentity identity, byte[] stream) {
         int count = TileBand.count();
         var phases = new TilePhases(new float[count], new float[count]);
