@@ -12,7 +12,7 @@ import io.heliograph.inference.runtime.Tensor;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 
-/** Pictures to latents and back, by tiles. */
+/** Encodes pictures as latents and decodes them, by tiles. */
 final class Autoencoder {
     private final PackedNetworks networks;
     private final Latent latent;
@@ -22,7 +22,7 @@ final class Autoencoder {
         this.latent = latent;
     }
 
-    /** Of what the denoiser left, a picture of values from -1 to 1. */
+    /** Decodes the denoiser's latent into a picture with values from -1 to 1. */
     Planes decode(Planes scaled, DrawingProgress progress) throws PackException {
         float[] values = scaled.values().clone();
         for (int i = 0; i < values.length; i++) {
@@ -33,7 +33,7 @@ final class Autoencoder {
         return run(DiffusionConfig.DECODER, "latent", 3, overlappingTiles, raw, progress);
     }
 
-    /** What the denoiser works on, of a picture of values from -1 to 1. */
+    /** Encodes a picture with values from -1 to 1 as a latent for the denoiser. */
     Planes encode(Planes picture, DrawingProgress progress) throws PackException {
         OverlappingTiles overlappingTiles = new OverlappingTiles(latent.tile(), latent.overlap(), latent.factor(), 1);
         Planes raw = run(DiffusionConfig.ENCODER, "picture", latent.channels(), overlappingTiles, picture, progress);

@@ -13,9 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * CLIP's byte-level byte-pair encoding (Radford et al. 2021; Sennrich et al. 2016), from its files {@code vocab.json} and {@code merges.txt}. Words are
- * lower-cased, split, written as one character a byte, and joined pair by pair in the order in which the merges were learned. The marks of
- * start and end in a user's text are text like any other.
+ * CLIP's byte-level byte-pair encoding (Radford et al. 2021; Sennrich et al. 2016), from its files {@code vocab.json}
+ * and {@code merges.txt}. Words are lower-cased, split, written as one character a byte, and joined pair by pair in the
+ * learned order of the merges. The start and end tokens in a user's text are ordinary text.
  */
 final class ClipTokenizer implements Tokenizer {
     private static final String START = "<|startoftext|>";
@@ -34,12 +34,12 @@ final class ClipTokenizer implements Tokenizer {
     private final int pad;
 
     /**
-     * Of its files.
+     * A tokenizer from its files.
      *
      * @param vocabulary tokens and their numbers
      * @param merges lines of merges.txt
-     * @param length tokens that the encoder takes
-     * @param pad token that fills up
+     * @param length number of tokens that the encoder takes
+     * @param pad token for padding
      * @throws PackException if a token is missing
      */
     ClipTokenizer(Map<String, Integer> vocabulary, List<String> merges, int length, String pad) throws PackException {
@@ -97,7 +97,7 @@ final class ClipTokenizer implements Tokenizer {
         return pieces.stream().map(p -> vocabulary.getOrDefault(p, end)).toList();
     }
 
-    /** Joins the pair that was learned first, wherever it is; false if there is none. */
+    /** Joins all occurrences of the pair with the earliest merge; false if there is none. */
     private boolean join(List<String> pieces) {
         int best = Integer.MAX_VALUE;
         int at = -1;

@@ -8,14 +8,15 @@ import java.util.Optional;
  * The section {@code diffusion} of a pack.json.
  *
  * @param encoders text encoders, their outputs joined in this order
- * @param prediction what the network's output means
+ * @param prediction meaning of the network's output
  * @param noise of training; empty for a flow
- * @param sampling how noise is taken away
+ * @param sampling how noise is removed
  * @param latent shape and scale
  * @param picture sizes
  * @param guidance scale of classifier-free guidance; 1 or less for none
- * @param zeroNegative whether nothing unwanted is said by zeros instead of the empty text: SDXL was trained so
- * @param steps by effort
+ * @param zeroNegative whether an empty negative prompt is encoded as zeros instead of the empty text, as in SDXL's
+ *     training
+ * @param steps number of steps by effort
  */
 record DiffusionConfig(
         List<Encoder> encoders,
@@ -31,22 +32,22 @@ record DiffusionConfig(
         encoders = List.copyOf(encoders);
     }
 
-    /** Name of the network that takes noise away. */
+    /** Name of the network that removes noise. */
     static final String DENOISER = "unet";
 
-    /** Name of the network that makes pictures of latents. */
+    /** Name of the network that decodes latents into pictures. */
     static final String DECODER = "vae_decode";
 
-    /** Name of the network that makes latents of pictures; a pack without it cannot start from a picture. */
+    /** Name of the network that encodes pictures as latents; a pack without it cannot start from a picture. */
     static final String ENCODER = "vae_encode";
 
     /**
      * A text encoder.
      *
      * @param network its name
-     * @param tokenizer what makes its tokens
+     * @param tokenizer files of its tokenizer
      * @param hidden name of the output with a vector for each token
-     * @param pooled name of the output with one vector, if the denoiser wants it
+     * @param pooled name of the output with one vector, if the denoiser has an input for it
      */
     record Encoder(String network, TokenizerFiles tokenizer, String hidden, Optional<String> pooled) {}
 
@@ -57,7 +58,7 @@ record DiffusionConfig(
      * @param vocabulary path of the tokens
      * @param merges path of the merges, of CLIP only
      * @param length tokens
-     * @param pad token that fills up
+     * @param pad token for padding
      * @param lowerCase whether the text is lower-cased first; CLIP always does
      */
     record TokenizerFiles(
@@ -74,7 +75,7 @@ record DiffusionConfig(
     }
 
     /**
-     * How noise is taken away.
+     * How noise is removed.
      *
      * @param kind of sampler
      * @param spacing of the times
@@ -96,9 +97,9 @@ record DiffusionConfig(
      *
      * @param channels number of channels
      * @param factor pixels of a cell's side
-     * @param scaling the denoiser sees {@code (latent - shift) * scaling}
+     * @param scaling the denoiser's input is {@code (latent - shift) * scaling}
      * @param shift see scaling
-     * @param tile cells a side that the autoencoder does at a time
+     * @param tile side in cells of a tile for the autoencoder
      * @param overlap cells that two tiles share
      */
     record Latent(int channels, int factor, double scaling, double shift, int tile, int overlap) {}
@@ -129,7 +130,7 @@ record DiffusionConfig(
         }
     }
 
-    /** The way from noise to clean in so many steps. */
+    /** The schedule from noise to clean with {@code count} steps. */
     SigmaSchedule course(int count) {
         if (noise.isEmpty()) {
             return SigmaSchedule.flow(count, sampling.shift(), sampling.timeScale());

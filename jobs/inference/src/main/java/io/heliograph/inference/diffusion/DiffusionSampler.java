@@ -3,7 +3,7 @@ package io.heliograph.inference.diffusion;
 
 import java.util.Arrays;
 
-/** One step towards the clean latent. Has the memory of one picture: make a new one for the next. */
+/** One step towards the clean latent. Keeps state of one picture: use a new instance for each. */
 abstract sealed class DiffusionSampler {
     /** The samplers by name. */
     enum Kind {
@@ -30,7 +30,7 @@ abstract sealed class DiffusionSampler {
             };
         }
 
-        /** Whether it works where alpha is 0 at the start, as in a flow. */
+        /** Whether the sampler works with alpha 0 at the start, as in a flow. */
         boolean flows() {
             return this == DDIM || this == FLOW || this == LCM;
         }
@@ -39,7 +39,7 @@ abstract sealed class DiffusionSampler {
     /**
      * Moves {@code x} from step to step + 1, in place.
      *
-     * @param clean what the network takes for the clean latent
+     * @param clean the network's estimate of the clean latent
      * @param noise for samplers that add some
      */
     abstract void advance(SigmaSchedule sigmaSchedule, int step, float[] x, float[] clean, GaussianNoise noise);
@@ -81,7 +81,7 @@ abstract sealed class DiffusionSampler {
         }
     }
 
-    /** Goes down further than asked and adds noise up to the next level. */
+    /** Steps below the target noise level and adds noise up to it. */
     static final class EulerAncestral extends DiffusionSampler {
         @Override
         void advance(SigmaSchedule sigmaSchedule, int step, float[] x, float[] clean, GaussianNoise noise) {

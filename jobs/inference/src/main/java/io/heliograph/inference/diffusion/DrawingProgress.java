@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
-/** Watches a drawing and may end it. Called by the drawing thread. */
+/** Observes a drawing and may cancel it. Called by the drawing thread. */
 public interface DrawingProgress {
-    /** Nobody watches. */
+    /** No observer. */
     DrawingProgress NONE = new DrawingProgress() {};
 
     /**
-     * A step is done; the picture itself is made after the last one.
+     * Called after each step; the picture itself is decoded after the last one.
      *
-     * @param done steps
-     * @param all steps
+     * @param done steps done
+     * @param all steps in total
      */
     default void stepDone(int done, int all) {}
 
-    /** Asked before every step and every tile; if true, drawing ends with a {@link java.util.concurrent.CancellationException}. */
+    /**
+     * Checked before every step and every tile; if true, drawing ends with a {@link
+     * java.util.concurrent.CancellationException}.
+     */
     default boolean cancelled() {
         return false;
     }

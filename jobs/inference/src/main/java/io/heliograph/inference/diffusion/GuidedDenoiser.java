@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One evaluation of the network, guided (Ho and Salimans 2022): {@code without + scale * (with - without)}, both in one batch. Where the scale is 1 or
- * less, or the network takes the scale as an input, there is one evaluation only.
+ * One guided evaluation of the network (Ho and Salimans 2022): {@code without + scale * (with - without)}, both in one
+ * batch. If the scale is 1 or less, or the network has an input for the scale, there is one evaluation only.
  */
 final class GuidedDenoiser {
     private final Network network;
@@ -23,9 +23,9 @@ final class GuidedDenoiser {
     private final int batch;
 
     /**
-     * For one picture.
+     * A denoiser for one picture.
      *
-     * @param texts conditions of the prompt, and behind it those of the negative prompt if it is guided
+     * @param texts conditions of the prompt, followed by those of the negative prompt if guided
      * @param size of the picture in pixels: {@code {height, width}}
      */
     GuidedDenoiser(Network network, List<Map<String, Tensor.Floats>> texts, double guidance, int[] size) {
@@ -39,7 +39,7 @@ final class GuidedDenoiser {
         conditions = all;
     }
 
-    /** Whether the network takes the scale itself. */
+    /** Whether the network has an input for the guidance scale. */
     static boolean guidesItself(Iterable<TensorSpec> inputs) {
         for (TensorSpec input : inputs) {
             if (input.name().equals("guidance")) {
@@ -55,7 +55,7 @@ final class GuidedDenoiser {
         return Tensor.of(values, batch);
     }
 
-    /** SDXL's size conditions (Podell et al. 2023): as if cut from nothing larger. */
+    /** SDXL's size conditions (Podell et al. 2023): an original of the same size, without a crop. */
     private Tensor.Floats timeIds(int[] size) {
         float[] ids = new float[batch * 6];
         for (int i = 0; i < batch; i++) {
@@ -67,7 +67,7 @@ final class GuidedDenoiser {
         return Tensor.of(ids, batch, 6);
     }
 
-    /** What the network says of the latent at a time. */
+    /** Output of the network for a latent at a time. */
     float[] run(Planes latent, double time) throws PackException {
         int size = latent.values().length;
         float[] in = Arrays.copyOf(latent.values(), size * batch);

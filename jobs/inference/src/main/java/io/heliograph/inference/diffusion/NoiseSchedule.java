@@ -3,13 +3,13 @@ package io.heliograph.inference.diffusion;
 
 import java.util.Arrays;
 
-/** How much noise a model saw at each of its training steps (Ho et al. 2020): the running product of {@code 1 - beta}. */
+/** Noise of a model's training steps (Ho et al. 2020): the running product of {@code 1 - beta}. */
 final class NoiseSchedule {
-    /** How beta grows. */
+    /** Shape of beta over the steps. */
     enum Kind {
-        /** Evenly (DDPM). */
+        /** Linear (DDPM). */
         LINEAR,
-        /** Its root evenly (latent diffusion). */
+        /** Its square root linear (latent diffusion). */
         SCALED_LINEAR,
         /** By a squared cosine of the running product (Nichol and Dhariwal 2021). */
         SQUAREDCOS
@@ -50,7 +50,10 @@ final class NoiseSchedule {
         return cosine * cosine;
     }
 
-    /** Stretched so that the last step is noise alone (Lin et al. 2023, algorithm 1); the last value stays a little above 0. */
+    /**
+     * Rescaled so that the last step is pure noise (Lin et al. 2023, algorithm 1); the last value stays slightly above
+     * 0.
+     */
     NoiseSchedule zeroTerminal() {
         double first = Math.sqrt(alphaBar[0]);
         double last = Math.sqrt(alphaBar[alphaBar.length - 1]);
@@ -69,7 +72,7 @@ final class NoiseSchedule {
         return alphaBar[t];
     }
 
-    /** Noise to signal, {@code sqrt((1 - bar) / bar)}, at any time between the first step and the last. */
+    /** Noise-to-signal ratio, {@code sqrt((1 - bar) / bar)}, at any time between the first step and the last. */
     double ratio(double t) {
         double place = Math.clamp(t, 0, alphaBar.length - 1);
         int low = (int) Math.floor(place);
@@ -81,7 +84,7 @@ final class NoiseSchedule {
         return Math.sqrt((1 - alphaBar[t]) / alphaBar[t]);
     }
 
-    /** The time of a noise to signal ratio, interpolated in its logarithm (Karras et al. 2022, as in k-diffusion). */
+    /** The time of a noise-to-signal ratio, interpolated in its logarithm (Karras et al. 2022, as in k-diffusion). */
     double timeOf(double ratio) {
         int high = 1;
         while (high < alphaBar.length - 1 && ratioAt(high) < ratio) {

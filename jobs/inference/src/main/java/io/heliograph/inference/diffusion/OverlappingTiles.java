@@ -4,16 +4,17 @@ package io.heliograph.inference.diffusion;
 import io.heliograph.inference.pack.PackException;
 
 /**
- * Runs a picture-to-picture network by overlapping squares and fades each into the next, so that memory is that of one square. Sizes are in cells
- * of the latent; a cell has {@code inward} pixels a side on the way in and {@code outward} on the way out.
+ * Runs a picture-to-picture network in overlapping square tiles and blends them, so that memory is that of one tile.
+ * Sizes are in cells of the latent; a cell has {@code inward} pixels a side in the input and {@code outward} in the
+ * output.
  *
- * @param size cells of a square
+ * @param size side of a tile in cells
  * @param overlap cells that two neighbours share, below the size
- * @param inward pixels of a cell before
- * @param outward pixels of a cell after
+ * @param inward pixels of a cell in the input
+ * @param outward pixels of a cell in the output
  */
 record OverlappingTiles(int size, int overlap, int inward, int outward) {
-    /** Runs a square. */
+    /** Runs the network on a tile. */
     @FunctionalInterface
     interface Square {
         /** Planes in, planes out. */
@@ -68,7 +69,7 @@ record OverlappingTiles(int size, int overlap, int inward, int outward) {
         return blend.finish();
     }
 
-    /** Where squares begin: evenly, the last one flush with the end. */
+    /** First cells of the tiles: evenly spaced, the last one flush with the end. */
     int[] starts(int length) {
         if (length <= size) {
             return new int[] {0};
@@ -82,7 +83,7 @@ record OverlappingTiles(int size, int overlap, int inward, int outward) {
         return starts;
     }
 
-    /** A weighted mean: each square's weight falls towards those of its edges that lie inside the picture. */
+    /** A weighted mean: the weight of a tile falls towards its edges inside the picture. */
     private static final class Blend {
         private final int channels;
         private final int height;

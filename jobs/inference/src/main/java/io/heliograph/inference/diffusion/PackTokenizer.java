@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The tokenizer of a pack, for networks that take words. */
+/** The tokenizer of a pack, for networks with text input. */
 public final class PackTokenizer {
     private final Tokenizer tokenizer;
 
@@ -20,27 +20,28 @@ public final class PackTokenizer {
     }
 
     /**
-     * Reads its files.
+     * Reads the tokenizer's files.
      *
-     * @param fields {@code kind}, {@code vocabulary}, {@code merges}, {@code length}, {@code pad} and {@code lower_case}
+     * @param fields {@code kind}, {@code vocabulary}, {@code merges}, {@code length}, {@code pad} and {@code
+     *     lower_case}
      */
     public static PackTokenizer read(ModelPack modelPack, PackFields fields) throws PackException {
         return new PackTokenizer(new TokenizerReader(modelPack).of(DiffusionConfigReader.tokenizer(fields)));
     }
 
-    /** How many of the tokens of a text are of it, its ends included. */
+    /** Number of tokens of a text, its start and end tokens included. */
     public int used(String text) {
         return tokenizer.encode(text).used();
     }
 
-    /** Whether a text is too long and loses its end. */
+    /** Whether a text is too long and is truncated. */
     public boolean cuts(String text) {
         return tokenizer.encode(text).cut();
     }
 
     /**
-     * A text as a network takes it: {@code ids}, and where it wants them {@code mask} (1 where a token is of the text) and {@code types} (all 0), each [1, length]
-     * and of the kind of numbers that the network has.
+     * A text as inputs of a network: {@code ids}, and for networks with these inputs {@code mask} (1 for tokens of the
+     * text) and {@code types} (all 0), each [1, length] and of the numeric type in the signature.
      */
     public Map<String, Tensor> inputs(String text, TensorSignature signature) {
         Tokenizer.Tokens tokens = tokenizer.encode(text);

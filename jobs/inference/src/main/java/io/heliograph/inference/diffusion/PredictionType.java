@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
-/** What a network's output means, where {@code x = alpha * clean + sigma * noise}. */
+/** Meaning of a network's output, where {@code x = alpha * clean + sigma * noise}. */
 enum PredictionType {
     /** The noise (Ho et al. 2020). */
     EPSILON {
@@ -32,10 +32,10 @@ enum PredictionType {
         }
     };
 
-    /** The clean latent that the output speaks of. */
+    /** The clean latent given by an output. */
     abstract double clean(double x, double output, double alpha, double sigma);
 
-    /** Turns outputs into clean latents, in place. */
+    /** Converts outputs to clean latents, in place. */
     void clean(float[] x, float[] output, double alpha, double sigma) {
         for (int i = 0; i < x.length; i++) {
             output[i] = (float) clean(x[i], output[i], alpha, sigma);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
-/** How long the model may take; a pack says how many steps that are. */
+/** Quality presets; a pack defines their numbers of steps. */
 public enum QualityPreset {
-    /** 4 to 8 steps unless the pack says otherwise. */
+    /** 4 to 8 steps by default. */
     LITE,
     /** 8 to 15. */
     FAST,

@@ -18,7 +18,7 @@ public record RgbPicture(int width, int height, byte[] rgb) {
         }
     }
 
-    /** As planes of red, green and blue from -1 to 1, and outside its edges the nearest pixel. */
+    /** Planes of red, green and blue from -1 to 1; outside the picture the nearest pixel is repeated. */
     OverlappingTiles.Planes planes(int wide, int high) {
         float[] values = new float[3 * wide * high];
         int top = (high - height) / 2;
@@ -35,7 +35,7 @@ public record RgbPicture(int width, int height, byte[] rgb) {
         return new OverlappingTiles.Planes(3, high, wide, values);
     }
 
-    /** The middle of planes from -1 to 1. */
+    /** The centre of planes from -1 to 1, as a picture. */
     static RgbPicture of(OverlappingTiles.Planes planes, int width, int height) {
         byte[] rgb = new byte[3 * width * height];
         int top = (planes.height() - height) / 2;

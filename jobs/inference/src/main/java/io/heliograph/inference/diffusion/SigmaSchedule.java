@@ -2,9 +2,10 @@
 package io.heliograph.inference.diffusion;
 
 /**
- * The way from noise to clean: time, alpha and sigma of each step, and after the last step the clean end (alpha 1, sigma 0).
+ * Noise schedule from noise to clean: time, alpha and sigma of each step, and after the last step the clean end (alpha
+ * 1, sigma 0).
  *
- * @param time what the network is told, one a step
+ * @param time the network's time input, one a step
  * @param alpha weight of the clean latent, one more than the steps
  * @param sigma weight of the noise, one more than the steps, falling
  */
@@ -16,12 +17,12 @@ record SigmaSchedule(double[] time, double[] alpha, double[] sigma) {
         return time.length;
     }
 
-    /** Noise to signal. */
+    /** Noise-to-signal ratio. */
     double ratio(int step) {
         return sigma[step] / alpha[step];
     }
 
-    /** Of a variance-preserving model, at these times. */
+    /** Schedule of a variance-preserving model, at these times. */
     static SigmaSchedule at(NoiseSchedule schedule, double[] times) {
         double[] ratios = new double[times.length];
         for (int i = 0; i < times.length; i++) {
@@ -30,7 +31,10 @@ record SigmaSchedule(double[] time, double[] alpha, double[] sigma) {
         return preserving(times, ratios);
     }
 
-    /** Of a variance-preserving model, by the ratios of Karras et al. 2022, equation 5, between those of the first and last time. */
+    /**
+     * Schedule of a variance-preserving model, by the ratios of Karras et al. 2022, equation 5, between those of the
+     * first and last time.
+     */
     static SigmaSchedule karras(NoiseSchedule schedule, double[] times) {
         int n = times.length;
         double most = StrictMath.pow(schedule.ratio(times[0]), 1 / KARRAS_RHO);
@@ -58,10 +62,11 @@ record SigmaSchedule(double[] time, double[] alpha, double[] sigma) {
     }
 
     /**
-     * Of a straight flow (Liu et al. 2022), its times moved to the noisy side for large pictures (Esser et al. 2024, equation 23).
+     * Schedule of a straight flow (Liu et al. 2022), its times moved to the noisy side for large pictures (Esser et al.
+     * 2024, equation 23).
      *
      * @param shift 1 for none, 3 for Stable Diffusion 3
-     * @param scale what the network calls time 1
+     * @param scale the network's value for time 1
      */
     static SigmaSchedule flow(int count, double shift, double scale) {
         double[] time = new double[count];
@@ -88,7 +93,7 @@ record SigmaSchedule(double[] time, double[] alpha, double[] sigma) {
         return times;
     }
 
-    /** The last part of it: what is left to do on a picture of which {@code strength} is to be drawn anew. */
+    /** First step for redrawing a share of {@code strength} of an existing picture. */
     int startFor(double strength) {
         int left = (int) Math.min(steps(), Math.max(1, Math.rint(steps() * strength)));
         return steps() - left;

@@ -9,7 +9,7 @@ import java.util.Map;
 final class TensorBatches {
     private TensorBatches() {}
 
-    /** One item after the other: both of the same shape, 1 long in front. */
+    /** Stacks two tensors of the same shape with a leading dimension of 1. */
     static Tensor.Floats stack(Tensor.Floats first, Tensor.Floats second) {
         float[] both = new float[first.size() + second.size()];
         System.arraycopy(first.values(), 0, both, 0, first.size());
@@ -19,14 +19,14 @@ final class TensorBatches {
         return new Tensor.Floats(shape, both);
     }
 
-    /** Each of the first with its namesake of the second. */
+    /** Stacks the tensors of equal names. */
     static Map<String, Tensor.Floats> stack(Map<String, Tensor.Floats> first, Map<String, Tensor.Floats> second) {
         Map<String, Tensor.Floats> both = new LinkedHashMap<>();
         first.forEach((name, tensor) -> both.put(name, stack(tensor, second.getOrDefault(name, tensor))));
         return both;
     }
 
-    /** Zeros of the same names and shapes; the mask stays, since attention to nothing at all is no number. */
+    /** Zeros of the same names and shapes; the mask stays, since attention over no token at all is NaN. */
     static Map<String, Tensor.Floats> zeros(Map<String, Tensor.Floats> like) {
         Map<String, Tensor.Floats> zeros = new LinkedHashMap<>(like);
         zeros.replaceAll((name, tensor) ->
@@ -34,7 +34,7 @@ final class TensorBatches {
         return zeros;
     }
 
-    /** Longer vectors for the same tokens: joined along the last dimension. */
+    /** Concatenates the vectors of the same tokens along the last dimension. */
     static Tensor.Floats widen(Tensor.Floats left, Tensor.Floats right) {
         int last = left.shape().length - 1;
         int a = Math.toIntExact(left.shape()[last]);

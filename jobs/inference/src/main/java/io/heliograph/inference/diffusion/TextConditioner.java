@@ -14,7 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Words to what the denoiser takes: {@code ctx}, {@code mask} and, if an encoder pools, {@code text_embeds}. */
+/**
+ * Encodes prompts as inputs of the denoiser: {@code ctx}, {@code mask} and, if an encoder pools, {@code text_embeds}.
+ */
 final class TextConditioner {
     private final PackedNetworks networks;
     private final List<Encoder> encoders;

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-/** Draws pictures by the networks of a pack. May be used by several threads. */
+/** Draws pictures with the networks of a pack. Thread-safe. */
 public final class TextToImage {
     /** The role's name in pack.json. */
     public static final String ROLE = "text_to_image";
@@ -37,10 +37,10 @@ public final class TextToImage {
     }
 
     /**
-     * Reads the pack's contract and tokenizers, loads each of its networks once, which verifies and probes it, and draws the smallest picture in
-     * one step, which shows that the networks go together.
+     * Reads the pack's contract and tokenizers and loads each of its networks once, which verifies and probes it. Then
+     * draws the smallest picture in one step, to check that the networks fit together.
      *
-     * @throws PackException with the reason if the pack is not sound
+     * @throws PackException with the reason if the pack is not valid
      */
     public static TextToImage of(PackedNetworks networks) throws PackException {
         if (!networks.pack().manifest().role().equals(ROLE)) {
@@ -65,12 +65,12 @@ public final class TextToImage {
         return networks.pack().manifest().engineName();
     }
 
-    /** Whether the model reads only the beginning of this prompt. */
+    /** Whether the prompt is longer than the model reads. */
     public boolean cuts(String prompt) {
         return texts.cuts(prompt);
     }
 
-    /** Steps that a commission takes if nothing is begun from. */
+    /** Number of steps of a request without a start picture. */
     public int steps(TextToImageRequest textToImageRequest) {
         return textToImageRequest
                 .steps()
@@ -83,17 +83,18 @@ public final class TextToImage {
         return (long) up(width, size.multiple()) * up(height, size.multiple()) <= size.most();
     }
 
-    /** Whether the model can begin from a picture. */
+    /** Whether the model can start from a picture. */
     public boolean beginsFromPictures() {
         return networks.names().contains(DiffusionConfig.ENCODER);
     }
 
     /**
-     * Draws.
+     * Draws a picture.
      *
-     * @return a picture of exactly the size that was asked for
+     * @return a picture of exactly the requested size
      * @throws PackException with the reason if the pack fails
-     * @throws IllegalArgumentException if the picture is too large, see {@link #fits}, or begins from a picture and cannot
+     * @throws IllegalArgumentException if the picture is too large, see {@link #fits}, or if the model cannot start
+     *     from a picture
      * @throws CancellationException if it is cancelled
      */
     public RgbPicture draw(TextToImageRequest textToImageRequest, DrawingProgress progress) throws PackException {
@@ -147,7 +148,7 @@ public final class TextToImage {
         return (length + multiple - 1) / multiple * multiple;
     }
 
-    /** Puts noise, or the picture under noise, into the latent; the step to begin with. */
+    /** Initialises the latent with noise, or with the noised start picture; returns the first step. */
     private int begin(
             TextToImageRequest textToImageRequest,
             SigmaSchedule sigmaSchedule,

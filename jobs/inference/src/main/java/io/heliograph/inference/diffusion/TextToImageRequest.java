@@ -4,14 +4,14 @@ package io.heliograph.inference.diffusion;
 import java.util.Optional;
 
 /**
- * What is to be drawn.
+ * A picture to draw.
  *
  * @param prompt words
- * @param negative words for what is not wanted, may be empty; models without guidance do not see it
+ * @param negative words for unwanted contents, may be empty; ignored by models without guidance
  * @param width pixels
  * @param height pixels
  * @param seed the same gives the same
- * @param effort how many steps
+ * @param effort sets the number of steps
  * @param steps instead of the effort's, 1 to 150
  * @param guidance instead of the pack's, 0 to 50
  * @param start a picture to begin from
@@ -51,10 +51,10 @@ public record TextToImageRequest(
     }
 
     /**
-     * A picture to begin from.
+     * A picture to start from.
      *
-     * @param picture of any size; its middle is taken, at the edges it is continued
-     * @param strength 0 (excluded) keeps most of it, 1 nothing
+     * @param picture of any size; its centre is used, and its edges are repeated beyond it
+     * @param strength above 0, which would keep all of it, to 1, which keeps nothing
      */
     public record Start(RgbPicture picture, double strength) {
         /** Checks the range. */

@@ -12,39 +12,42 @@ import io.heliograph.inference.runtime.RuntimeSelection;
 import io.heliograph.inference.runtime.RuntimeSettings;
 import org.jspecify.annotations.Nullable;
 
-/** Who draws: the first sound pack, or the built-in engine and why. libtorch is started only if there is a pack. */
+/**
+ * Selects the engine: the first valid pack, or the built-in engine with the reason. libtorch is started only if there
+ * is a pack.
+ */
 public final class TextToImageRole {
     private final PackStore store;
     private final RuntimeSelection runtimeSelection;
     private final ModelCache modelCache;
     private @Nullable Engine current;
 
-    /** Nothing is loaded yet. */
+    /** Loads nothing yet. */
     public TextToImageRole(PackStore store, RuntimeSettings settings, ModelCache modelCache) {
         this.store = store;
         runtimeSelection = new RuntimeSelection(settings);
         this.modelCache = modelCache;
     }
 
-    /** Who draws. */
+    /** The selected engine. */
     public sealed interface Engine {
         /**
          * A pack.
          *
-         * @param model that draws
-         * @param pack that it is of
+         * @param model its drawing model
+         * @param pack the pack of the model
          */
         record Packed(TextToImage model, ModelPack pack) implements Engine {}
 
         /**
-         * Our own renderer.
+         * The built-in renderer.
          *
-         * @param reason why no pack does
+         * @param reason why no pack is used
          */
         record BuiltIn(String reason) implements Engine {}
     }
 
-    /** Decides, at the first call; a pack that is not sound is disabled in the store and the next one tried. */
+    /** Selects at the first call; an invalid pack is disabled in the store and the next one is tried. */
     public synchronized Engine engine() {
         Engine engine = current;
         while (engine == null) {
@@ -70,7 +73,7 @@ public final class TextToImageRole {
         }
     }
 
-    /** A pack failed at work: takes it out of service until the next scan, unless the fault is a passing one. */
+    /** Disables a pack that failed in use until the next scan, unless the fault is transient. */
     public synchronized void failed(ModelPack modelPack, PackException fault) {
         if (fault.passing()) {
             return;
@@ -79,7 +82,7 @@ public final class TextToImageRole {
         current = null;
     }
 
-    /** Decides anew at the next call, after the store was scanned. */
+    /** Selects again at the next call, after a scan of the store. */
     public synchronized void reconsider() {
         current = null;
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
-/** Which training steps a short run visits, from noise to clean; named as in diffusers, after Lin et al. 2023, table 2. */
+/**
+ * Choice of training steps for a short run, from noise to clean; named as in diffusers, after Lin et al. 2023, table 2.
+ */
 enum TimestepSpacing {
     /** Evenly from the clean end; never the very last. */
     LEADING {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
-/** Text to numbers. */
+/** Encodes texts as token numbers. */
 interface Tokenizer {
     /**
-     * Encodes.
+     * Encodes a text.
      *
      * @return as many tokens as the text encoder takes
      */
@@ -14,8 +14,8 @@ interface Tokenizer {
      * A text in numbers.
      *
      * @param ids padded to the length of the encoder
-     * @param used how many of them are of the text, its ends included
-     * @param cut whether the text was too long and lost its end
+     * @param used number of tokens of the text, its start and end tokens included
+     * @param cut whether the text was too long and was truncated
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over
     record Tokens(long[] ids, int used, boolean cut) {}

@@ -25,7 +25,7 @@ final class TokenizerReader {
         this.modelPack = modelPack;
     }
 
-    /** Of any kind. */
+    /** Reads a tokenizer of any kind. */
     Tokenizer of(TokenizerFiles files) throws PackException {
         return switch (files.kind()) {
             case CLIP -> clip(files);

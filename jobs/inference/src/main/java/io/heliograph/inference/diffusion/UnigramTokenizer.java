@@ -11,8 +11,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The most likely way to cut a text into pieces (Kudo 2018), as T5's SentencePiece does: compatibility characters are folded (NFKC), white space is
- * one mark, and Viterbi's algorithm finds the cut. A character without a piece is unknown.
+ * Most likely segmentation of a text into pieces (Kudo 2018), as in T5's SentencePiece: compatibility characters are
+ * folded (NFKC), white space becomes a marker, and Viterbi's algorithm finds the segmentation. A character without a
+ * piece is unknown.
  */
 final class UnigramTokenizer implements Tokenizer {
     private static final String MARK = "\u2581";
@@ -34,7 +35,7 @@ final class UnigramTokenizer implements Tokenizer {
     /**
      * A piece of text.
      *
-     * @param text with the mark for white space
+     * @param text with the marker for white space
      * @param score logarithm of its likelihood
      */
     record Piece(String text, double score) {}
@@ -99,7 +100,8 @@ final class UnigramTokenizer implements Tokenizer {
         }
         List<Integer> ids = new ArrayList<>();
         for (int j = text.length(); j > 0; j = from[j]) {
-            if (by[j] != unknown || ids.isEmpty() || ids.getLast() != unknown) { // a run of unknowns is one
+            // a run of unknown characters is one token
+            if (by[j] != unknown || ids.isEmpty() || ids.getLast() != unknown) {
                 ids.add(by[j]);
             }
         }

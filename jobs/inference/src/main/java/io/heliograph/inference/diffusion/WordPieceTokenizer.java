@@ -12,7 +12,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** BERT's tokens (Devlin et al. 2019): words and signs apart, each word into the longest pieces that the vocabulary has, from the left. */
+/**
+ * BERT's tokens (Devlin et al. 2019): words and punctuation are separated, and each word is split into the longest
+ * pieces in the vocabulary, from the left.
+ */
 final class WordPieceTokenizer implements Tokenizer {
     private static final Pattern PARTS = Pattern.compile(
             "[\\p{IsHan}\\p{Punct}\\p{IsPunctuation}\\p{S}]|[^\\s\\p{IsHan}\\p{Punct}\\p{IsPunctuation}\\p{S}]+",

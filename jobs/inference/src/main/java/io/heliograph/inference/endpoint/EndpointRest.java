@@ -5,7 +5,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** A circuit breaker: three faults in a row let an endpoint rest for half a minute, so that requests do not wait for their timeout one after the other. Safe for threads. */
+/**
+ * A circuit breaker: after three faults in a row an endpoint is not called for half a minute, so that requests do not
+ * wait for their timeout one after the other. Thread-safe.
+ */
 public final class EndpointRest {
     private static final int PATIENCE = 3;
     private static final Duration REST = Duration.ofSeconds(30);
@@ -14,20 +17,20 @@ public final class EndpointRest {
     private int faults;
     private Instant resumes = Instant.MIN;
 
-    /** Of an endpoint that had no fault yet. */
+    /** A breaker without faults. */
     public EndpointRest(InstantSource clock) {
         this.clock = clock;
     }
 
-    /** Whether the endpoint is not to be called now. */
+    /** Whether the circuit is open: the endpoint must not be called now. */
     public synchronized boolean resting() {
         return clock.instant().isBefore(resumes);
     }
 
     /**
-     * What came of a call.
+     * Records the result of a call.
      *
-     * @param fault whether more calls would fare the same
+     * @param fault whether further calls are likely to fail in the same way
      */
     public synchronized void remember(boolean fault) {
         faults = fault ? faults + 1 : 0;

@@ -6,7 +6,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 
-/** Sends a request over HTTP; whoever implements it decides which addresses may be called. */
+/** Sends a request over HTTP; the implementation decides which addresses may be called. */
 @FunctionalInterface
 public interface HttpTransport {
     /**
@@ -14,9 +14,9 @@ public interface HttpTransport {
      *
      * @param headers by name
      * @param timeout for all of it
-     * @param longest bytes of the answer that are read; more is an error
+     * @param longest maximum size of the answer in bytes; more is an error
      * @throws java.net.SocketTimeoutException if it took too long
-     * @throws IOException if the address may not be called, nobody answers, or the answer is too long
+     * @throws IOException if the address is not allowed, the server does not answer, or the answer is too long
      */
     Reply post(URI address, Map<String, String> headers, byte[] body, Duration timeout, int longest) throws IOException;
 
@@ -24,7 +24,7 @@ public interface HttpTransport {
      * An answer.
      *
      * @param status of HTTP
-     * @param body as it came
+     * @param body unchanged
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over
     record Reply(int status, byte[] body) {}

@@ -4,12 +4,12 @@ package io.heliograph.inference.endpoint;
 import java.io.IOException;
 import java.io.Serial;
 
-/** An answer has more bytes than are read. */
+/** An answer is longer than the limit. */
 public final class ReplyTooLongException extends IOException {
     @Serial
     private static final long serialVersionUID = 1;
 
-    /** Of more than so many bytes. */
+    /** A reply of more than {@code longest} bytes. */
     public ReplyTooLongException(int longest) {
         super("an answer of more than %d bytes".formatted(longest));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What endpoints of every kind have in common: a transport that is given to them, and a rest after faults. Touches no network itself. Invariant: an endpoint that rests is
- * not called.
+ * Common parts of all kinds of endpoints: an injected transport, and a circuit breaker after faults. Touches no network
+ * itself. Invariant: an endpoint is not called while its circuit breaker is open.
  */
 @NullMarked
 package io.heliograph.inference.endpoint;

@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A size that an endpoint draws.
+ * A picture size that an endpoint offers.
  *
  * @param width pixels
  * @param height pixels
  */
 public record FrameSize(int width, int height) {
-    private static final double AREA = 0.05; // beside the shape, which costs what is cropped away
+    private static final double AREA = 0.05; // weight of the area beside the shape; a wrong shape costs cropped pixels
 
     /** Checks the ranges. */
     public FrameSize {
@@ -23,7 +23,7 @@ public record FrameSize(int width, int height) {
     /**
      * Reads {@code 1024x1536}.
      *
-     * @throws IllegalArgumentException if it is not written so
+     * @throws IllegalArgumentException if the text has another form
      */
     public static FrameSize parse(String text) {
         String[] sides = text.strip().split("x", -1);
@@ -33,7 +33,7 @@ public record FrameSize(int width, int height) {
         return new FrameSize(Integer.parseInt(sides[0]), Integer.parseInt(sides[1]));
     }
 
-    /** The one of the nearest shape, and among those of one shape the one of the nearest area. */
+    /** The size with the closest aspect ratio, and among equal ratios with the closest area. */
     public static FrameSize nearest(List<FrameSize> offered, int width, int height) {
         return offered.stream()
                 .min(Comparator.comparingDouble(each -> each.distance(width, height)))
@@ -46,7 +46,7 @@ public record FrameSize(int width, int height) {
         return shape + AREA * area;
     }
 
-    /** All pixels. */
+    /** Number of pixels. */
     public long pixels() {
         return (long) width * height;
     }

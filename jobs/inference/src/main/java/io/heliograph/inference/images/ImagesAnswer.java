@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.images;
 
-/** What came of a commission. */
+/** Outcome of a commission. */
 public sealed interface ImagesAnswer {
     /**
-     * Bytes that say they are a picture.
+     * Bytes of a file that the endpoint declares to be a picture.
      *
      * @param picture not decoded
      */
@@ -12,43 +12,43 @@ public sealed interface ImagesAnswer {
     record Drawn(byte[] picture) implements ImagesAnswer {}
 
     /**
-     * The endpoint does not want to make this picture.
+     * The endpoint refuses to make this picture.
      *
      * @param words its reason, at most 300 characters of one line
      */
     record Refused(String words) implements ImagesAnswer {}
 
     /**
-     * Nothing to use.
+     * No usable answer.
      *
-     * @param fault what kind
+     * @param fault kind of fault
      * @param detail for the operator
      */
     record Missing(Fault fault, String detail) implements ImagesAnswer {}
 
     /** Why there is no picture. */
     enum Fault {
-        /** Nobody answers, or the address may not be called. */
+        /** The endpoint does not answer, or its address is not allowed. */
         UNREACHABLE("cannot be reached", true, false),
         /** No answer in time. */
         TIMEOUT("did not answer in time", true, true),
         /** The key is wrong or may not use the model (401, 403). */
         NO_ACCESS("does not accept its key", true, false),
-        /** Too many calls, or no money left (402, 429, 503). */
+        /** Too many calls, or the account has no credit left (402, 429, 503). */
         BUSY("is busy or its account is used up", true, false),
-        /** Its own failure (other 5xx). */
+        /** A failure of the endpoint (other 5xx). */
         FAILING("failed", true, true),
-        /** It does not take what it is asked (other 4xx), or redirects. */
+        /** The endpoint rejects the request (other 4xx), or redirects. */
         NOT_TAKEN("does not take what it was asked", false, false),
         /** An answer without a picture. */
         NO_PICTURE("answered with something that is no picture", false, true),
-        /** A picture of more bytes, or more or fewer pixels, than are taken. */
+        /** A picture with too many bytes, or with too many or too few pixels. */
         WRONG_SIZE("answered with a picture that is too large or too small to be used", false, true),
-        /** A picture whose Base64 is none. */
+        /** A picture that is not valid Base64. */
         NOT_BASE64("answered with a picture that is no Base64", false, true),
-        /** The address of a picture that may not be called, or where nothing comes. */
+        /** The picture's address is not allowed, or its download failed. */
         NOT_FETCHED("answered with the address of a picture that could not be fetched", false, true),
-        /** Not asked: the last calls failed. */
+        /** The circuit breaker is open after several faults. */
         RESTING("rests after several faults", false, false);
 
         private final String words;
@@ -66,7 +66,7 @@ public sealed interface ImagesAnswer {
             return words;
         }
 
-        /** Whether the endpoint may have worked, and cost, for it. */
+        /** Whether the endpoint may have processed, and charged for, the request. */
         public boolean worked() {
             return worked;
         }

@@ -4,12 +4,12 @@ package io.heliograph.inference.images;
 import java.util.Optional;
 
 /**
- * One picture that an endpoint is to make.
+ * A request for one picture from an endpoint.
  *
- * @param prompt what is to be seen or done; not blank
+ * @param prompt the wanted contents or change; not blank
  * @param size of the picture, one of those that the endpoint offers
  * @param seed for endpoints that take one, 0 to 2^31-1
- * @param edited the picture that is to be changed; empty: a new one is drawn
+ * @param edited the picture to change; empty: a new one is drawn
  */
 public record ImagesCommission(String prompt, FrameSize size, long seed, Optional<EditedPicture> edited) {
     /** Checks the bounds. */
@@ -25,14 +25,15 @@ public record ImagesCommission(String prompt, FrameSize size, long seed, Optiona
      * A picture to change.
      *
      * @param png of exactly the commission's size, opaque
-     * @param mask PNG of the same size that marks where it is to change; empty: anywhere
+     * @param mask PNG of the same size that marks the area to change; empty: everywhere
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over
     public record EditedPicture(byte[] png, Optional<byte[]> mask) {}
 
     /**
-     * Words without what servers read as orders: tags such as {@code <sd_cpp_extra_args>} and {@code <lora:name:1>} of stable-diffusion.cpp, and LocalAI's bar before what is not to be
-     * seen. Whoever writes a prompt chooses no weights, steps or files of the endpoint.
+     * Sanitises a prompt: removes characters that servers interpret as commands. These are tags such as {@code
+     * <sd_cpp_extra_args>} and {@code <lora:name:1>} of stable-diffusion.cpp, and LocalAI's bar before negative
+     * prompts. Clients cannot choose weights, steps or files of the endpoint.
      */
     static String plain(String words) {
         return words.replaceAll("[<>]", " ")

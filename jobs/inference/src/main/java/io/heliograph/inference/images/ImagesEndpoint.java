@@ -6,14 +6,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Where pictures are asked for and how.
+ * Address and parameters of an endpoint that makes pictures.
  *
  * @param base up to and with the version, for example {@code http://localhost:8080/v1}
  * @param model its name there; empty: the endpoint's own choice
  * @param key bearer token, if one is needed
- * @param seeds how the seed is said
+ * @param seeds how the seed is sent
  * @param responseFormat {@code b64_json}, {@code url}, or empty: the field is not sent
- * @param mostBytes of a picture
+ * @param mostBytes maximum size of a picture
  * @param timeout of one picture, up to an hour
  */
 public record ImagesEndpoint(
@@ -25,16 +25,16 @@ public record ImagesEndpoint(
         int mostBytes,
         Duration timeout) {
     private static final String HIDDEN = "(key)";
-    private static final int SHORTEST = 4; // characters of a key that are worth hiding
+    private static final int SHORTEST = 4; // characters of a key that are masked at a text's end
     private static final Duration LONGEST = Duration.ofHours(1);
 
-    /** How a seed is said. */
+    /** How a seed is sent. */
     public enum Seeds {
-        /** Not at all. */
+        /** Not sent. */
         NONE,
-        /** By a field of that name. */
+        /** In the field {@code seed}. */
         FIELD,
-        /** Within the prompt, as the server of stable-diffusion.cpp reads it. */
+        /** Within the prompt, in the syntax of stable-diffusion.cpp's server. */
         SD_CPP
     }
 
@@ -55,14 +55,14 @@ public record ImagesEndpoint(
         }
     }
 
-    /** A text in which the key, and what a cut at the end left of it, is hidden. */
+    /** Masks the key in a text, and a part of it at the end of a truncated text. */
     String withoutKey(String text) {
         return key.filter(secret -> !secret.isBlank())
                 .map(secret -> withoutEnd(text.replace(secret, HIDDEN), secret))
                 .orElse(text);
     }
 
-    /** Texts are cut at a length, perhaps within the key. */
+    /** Texts are truncated, perhaps within the key. */
     private static String withoutEnd(String text, String secret) {
         for (int length = Math.min(secret.length() - 1, text.length()); length >= SHORTEST; length--) {
             if (text.endsWith(secret.substring(0, length))) {

@@ -17,7 +17,7 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads an answer of the Images API, of OpenAI and of those who do almost as it does. */
+/** Reads an answer of the Images API, of OpenAI and of servers that deviate slightly. */
 final class ImagesReply {
     private static final int LONGEST_DETAIL = 300;
     private static final int MOST_CHARACTERS = 400 << 20;
@@ -34,12 +34,12 @@ final class ImagesReply {
                     .build())
             .build();
 
-    /** What an answer says. */
+    /** Content of a reply. */
     sealed interface Content {
         /** The answer itself. */
         record Settled(ImagesAnswer answer) implements Content {}
 
-        /** The picture lies at an address. */
+        /** The picture is at an address. */
         record Linked(URI address) implements Content {}
     }
 
@@ -59,7 +59,7 @@ final class ImagesReply {
             return new Content.Settled(failed(reply.status(), body));
         }
         JsonNode error = body.path("error");
-        if (!error.isMissingNode() && !error.isNull()) { // some proxies do so with 200
+        if (!error.isMissingNode() && !error.isNull()) { // some proxies report errors with status 200
             return new Content.Settled(
                     moderated(body) ? new Refused(line(message(body))) : missing(Fault.NO_PICTURE, message(body)));
         }
@@ -103,7 +103,7 @@ final class ImagesReply {
                 : status(status, message(body));
     }
 
-    /** By the codes of OpenAI ({@code content_policy_violation}, {@code moderation_blocked}) and of those like it. */
+    /** By the error codes of OpenAI ({@code content_policy_violation}, {@code moderation_blocked}) and similar ones. */
     private static boolean moderated(JsonNode body) {
         JsonNode error = body.path("error");
         String codes = "%s %s"

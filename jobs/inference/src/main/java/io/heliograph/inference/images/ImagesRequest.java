@@ -12,7 +12,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A request as the published description of the Images API has it: JSON for {@code images/generations}, {@code multipart/form-data} for {@code images/edits}.
+ * A request of the Images API, by its published description: JSON for {@code images/generations}, {@code
+ * multipart/form-data} for {@code images/edits}.
  *
  * @param contentType of the body
  * @param body in memory: some megabytes at most
@@ -77,7 +78,7 @@ record ImagesRequest(String contentType, byte[] body) {
         return new ImagesRequest("multipart/form-data; boundary=" + boundary, body.toByteArray());
     }
 
-    /** From all that it divides, so that no part can hold it. */
+    /** Boundary derived from the hash of all parts, so that no part can contain it. */
     private static String boundary(Map<String, Object> fields, ImagesCommission.EditedPicture edited) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -14,9 +14,12 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Has pictures made by an endpoint. Faults are answers, so nothing is thrown for them; after several in a row the endpoint rests. Safe for threads; calls block. */
+/**
+ * Has pictures made by an endpoint. Faults are returned as answers, not thrown; after several in a row the endpoint is
+ * not called for a while. Thread-safe; calls block.
+ */
 public final class ImagesService {
-    private static final int BESIDE = 1 << 16; // bytes of an answer beside its picture
+    private static final int BESIDE = 1 << 16; // bytes of an answer in addition to its picture
 
     private final ImagesEndpoint endpoint;
     private final HttpTransport transport;
@@ -24,7 +27,7 @@ public final class ImagesService {
     private final InstantSource clock;
     private final EndpointRest rest;
 
-    /** Asked over the transport. */
+    /** Calls the endpoint through the transport. */
     public ImagesService(
             ImagesEndpoint endpoint, HttpTransport transport, PictureFetching fetching, InstantSource clock) {
         this.endpoint = endpoint;
@@ -34,7 +37,7 @@ public final class ImagesService {
         rest = new EndpointRest(clock);
     }
 
-    /** Has a picture made; the time-out is for the call and the fetching together. */
+    /** Has a picture made; the timeout includes its download. */
     public ImagesAnswer make(ImagesCommission commission) {
         if (rest.resting()) {
             return new Missing(Fault.RESTING, "the last calls of %s failed".formatted(endpoint));
@@ -44,7 +47,7 @@ public final class ImagesService {
         return answer;
     }
 
-    /** Some services repeat the key that they were sent in what they say of it; nobody is to read it in answers or logs. */
+    /** Masks the key: some services repeat it in their error messages, and it must not reach answers or logs. */
     private ImagesAnswer withoutKey(ImagesAnswer answer) {
         return switch (answer) {
             case ImagesAnswer.Drawn drawn -> drawn;

@@ -17,8 +17,8 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 
 /**
- * Goes once through the members of an archive. An archive with a link, an absolute name, a name that leads out, or a name twice is refused as a whole: a package has
- * none of these. Archives within archives are not opened.
+ * Reads the members of an archive once. An archive with a link, an absolute name, a name outside of the archive, or a
+ * duplicate name is refused as a whole: a package has none of these. Nested archives are not opened.
  */
 final class ArchiveWalk {
     private static final int MOST_MEMBERS = 20_000;
@@ -30,14 +30,14 @@ final class ArchiveWalk {
     private final Set<String> names = new HashSet<>();
     private long unpacked;
 
-    /** Takes the members that are wanted. */
+    /** Receives the wanted members of an archive. */
     interface MemberSink {
         boolean wants(String member);
 
         /**
          * A wanted member.
          *
-         * @param bytes its size as the archive says
+         * @param bytes its size by the archive's header
          */
         void take(String member, long bytes, InputStream in) throws IOException, InstallException;
     }
@@ -48,10 +48,10 @@ final class ArchiveWalk {
     }
 
     /**
-     * Hands out the members that the sink wants.
+     * Passes the members to a sink that accepts them.
      *
      * @param mostBytes of all members together, unpacked
-     * @throws InstallException if it is no such archive, is damaged, or has what no package has
+     * @throws InstallException if it is not an archive of this kind, is damaged, or has an entry of an unexpected kind
      */
     static void walk(Path file, Container container, long mostBytes, MemberSink memberSink) throws InstallException {
         var walk = new ArchiveWalk(memberSink, mostBytes);

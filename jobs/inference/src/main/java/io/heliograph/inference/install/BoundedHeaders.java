@@ -5,7 +5,10 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Stream of a tar that bounds the headers between two members: parsers hold long names and pax records in memory. */
+/**
+ * Stream of a tar archive with a limit on the headers between two members: parsers hold long names and pax records in
+ * memory.
+ */
 final class BoundedHeaders extends FilterInputStream {
     /** Bytes of headers and padding before one member. */
     private static final long MOST = 1 << 20;
@@ -16,7 +19,7 @@ final class BoundedHeaders extends FilterInputStream {
         super(in);
     }
 
-    /** Allows the content of a member, and the headers of the next. */
+    /** Allows reading the content of a member, and the headers of the next. */
     void allow(long content) {
         left = Math.max(0, content) + MOST;
     }

@@ -9,10 +9,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Size of the central directory of a ZIP, read from its end records (APPNOTE 6.3, 4.3.14 to 4.3.16) before a parser allocates memory for it.
+ * Size of the central directory of a ZIP, read from its end records (APPNOTE 6.3, 4.3.14 to 4.3.16) before a parser
+ * allocates memory for it.
  *
- * @param stated largest size in bytes that an end record states, the zip64 record included; parsers differ in the record that they choose
- * @param spanned bytes from the start of the directory to the last end record; a parser that ignores the stated size reads so many
+ * @param stated largest size in bytes in an end record, the zip64 record included; parsers differ in their choice of
+ *     record
+ * @param spanned bytes from the start of the directory to the last end record; the read size of a parser that ignores
+ *     the stated size
  */
 public record CentralDirectory(long stated, long spanned) {
     private static final int END = 0x06054b50;
@@ -53,12 +56,12 @@ public record CentralDirectory(long stated, long spanned) {
         return Math.max(stated, spanned);
     }
 
-    /** A directory that does not fit before its end record is refused by every parser. */
+    /** Size of the directory, or 0 if it does not fit before its end record, since every parser then refuses it. */
     private static long fitting(long bytes, long position) {
         return bytes < 0 || bytes > position ? 0 : bytes;
     }
 
-    /** The zip64 end record that belongs to the end record at a place of the tail; empty if there is none. */
+    /** The zip64 end record of the end record at a position of the tail; empty if there is none. */
     private static ByteBuffer large(FileChannel channel, ByteBuffer tail, int end) throws IOException {
         int locator = end - LOCATOR_BYTES;
         if (locator >= 0 && tail.getInt(locator) == LOCATOR) {

@@ -17,15 +17,15 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Which of an operator's files is which source of a recipe, and whether it is the one that the recipe is about. */
+/** Assigns an operator's files to the sources of a recipe, and checks that they are the right ones. */
 public final class FetchedSources {
     private FetchedSources() {}
 
     /**
-     * Finds the file of each source: by name, else by size, else the one that is left.
+     * Finds the file of each source: by name, else by size, else by elimination.
      *
      * @return files by id of the source
-     * @throws InstallException if files are missing, too many, or cannot be told apart
+     * @throws InstallException if files are missing, too many, or cannot be distinguished
      */
     public static Map<String, Path> match(ModelRecipe recipe, List<Path> files) throws InstallException {
         for (Path file : files) {
@@ -82,11 +82,11 @@ public final class FetchedSources {
     }
 
     /**
-     * Compares a file with what is known of the source: its checksum, else its pin. Where every file of the pack that comes from it has a SHA-256 of its own, these decide
-     * and not the archive around them, which package clients may pack anew.
+     * Compares a file with the source's checksum or, if none is published, its pin. If every file of the pack from this
+     * source has a SHA-256 of its own, only those are checked: package clients may repack the archive around them.
      *
      * @return its SHA-256 if it has to be pinned, else nothing
-     * @throws InstallException if it is something else
+     * @throws InstallException if the file differs
      */
     static Optional<String> check(ModelRecipe recipe, RecipeSource source, Path file, SourcePins pins)
             throws InstallException {

@@ -3,7 +3,7 @@ package io.heliograph.inference.install;
 
 import com.google.errorprone.annotations.FormatMethod;
 
-/** A pack was not installed; the message says why and what to do, in words for the operator. Nothing has changed. */
+/** A pack was not installed; the message gives the operator reason and remedy. Nothing has changed. */
 public final class InstallException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -11,15 +11,15 @@ public final class InstallException extends Exception {
 
     /** Kinds of reasons. */
     public enum Reason {
-        /** The wish cannot be met: no such size, a pack of that name is there, the recipe waits for something. */
+        /** The request cannot be met: no such size, a pack of that name exists, the recipe is not ready. */
         WISH,
         /** The licence was not accepted. */
         LICENCE,
-        /** What was fetched is not what the recipe is about, or is damaged. */
+        /** The downloaded files differ from the recipe's, or are damaged. */
         CONTENT,
-        /** No room, or a file that cannot be written. */
+        /** Not enough disk space, or a file that cannot be written. */
         DISK,
-        /** The network does not run here, or gives what proves nothing. */
+        /** The network does not run here, or its output is useless for a probe. */
         PROBE
     }
 
@@ -29,13 +29,13 @@ public final class InstallException extends Exception {
         this.reason = reason;
     }
 
-    /** With the reason and what lies behind it. */
+    /** With the reason and the cause. */
     public InstallException(Reason reason, String message, Throwable cause) {
         super(message, cause);
         this.reason = reason;
     }
 
-    /** What kind of reason. */
+    /** Kind of the reason. */
     public Reason reason() {
         return reason;
     }

@@ -5,15 +5,15 @@ import io.heliograph.inference.recipe.ModelRecipe;
 import java.util.Optional;
 
 /**
- * What an operator wants to have installed.
+ * An operator's request to install a pack.
  *
- * @param recipe how
- * @param size side of the network's input, if it was chosen
+ * @param recipe of the pack
+ * @param size side of the network's input, if chosen
  * @param replace whether a pack of the same name may be replaced
  * @param accepted whether the licence was accepted
  */
 public record InstallWish(ModelRecipe recipe, Optional<Integer> size, boolean replace, boolean accepted) {
-    /** The size that the pack gets; empty if the recipe has nothing to choose. */
+    /** The input size of the pack; empty if the recipe offers no choice. */
     Optional<Integer> chosenSize() {
         return size.or(() -> recipe.sizes().stream().findFirst());
     }

@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.function.LongConsumer;
 
 /**
- * Writes the members of one source to the files of the pack, each piece to its place, in whatever order the archive has them: nothing is held in memory or written
- * twice.
+ * Writes the members of one source to the files of the pack, each piece to its place, independent of their order in the
+ * archive: nothing is held in memory or written twice.
  */
 final class JoinedFiles implements ArchiveWalk.MemberSink {
     private static final int BLOCK = 1 << 16;
@@ -37,11 +37,11 @@ final class JoinedFiles implements ArchiveWalk.MemberSink {
     private final Map<String, String> hashes = new LinkedHashMap<>();
 
     /**
-     * Writes nothing yet.
+     * Prepares the files; writes nothing yet.
      *
-     * @param folder where the files go
+     * @param folder of the files
      * @param files all of one source
-     * @param progress hears of the bytes of each step
+     * @param progress receives the number of bytes of each step
      */
     JoinedFiles(Path folder, List<RecipeFile> files, LongConsumer progress) {
         this.folder = folder;
@@ -127,9 +127,9 @@ final class JoinedFiles implements ArchiveWalk.MemberSink {
     }
 
     /**
-     * The SHA-256 of each file, once all members have come.
+     * The SHA-256 of each file, after all members have been written.
      *
-     * @throws InstallException if a member did not come, or joined pieces are not the file
+     * @throws InstallException if a member is missing, or joined pieces differ from the file
      */
     Map<String, String> hashes(List<RecipeFile> files) throws InstallException, IOException {
         if (!missing.isEmpty()) {

@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The names of the inputs and outputs of an ONNX file, read without loading its weights: of ModelProto field 7 is the graph, of whose fields 11 and 12 are the inputs and
- * outputs, each with its name in field 1, and 5 the weights, with theirs in field 8; old files list the weights among the inputs.
+ * The names of the inputs and outputs of an ONNX file, read without loading its weights. The graph is field 7 of
+ * ModelProto. In the graph, fields 11 and 12 are the inputs and outputs, each with its name in field 1; field 5 are the
+ * weights, with their names in field 8. Old files list the weights among the inputs.
  */
 final class OnnxNames {
     private static final int MOST = 100_000;
@@ -34,15 +35,15 @@ final class OnnxNames {
     /**
      * Names in their order.
      *
-     * @param inputs without those that have a value in the file
+     * @param inputs without those with a value in the file
      * @param outputs all
      */
     record Ports(List<String> inputs, List<String> outputs) {}
 
     /**
-     * Reads them.
+     * Reads the names.
      *
-     * @throws IOException if it is no ONNX file
+     * @throws IOException if the file is not ONNX
      */
     static Ports read(Path file) throws IOException {
         var names = new OnnxNames();

@@ -14,9 +14,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes what belongs to a pack beside its networks: pack.json and the text of the licence. */
+/** Writes the files of a pack other than its networks: pack.json and the text of the licence. */
 final class PackDocument {
-    /** The text that was shown, and is a file of the pack. */
+    /** The licence text shown to the operator, stored as a file of the pack. */
     static final String LICENCE_FILE = "LICENCE.txt";
 
     private static final String SIZE = "$size";
@@ -32,7 +32,7 @@ final class PackDocument {
      */
     record Entry(String path, String sha256, long bytes) {}
 
-    /** What an operator is shown and, where that is asked, accepts. */
+    /** The text shown to an operator and, if required, accepted. */
     static byte[] licence(ModelRecipe recipe) {
         RecipeLicence licence = recipe.licence();
         List<String> lines = new ArrayList<>();
@@ -48,7 +48,7 @@ final class PackDocument {
         return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    /** pack.json, but for the probes that have to be measured. */
+    /** Contents of pack.json, without the values of probes that have to be measured. */
     static ObjectNode pack(ModelRecipe recipe, Optional<Integer> size, List<Entry> entries) {
         ObjectNode pack = JsonNodeFactory.instance.objectNode();
         RecipeLicence licence = recipe.licence();

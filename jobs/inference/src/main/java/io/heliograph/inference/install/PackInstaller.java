@@ -35,18 +35,18 @@ public final class PackInstaller {
     private final InstantSource clock;
     private final FreeSpace freeSpace;
 
-    /** How much room there is. */
+    /** Free disk space. */
     @FunctionalInterface
     public interface FreeSpace {
-        /** Bytes that may be written there. */
+        /** Bytes that may be written to the folder's disk. */
         long at(Path folder) throws IOException;
 
-        /** As the file system says. */
+        /** By the file system. */
         FreeSpace OF_SYSTEM = folder -> Files.getFileStore(folder).getUsableSpace();
     }
 
     /**
-     * Of a folder of packs, which need not exist.
+     * An installer for a folder of packs, which need not exist.
      *
      * @param runtimeSelection runs the probes
      */
@@ -58,22 +58,22 @@ public final class PackInstaller {
     }
 
     /**
-     * What was installed.
+     * An installed pack.
      *
      * @param folder of the pack
-     * @param pinned file names of the sources whose SHA-256 was written down because nobody publishes one
+     * @param pinned file names of the sources pinned by SHA-256 because nobody publishes one
      */
     public record InstalledPack(Path folder, List<String> pinned) {}
 
-    /** What is shown before a licence is accepted, and kept in the pack. */
+    /** The text shown before a licence is accepted, and kept in the pack. */
     public static String licenceText(ModelRecipe recipe) {
         return new String(PackDocument.licence(recipe), StandardCharsets.UTF_8);
     }
 
     /**
-     * Refuses what can be refused before anything is fetched.
+     * Checks everything that can be checked before the download.
      *
-     * @param fetched bytes that lie there already, or need not be fetched
+     * @param fetched bytes that are on disk already, or need no download
      * @throws InstallException with the reason
      */
     public void judge(InstallWish wish, long fetched) throws InstallException {
@@ -89,7 +89,7 @@ public final class PackInstaller {
                     Reason.WISH,
                     "there is no role %s, only %s".formatted(recipe.role(), String.join(", ", RoleCatalogue.titles())));
         }
-        if (ShippedPacks.names().contains(recipe.name())) { // results could not tell which of the two they are of
+        if (ShippedPacks.names().contains(recipe.name())) { // results could not name the right one of the two
             throw new InstallException(
                     Reason.WISH, "the name %s is that of a pack in the jar: take another".formatted(recipe.name()));
         }
@@ -131,10 +131,10 @@ public final class PackInstaller {
     }
 
     /**
-     * Installs.
+     * Installs a pack.
      *
      * @param fetched files by id of the source
-     * @param progress hears of the bytes of each step, {@link ModelRecipe#mostInstalled} at most
+     * @param progress receives the number of bytes of each step, {@link ModelRecipe#mostInstalled} at most
      * @throws InstallException with the reason; nothing has changed then
      */
     public InstalledPack install(InstallWish wish, Map<String, Path> fetched, LongConsumer progress)
@@ -212,7 +212,7 @@ public final class PackInstaller {
         }
         try {
             if (Files.isSymbolicLink(pack)) {
-                Files.delete(pack); // what it leads to is not ours
+                Files.delete(pack); // the target of the link stays
             } else {
                 StagedFolder.remove(pack);
             }

@@ -23,8 +23,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Proves that the networks of a pack run here. Where the recipe knows no values to compare with, the network is run once and what it gives is written down, so that it
- * is noticed from then on if a driver, a runtime or a file gives something else.
+ * Tests whether the networks of a pack run here. If the recipe has no expected values, the network is run once and its
+ * output is recorded, so that a later change by a driver, a runtime or a file is detected.
  */
 final class ProbeMeasurement {
     private static final double TOLERANCE = 0.02;
@@ -39,9 +39,10 @@ final class ProbeMeasurement {
     }
 
     /**
-     * Writes pack.json into the folder and proves the pack.
+     * Writes pack.json into the folder and tests the pack.
      *
-     * @throws InstallException if a network does not run, or gives what proves nothing or something else than the recipe says
+     * @throws InstallException if a network does not run, if its output is useless for a probe, or if it differs from
+     *     the recipe's
      */
     void prove(Path folder, ObjectNode document) throws InstallException, IOException {
         Set<String> unknown = placeholders(document);

@@ -10,13 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.databind.JsonNode;
 
-/** The picture that probes of recipes show to a network: a thing with its shadow and two lines of text, drawn for this project. */
+/** The input picture for probes of recipes: an object with its shadow and two lines of text, drawn for this project. */
 final class ShownPicture {
     private static final String NAME = "probe.png";
 
     private ShownPicture() {}
 
-    /** Whether a probe of the pack shows it. */
+    /** Whether a probe of the pack uses it. */
     static boolean isWanted(JsonNode template) {
         for (JsonNode network : template.path("networks")) {
             if (network.path("probe").path("picture").asString("").equals(NAME)) {

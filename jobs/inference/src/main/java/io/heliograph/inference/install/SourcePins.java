@@ -11,7 +11,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The SHA-256 of sources whose publisher gives no checksum, as they were when they were used for the first time: {@code pins.json} in the folder of the packs. */
+/**
+ * The SHA-256 of sources without a published checksum, recorded at their first use: {@code pins.json} in the folder of
+ * the packs.
+ */
 final class SourcePins {
     private static final int LONGEST = 1 << 20;
 
@@ -26,10 +29,10 @@ final class SourcePins {
     }
 
     /**
-     * Compares with what was pinned.
+     * Compares with the pinned value.
      *
-     * @return whether it is the first time
-     * @throws InstallException if it was another
+     * @return whether there was none
+     * @throws InstallException if it differs
      */
     boolean check(ModelRecipe recipe, RecipeSource source, String sha256) throws InstallException {
         String pinned = read().path(key(recipe, source)).asString("");
@@ -42,7 +45,7 @@ final class SourcePins {
         return pinned.isEmpty();
     }
 
-    /** Pins one from now on. */
+    /** Pins the checksum of a source. */
     void pin(ModelRecipe recipe, RecipeSource source, String sha256) throws InstallException {
         ObjectNode all = read().put(key(recipe, source), sha256);
         try {

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder beside the packs in which one is put together; its name begins with a dot, so that nobody takes it for a pack. One process at a time installs: what an
- * earlier one left behind is cleared away.
+ * A folder beside the packs for assembling one; its name begins with a dot, so that it is not read as a pack. One
+ * process at a time installs: leftovers of an earlier one are deleted.
  */
 final class StagedFolder implements AutoCloseable {
     private static final String STAGED = ".installing-";
@@ -36,9 +36,9 @@ final class StagedFolder implements AutoCloseable {
     }
 
     /**
-     * Makes one.
+     * Creates the folder.
      *
-     * @throws InstallException if another process installs at this moment
+     * @throws InstallException if another installation is in progress
      */
     static StagedFolder in(Path packs, String name) throws IOException, InstallException {
         Files.createDirectories(packs);
@@ -75,7 +75,7 @@ final class StagedFolder implements AutoCloseable {
         return folder;
     }
 
-    /** Makes all of it last, and gives it its name among the packs, in the place of one of that name if there is one. */
+    /** Syncs all files to disk, and renames the folder to its final name; an existing pack of that name is replaced. */
     void publish(String name) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path each : all.toList()) {
@@ -104,7 +104,7 @@ final class StagedFolder implements AutoCloseable {
         try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
             file.force(true);
         } catch (IOException e) {
-            if (!Files.isDirectory(path)) { // not every system lets folders be synchronized
+            if (!Files.isDirectory(path)) { // not every system can sync folders
                 throw e;
             }
         }

@@ -9,8 +9,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Puts the names that an ONNX file gives its inputs and outputs in the place of their numbers: a recipe may say {@code "tensor": "#0"} for the first, as users of a
- * published file ask for its inputs by number and not by the names that its exporter made up.
+ * Replaces numbers of inputs and outputs by their names in an ONNX file: a recipe may have {@code "tensor": "#0"} for
+ * the first, since users of a published file refer to its inputs by number and not by the names made up by its
+ * exporter.
  */
 final class TensorNames {
     private TensorNames() {}
@@ -18,7 +19,7 @@ final class TensorNames {
     /**
      * Replaces the numbers.
      *
-     * @throws InstallException if a file has no such input or output, or is no ONNX file
+     * @throws InstallException if a file has no such input or output, or is not ONNX
      */
     static void fill(Path folder, ObjectNode document) throws InstallException {
         for (var network : document.path("networks").properties()) {

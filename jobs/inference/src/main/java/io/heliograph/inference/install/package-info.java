@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Makes a pack of what an operator has fetched by a recipe: checks hashes and sizes, joins pieces, probes the networks, and puts the pack among the others. Touches the
- * folder of the packs and the files that were fetched, never the network. Invariant: a pack appears in its folder whole, proven and accepted, or not at all; and nothing
- * of an archive is written anywhere but to the files that the recipe names.
+ * Installs a pack from files that an operator has downloaded for a recipe: checks hashes and sizes, joins pieces,
+ * probes the networks, and moves the pack into its folder. Touches the folder of the packs and the downloaded files,
+ * never the network. Invariant: a pack appears in its folder complete, tested and accepted, or not at all; and members
+ * of an archive are written only to the files named by the recipe.
  */
 @NullMarked
 package io.heliograph.inference.install;

@@ -11,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A model behind an endpoint. Three faults of the endpoint in a row (not of an answer) let it rest for half a minute, so that requests do not wait for
- * their timeout one after the other.
+ * A model behind an endpoint. After three faults of the endpoint in a row (not of an answer) it is not called for half
+ * a minute, so that requests do not wait for their timeout one after the other.
  */
 public final class ChatEndpoint implements LanguageModel {
     private static final int LONGEST_REPLY = 2 << 20;
@@ -21,7 +21,7 @@ public final class ChatEndpoint implements LanguageModel {
     private final HttpTransport httpTransport;
     private final EndpointRest rest;
 
-    /** Asked over the transport. */
+    /** Calls the endpoint through the transport. */
     public ChatEndpoint(ModelEndpoint modelEndpoint, HttpTransport httpTransport, InstantSource clock) {
         this.modelEndpoint = modelEndpoint;
         this.httpTransport = httpTransport;

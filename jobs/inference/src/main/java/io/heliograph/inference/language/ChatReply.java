@@ -13,7 +13,7 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads a chat completion, of OpenAI and of those who do almost as it does. */
+/** Reads a chat completion, of OpenAI and of servers that deviate slightly. */
 final class ChatReply {
     private static final int LONGEST_DETAIL = 300;
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
@@ -36,7 +36,7 @@ final class ChatReply {
         if (reply.status() != 200) {
             return status(reply.status(), message(body));
         }
-        if (body.has("error") && !body.get("error").isNull()) { // some proxies do so with 200
+        if (body.has("error") && !body.get("error").isNull()) { // some proxies report errors with status 200
             return missing(Fault.ERROR, message(body));
         }
         JsonNode choice = body.path("choices").path(0);
@@ -67,7 +67,7 @@ final class ChatReply {
                         Math.max(0, body.path("usage").path("total_tokens").asLong(0)));
     }
 
-    /** A text, or a list of parts that have one. */
+    /** A text, or a list of parts with texts. */
     private static String content(JsonNode content) {
         if (content.isString()) {
             return content.stringValue();
@@ -79,7 +79,7 @@ final class ChatReply {
         return text.toString();
     }
 
-    /** The whole text, or what is between its first and last brace: models like to think aloud and to fence their code. */
+    /** The whole text, or the part between its first and last brace: models often add reasoning and code fences. */
     private static @Nullable JsonNode parse(String text) {
         int thought = text.lastIndexOf("</think>");
         String said = (thought < 0 ? text : text.substring(thought + "</think>".length())).strip();

@@ -5,9 +5,10 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Checks JSON against the part of JSON Schema (2020-12) that structured outputs use: {@code type} (one or several), {@code enum}, {@code properties},
- * {@code required}, {@code additionalProperties: false}, {@code items}, {@code minItems}, {@code maxItems}, {@code minLength}, {@code maxLength},
- * {@code minimum}, {@code maximum}. Other keywords are ignored. Lists are at most 1000 long and texts 20 000 characters, whatever the schema says.
+ * Checks JSON against the part of JSON Schema (2020-12) that structured outputs use: {@code type} (one or several),
+ * {@code enum}, {@code properties}, {@code required}, {@code additionalProperties: false}, {@code items}, {@code
+ * minItems}, {@code maxItems}, {@code minLength}, {@code maxLength}, {@code minimum}, {@code maximum}. Other keywords
+ * are ignored. Lists are at most 1000 long and texts 20 000 characters, even if the schema allows more.
  */
 final class JsonSchemaCheck {
     private static final int DEEPEST = 32;
@@ -20,7 +21,7 @@ final class JsonSchemaCheck {
         this.root = root;
     }
 
-    /** The first thing that is wrong, and where. */
+    /** The first violation, with its place. */
     Optional<String> complaint(JsonNode value) {
         return complaint(root, value, "answer", 0);
     }

@@ -4,6 +4,6 @@ package io.heliograph.inference.language;
 /** Answers questions in JSON. */
 @FunctionalInterface
 public interface LanguageModel {
-    /** Asks; faults are answers too, so nothing is thrown for them. */
+    /** Asks a question; faults are returned as answers, not thrown. */
     ModelAnswer ask(ModelQuestion modelQuestion);
 }

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
-/** Asks the model where there is one, and gives the built-in answer on any fault. */
+/** Asks the model, if there is one, and falls back to the built-in answer on any fault. */
 public final class LanguageRole {
     private final Optional<LanguageModel> model;
     private final String engine;
@@ -16,12 +16,12 @@ public final class LanguageRole {
         this.engine = engine;
     }
 
-    /** With a model; the name is that of the engine in answers and metadata. */
+    /** With a model; {@code engine} is its name in answers and metadata. */
     public static LanguageRole of(LanguageModel model, String engine) {
         return new LanguageRole(Optional.of(model), engine);
     }
 
-    /** Without one. */
+    /** Without a model. */
     public static LanguageRole builtIn() {
         return new LanguageRole(Optional.empty(), "builtin");
     }
@@ -32,20 +32,20 @@ public final class LanguageRole {
     }
 
     /**
-     * What was made, and by whom.
+     * A value and its origin.
      *
-     * @param value what was made
-     * @param engine name of what made it; empty for the built-in
-     * @param fault why the model, if there is one, did not
+     * @param value the result
+     * @param engine name of the model that made it; empty for the built-in
+     * @param fault why the configured model was not used, if there is one
      * @param <T> kind of value
      */
     public record Made<T>(T value, Optional<String> engine, Optional<ModelAnswer.Missing> fault) {}
 
     /**
-     * Makes something of an answer.
+     * Asks the model and reads its answer; falls back to the built-in.
      *
      * @param reader of JSON that the schema allows; empty if it still makes no sense
-     * @param builtIn what to make instead
+     * @param builtIn the fallback
      */
     public <T> Made<T> make(ModelQuestion modelQuestion, Function<JsonNode, Optional<T>> reader, Supplier<T> builtIn) {
         if (model.isEmpty()) {

@@ -3,50 +3,50 @@ package io.heliograph.inference.language;
 
 import tools.jackson.databind.JsonNode;
 
-/** What came of a question. */
+/** Outcome of a question. */
 public sealed interface ModelAnswer {
     /**
-     * JSON that the schema allows.
+     * JSON that satisfies the schema.
      *
      * @param value the JSON
-     * @param tokens that the question and the answer took, 0 if the endpoint does not say
+     * @param tokens used by question and answer, 0 if the endpoint does not report it
      */
     record Given(JsonNode value, long tokens) implements ModelAnswer {}
 
     /**
-     * Nothing to use.
+     * No usable answer.
      *
-     * @param fault what kind
+     * @param fault kind of fault
      * @param detail for the operator
      */
     record Missing(Fault fault, String detail) implements ModelAnswer {}
 
     /** Why there is no answer. */
     enum Fault {
-        /** Nobody answers, or the address may not be called. */
+        /** The endpoint does not answer, or its address is not allowed. */
         UNREACHABLE,
         /** No answer in time. */
         TIMEOUT,
         /** The key is wrong or may not use the model (401, 403). */
         NO_ACCESS,
-        /** Too many questions, or no money left (429, 503). */
+        /** Too many questions, or the account has no credit left (429, 503). */
         BUSY,
-        /** Another status than 200, or no completion. */
+        /** A status other than 200, or no completion. */
         ERROR,
-        /** The model does not want to. */
+        /** The model refuses to answer. */
         REFUSED,
-        /** The answer is longer than its bounds. */
+        /** The answer is longer than its limits. */
         CUT,
         /** Not JSON. */
         NOT_JSON,
-        /** JSON, but not as the schema wants it. */
+        /** JSON that violates the schema. */
         NOT_AS_ASKED,
-        /** Pictures for a model that does not see. */
+        /** Pictures for a model without vision. */
         BLIND,
-        /** Not asked: the last questions failed. */
+        /** The circuit breaker is open after several faults. */
         RESTING;
 
-        /** Whether more questions would fare the same. */
+        /** Whether further questions are likely to fail in the same way. */
         boolean ofTheEndpoint() {
             return this == UNREACHABLE || this == TIMEOUT || this == NO_ACCESS || this == BUSY;
         }

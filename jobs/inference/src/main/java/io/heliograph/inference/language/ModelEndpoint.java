@@ -6,13 +6,13 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Where a model is asked and how.
+ * Address and parameters of a language model.
  *
  * @param base up to and with the version, for example {@code http://localhost:11434/v1}
  * @param model its name there
  * @param key bearer token, if one is needed
- * @param structure how it is told to answer in JSON
- * @param vision whether it sees pictures
+ * @param structure how JSON is requested
+ * @param vision whether it accepts pictures
  * @param tokenField {@code max_tokens}, or {@code max_completion_tokens} for newer models of OpenAI
  * @param mostTokens of an answer, 16 to 32768
  * @param timeout of one question, up to 10 minutes
@@ -28,13 +28,13 @@ public record ModelEndpoint(
         Duration timeout) {
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
-    /** How a model is told to answer in JSON. */
+    /** How an answer in JSON is requested. */
     public enum Structure {
         /** By the schema itself ({@code response_format: json_schema}): OpenAI, vLLM, llama.cpp, Ollama, LM Studio. */
         SCHEMA,
-        /** By {@code response_format: json_object}, the schema being in the words. */
+        /** By {@code response_format: json_object}, with the schema in the instructions. */
         OBJECT,
-        /** By words alone. */
+        /** By the instructions alone. */
         WORDS
     }
 

@@ -9,11 +9,11 @@ import tools.jackson.databind.JsonNode;
  * A question to a model.
  *
  * @param name of the answer, letters and underscores
- * @param instructions what to do, ours
- * @param text what to do it with, the user's: at most 50 000 characters
- * @param pictures that go with it, at most 4
- * @param schema of the answer, see {@link JsonSchemaCheck} for what of JSON Schema is understood
- * @param seed for models that repeat themselves
+ * @param instructions the task, written by this project
+ * @param text the user's input: at most 50 000 characters
+ * @param pictures attached, at most 4
+ * @param schema of the answer; {@link JsonSchemaCheck} lists the supported part of JSON Schema
+ * @param seed for models with reproducible answers
  */
 public record ModelQuestion(
         String name,

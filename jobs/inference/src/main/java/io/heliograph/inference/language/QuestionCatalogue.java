@@ -7,7 +7,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The questions that Heliograph asks. What the user wrote goes into the user's message only, never into the instructions. */
+/**
+ * The questions that Heliograph asks. The user's text goes into the user's message only, never into the instructions.
+ */
 public final class QuestionCatalogue {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String MATERIAL =
@@ -17,7 +19,7 @@ public final class QuestionCatalogue {
 
     private QuestionCatalogue() {}
 
-    /** A prompt with more of light, setting and material: {@code {"prompt": text}}. */
+    /** Adds light, setting and material to a prompt: {@code {"prompt": text}}. */
     public static ModelQuestion enhance(String prompt, OptionalLong seed) {
         return new ModelQuestion(
                 "enhanced_prompt",
@@ -30,7 +32,7 @@ public final class QuestionCatalogue {
                 seed);
     }
 
-    /** What is on a picture: {@code {"caption": text}}. */
+    /** Asks for a caption of a picture: {@code {"caption": text}}. */
     public static ModelQuestion caption(ModelQuestion.Illustration picture) {
         return new ModelQuestion(
                 "caption",
@@ -41,7 +43,7 @@ public final class QuestionCatalogue {
                 OptionalLong.empty());
     }
 
-    /** A structured prompt of the given schema from words. */
+    /** Converts a prompt to a structured prompt of the given schema. */
     public static ModelQuestion structuredPrompt(String prompt, JsonNode schema, OptionalLong seed) {
         return new ModelQuestion(
                 "structured_prompt",
@@ -54,7 +56,7 @@ public final class QuestionCatalogue {
                 seed);
     }
 
-    /** A structured prompt of the given schema, changed as a user asks in free words. */
+    /** Applies a user's instruction to a structured prompt of the given schema. */
     public static ModelQuestion change(JsonNode document, String instruction, JsonNode schema, OptionalLong seed) {
         ObjectNode both = JSON.createObjectNode();
         both.set("document", document);
@@ -71,9 +73,10 @@ public final class QuestionCatalogue {
     }
 
     /**
-     * Changes to a picture, said in free words, as sentences of a controlled English: {@code {"edits": [text, ...]}}.
+     * Rewrites an instruction for changes to a picture as sentences of a controlled English: {@code {"edits": [text,
+     * ...]}}.
      *
-     * @param forms an example of each sentence that is understood
+     * @param forms an example of each supported sentence
      */
     public static ModelQuestion edits(String instruction, List<String> forms, OptionalLong seed) {
         return new ModelQuestion(

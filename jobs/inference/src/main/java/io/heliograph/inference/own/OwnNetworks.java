@@ -8,11 +8,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Our own networks, by the name of their pack. The first that asks for one has it read, its hash compared and its probe run, some tens of milliseconds;
- * everybody after that gets the same one. They are small (a few megabytes) and stay until {@linkplain #unload unloaded}.
+ * This project's networks, by the name of their pack. The first use reads the pack, compares its hash and runs its
+ * probe, in some tens of milliseconds; later users share the same network. They are small (a few megabytes) and stay
+ * until {@linkplain #unload unloaded}.
  */
 public final class OwnNetworks {
-    /** Runs of one network at a time: more than these few would only wait for a processor. */
+    /** Limit on concurrent runs of one network: further runs would only wait for a processor. */
     private static final int WORKERS = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4);
 
     private static final Map<String, SharedNetwork> LOADED = new ConcurrentHashMap<>();
@@ -20,7 +21,7 @@ public final class OwnNetworks {
     private OwnNetworks() {}
 
     /**
-     * The network of a pack, shared: any thread may run it, and closing it does nothing.
+     * The shared network of a pack: any thread may run it, and closing it does nothing.
      *
      * @param packName one of {@link #names()}
      * @throws IllegalArgumentException if there is no such pack
@@ -31,13 +32,13 @@ public final class OwnNetworks {
                 packName, name -> new SharedNetwork(pack(name).load(WORKERS)));
     }
 
-    /** Names of the packs, as {@code packs/index} lists them. */
+    /** Names of the packs in {@code packs/index}. */
     public static List<String> names() {
         return OwnPack.index();
     }
 
     /**
-     * What a pack says of itself.
+     * The manifest of a shipped pack.
      *
      * @throws IllegalArgumentException if there is no such pack
      */
@@ -46,7 +47,7 @@ public final class OwnNetworks {
     }
 
     /**
-     * Compares the hash of its file and runs its probe, on a network of its own.
+     * Compares the hash of a pack's file and runs its probe, on a separate network.
      *
      * @throws IllegalStateException if the pack is broken
      */
@@ -54,12 +55,12 @@ public final class OwnNetworks {
         pack(packName).load(1).close();
     }
 
-    /** Whether it is in memory. */
+    /** Whether a network is in memory. */
     public static boolean loaded(String packName) {
         return LOADED.containsKey(packName);
     }
 
-    /** Frees its memory as soon as nobody runs it; the next that asks for it loads it anew, and who has it from before may go on. */
+    /** Frees a network's memory as soon as it is idle; the next use loads it again, and earlier users can continue. */
     public static void unload(String packName) {
         SharedNetwork network = LOADED.remove(packName);
         if (network != null) {

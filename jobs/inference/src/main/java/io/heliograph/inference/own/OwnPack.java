@@ -39,7 +39,7 @@ final class OwnPack {
         }
     }
 
-    /** The names in every {@code packs/index} of the class path. */
+    /** Names in all {@code packs/index} files of the class path. */
     static List<String> index() {
         return ResourceIndex.names("packs/index");
     }
@@ -48,7 +48,7 @@ final class OwnPack {
         return packManifest;
     }
 
-    /** Its file, if the hash is right. */
+    /** The network file, after its hash has been verified. */
     byte[] verified() {
         try {
             PackedNetwork packed = packManifest.networks().values().iterator().next();
@@ -58,7 +58,7 @@ final class OwnPack {
         }
     }
 
-    /** Loads and probes it. */
+    /** Loads the network and runs its probe. */
     Network load(int workers) {
         try {
             PackedNetwork packed = packManifest.networks().values().iterator().next();

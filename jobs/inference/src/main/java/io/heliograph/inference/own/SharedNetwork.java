@@ -8,7 +8,7 @@ import io.heliograph.inference.runtime.TensorSignature;
 import java.util.List;
 import java.util.Map;
 
-/** A network of all: nobody closes it. */
+/** A shared network: closing it does nothing. */
 final class SharedNetwork implements Network {
     private final Network network;
 
@@ -26,7 +26,7 @@ final class SharedNetwork implements Network {
         return network.run(inputs);
     }
 
-    /** What is idle goes now; a later run makes what it needs anew. */
+    /** Releases idle resources; a later run allocates them again. */
     void release() {
         network.close();
     }

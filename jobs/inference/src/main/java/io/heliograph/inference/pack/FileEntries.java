@@ -8,7 +8,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Reads {@code files} of pack.json: each by a plain relative name, in one piece or in the parts that its publisher cut it into. */
+/**
+ * Reads {@code files} of pack.json: each has a plain relative name, and is one piece or the parts its publisher split
+ * it into.
+ */
 final class FileEntries {
     private static final int MOST_FILES = 512;
     private static final int MOST_PARTS = 1024; // of all files
@@ -70,7 +73,7 @@ final class FileEntries {
         }
     }
 
-    /** The file that a field names. */
+    /** The file named by a field. */
     static PackFile named(PackFields fields, String name, List<PackFile> files) throws PackException {
         String path = fields.text(name);
         return files.stream()
@@ -80,7 +83,9 @@ final class FileEntries {
                         () -> new PackException("%s %s is not among the files".formatted(fields.where(name), path)));
     }
 
-    /** Plain names joined by slashes: nothing that leads out, and nothing that another system reads otherwise. */
+    /**
+     * Plain names joined by slashes: none that leaves the pack, and none that another system interprets differently.
+     */
     private static boolean safe(String path) {
         return path.length() <= 200 && path.matches("[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*){0,7}");
     }

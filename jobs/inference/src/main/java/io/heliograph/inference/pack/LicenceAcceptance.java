@@ -11,9 +11,12 @@ import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Whether the operator has accepted the licence of a pack that wants it: {@code accepted.json} in its folder, with the hash of the text that was shown. */
+/**
+ * The operator's acceptance of a pack's licence: {@code accepted.json} in its folder, with the hash of the text that
+ * was shown.
+ */
 public final class LicenceAcceptance {
-    /** Its name; it is not among the files of pack.json, since it is the operator's. */
+    /** File name; it is not among the files of pack.json, since the operator writes it. */
     public static final String FILE = "accepted.json";
 
     private static final String HASH = "licence_sha256";
@@ -23,7 +26,7 @@ public final class LicenceAcceptance {
     private LicenceAcceptance() {}
 
     /**
-     * Writes that an operator has accepted a licence.
+     * Records that an operator has accepted a licence.
      *
      * @param folder of the pack
      * @param sha256 of the text that was shown
@@ -35,13 +38,13 @@ public final class LicenceAcceptance {
         Files.write(folder.resolve(FILE), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(accepted));
     }
 
-    /** Why the pack may not be used; empty where it may. */
+    /** Why the pack may not be used; empty if it may. */
     static Optional<String> refusal(ModelPack modelPack) throws PackException {
         PackLicence licence = modelPack.manifest().licensing();
         if (!licence.mustAccept()) {
             return Optional.empty();
         }
-        PackManifest.PackFile text = licence.text().orElseThrow(); // ManifestReader saw to it
+        PackManifest.PackFile text = licence.text().orElseThrow(); // ManifestReader has checked it
         modelPack.verify(text);
         String given = hash(modelPack.folder().resolve(FILE));
         if (given.equals(text.sha256())) {

@@ -14,9 +14,9 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads pack.json, format 1. Everything has bounds: a pack is somebody else's file. */
+/** Reads pack.json, format 1. Everything has limits: packs come from third parties. */
 final class ManifestReader {
-    /** Longest pack.json, bytes. */
+    /** Maximum size of pack.json, bytes. */
     static final int LONGEST = 1 << 20;
 
     private static final long LONGEST_LICENCE = 1 << 20;
@@ -46,7 +46,7 @@ final class ManifestReader {
                 root);
     }
 
-    /** Of a place whose name ends with a colon. */
+    /** Reads a document; the name of the place ends with a colon. */
     static JsonNode tree(String place, byte[] json) throws PackException {
         try {
             return JSON.readTree(json);
@@ -56,7 +56,7 @@ final class ManifestReader {
         }
     }
 
-    /** Names go into addresses, logs and metadata. */
+    /** A name for use in addresses, logs and metadata. */
     private static String token(PackFields packFields, String name) throws PackException {
         String text = packFields.text(name);
         if (!text.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}")) {

@@ -14,8 +14,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The networks that are loaded, within a memory budget. A network is lent, and while it is it stays. To make room the one idle for longest goes;
- * where all are lent the borrower waits. A large pack on a small machine so has one network loaded at a time.
+ * The loaded networks, within a memory budget. A network on loan is not unloaded. To free memory the network idle for
+ * longest is unloaded; if all are on loan the borrower waits. On a small machine the networks of a large pack are thus
+ * loaded one at a time.
  */
 public final class ModelCache implements AutoCloseable {
     private final long budget;
@@ -27,10 +28,10 @@ public final class ModelCache implements AutoCloseable {
     private long used;
 
     /**
-     * Nobody yet.
+     * An empty cache.
      *
      * @param budget bytes
-     * @param patience how long a borrower waits for room
+     * @param patience how long a borrower waits for memory
      */
     public ModelCache(long budget, Duration patience, InstantSource clock) {
         this.budget = budget;
@@ -38,7 +39,7 @@ public final class ModelCache implements AutoCloseable {
         this.clock = clock;
     }
 
-    /** A network on loan; close it to give it back. */
+    /** A network on loan; closing it returns the network. */
     public final class Loan implements AutoCloseable {
         private final ResidentModel residentModel;
         private boolean open = true;
@@ -47,7 +48,7 @@ public final class ModelCache implements AutoCloseable {
             this.residentModel = residentModel;
         }
 
-        /** Until closed. */
+        /** The network, valid until the loan is closed. */
         public Network network() {
             return residentModel.network;
         }
@@ -69,11 +70,12 @@ public final class ModelCache implements AutoCloseable {
     }
 
     /**
-     * Borrows a network, loading it where it is not. Loading holds up other borrowers: two at once would not fit either.
+     * Borrows a network, and loads it if necessary. Loading blocks other borrowers: two at once might not fit into
+     * memory.
      *
-     * @param key which
-     * @param bytes of memory that it takes
-     * @throws PackException if it is larger than the budget, no room comes free in time, or loading fails
+     * @param key of the network
+     * @param bytes its memory
+     * @throws PackException if it is larger than the budget, memory does not become free in time, or loading fails
      */
     public Loan borrow(String key, long bytes, NetworkLoader loader) throws PackException {
         if (bytes > budget) {
@@ -133,7 +135,7 @@ public final class ModelCache implements AutoCloseable {
         return residentModel;
     }
 
-    /** Unloads what nobody has borrowed for so long; to be called now and then. */
+    /** Unloads networks that have not been borrowed for {@code idle}; call it periodically. */
     public void evictIdle(Duration idle) {
         lock.lock();
         try {
@@ -145,10 +147,10 @@ public final class ModelCache implements AutoCloseable {
     }
 
     /**
-     * Unloads at once what nobody has on loan.
+     * Unloads at once all networks that are not on loan.
      *
      * @param prefix of the keys
-     * @return how many stay, because they are on loan
+     * @return number of networks that stay, because they are on loan
      */
     public int evict(String prefix) {
         lock.lock();
@@ -162,7 +164,7 @@ public final class ModelCache implements AutoCloseable {
         }
     }
 
-    /** How many networks whose key begins so are loaded. */
+    /** Number of loaded networks with a key prefix. */
     public int loaded(String prefix) {
         lock.lock();
         try {
@@ -174,7 +176,7 @@ public final class ModelCache implements AutoCloseable {
         }
     }
 
-    /** Bytes that they take, by what their packs say. */
+    /** Memory of the loaded networks in bytes, by their packs' declarations. */
     public long used() {
         lock.lock();
         try {
@@ -184,7 +186,10 @@ public final class ModelCache implements AutoCloseable {
         }
     }
 
-    /** Unloads everything; waits, with the patience of a borrower, for what is on loan, and leaves what is not given back. */
+    /**
+     * Unloads everything; waits, as long as a borrower would, for networks on loan, and leaves those that are not
+     * returned.
+     */
     @Override
     public void close() {
         lock.lock();

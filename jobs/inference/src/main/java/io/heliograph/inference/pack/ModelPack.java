@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A folder whose pack.json was read and whose files are there with the right sizes. Their hashes are compared when they are used.
+ * A folder with a valid pack.json and files of the right sizes. Their hashes are compared at use.
  *
- * @param folder real path; of a pack that comes with the program a name that is nowhere on the disk
+ * @param folder real path; for a pack in the jar a name that is nowhere on the disk
  * @param manifest its pack.json
  * @param source of its bytes
  */
@@ -27,7 +27,7 @@ public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
     /**
      * Reads a folder.
      *
-     * @throws PackException with the reason if it is no pack, or not whole
+     * @throws PackException with the reason if it is not a pack, or incomplete
      */
     public static ModelPack read(Path folder) throws PackException {
         try {
@@ -47,10 +47,10 @@ public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
     }
 
     /**
-     * Reads a pack that comes with the program.
+     * Reads a pack in the jar.
      *
-     * @param resources where it lies in the class path, with a slash at its end
-     * @throws PackException if it is not whole, which is a fault of the build
+     * @param resources its place on the class path, with a slash at its end
+     * @throws PackException if it is incomplete, which is a fault of the build
      */
     static ModelPack read(String name, String resources) throws PackException {
         PackSource source = new PackSource.Resources(resources);
@@ -70,15 +70,16 @@ public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
         return modelPack;
     }
 
-    /** Whether it comes with the program. */
+    /** Whether it is shipped in the jar. */
     public boolean shipped() {
         return source instanceof PackSource.Resources;
     }
 
     /**
-     * The file, once its hash was found right; the caller closes it. A folder that others may write to is not safe: the file could be changed after this.
+     * A file after its hash has been verified; the caller closes it. A folder that others can write to is not safe: the
+     * file could be changed after this.
      *
-     * @throws PackException if it is not what pack.json says
+     * @throws PackException if it differs from pack.json
      */
     public VerifiedFile verified(PackFile file) throws PackException {
         Optional<Path> place = file.parts().isEmpty() ? source.located(file.path()) : Optional.empty();
@@ -104,7 +105,7 @@ public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
     /**
      * Compares the hash of every file; takes a second for each gigabyte or two.
      *
-     * @throws PackException for the first that is wrong
+     * @throws PackException for the first wrong one
      */
     public void verify() throws PackException {
         for (PackFile file : manifest.files()) {
@@ -115,7 +116,7 @@ public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
     /**
      * Compares the hash of a file, and of each of its parts.
      *
-     * @throws PackException if one is another
+     * @throws PackException if one differs
      */
     void verify(PackFile file) throws PackException {
         try {
@@ -126,9 +127,9 @@ public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
     }
 
     /**
-     * A verified file by its path, into memory.
+     * Reads a verified file by its path into memory.
      *
-     * @throws PackException if it is not of the pack, changed, or longer than {@code most} bytes
+     * @throws PackException if it is not of the pack, has been changed, or is longer than {@code most} bytes
      */
     public byte[] bytes(String path, long most) throws PackException {
         PackFile file =
@@ -145,7 +146,7 @@ public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
         return content.toByteArray();
     }
 
-    /** All of a file in its order; whoever reads what was written must wait for the end of this. */
+    /** Copies a file part by part; the hash is verified at the end only, so no written byte may be used earlier. */
     private void copy(PackFile file, OutputStream out) throws PackException, IOException {
         MessageDigest whole = Sha256.digest();
         List<PackPart> parts = file.stored();

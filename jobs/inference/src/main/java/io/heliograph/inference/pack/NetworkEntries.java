@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads {@code networks} of pack.json: what goes in and comes out, under which names, and the probes. */
+/** Reads {@code networks} of pack.json: names of inputs and outputs, their shapes, and the probes. */
 final class NetworkEntries {
     private static final int MOST_NETWORKS = 32;
     private static final int RANK = 8;

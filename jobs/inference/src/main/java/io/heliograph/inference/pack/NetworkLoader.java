@@ -3,9 +3,9 @@ package io.heliograph.inference.pack;
 
 import io.heliograph.inference.runtime.Network;
 
-/** Loads a network when {@link ModelCache} has room for it. */
+/** Loads a network after {@link ModelCache} has reserved its memory. */
 @FunctionalInterface
 public interface NetworkLoader {
-    /** Now. */
+    /** Loads the network. */
     Network load() throws PackException;
 }

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What an operator may do with the packs of this process by hand. */
+/** An operator's manual actions on the packs of this process. */
 public final class PackAdmin {
     private final PackStore store;
     private final RuntimeSelection runtimeSelection;
     private final ModelCache modelCache;
 
-    /** Does nothing yet. */
+    /** Has no effect yet. */
     public PackAdmin(PackStore store, RuntimeSelection runtimeSelection, ModelCache modelCache) {
         this.store = store;
         this.runtimeSelection = runtimeSelection;
@@ -22,7 +22,7 @@ public final class PackAdmin {
     }
 
     /**
-     * A pack as it is now.
+     * Current status of a pack.
      *
      * @param state of its folder
      * @param loaded number of its networks in memory
@@ -52,17 +52,17 @@ public final class PackAdmin {
                 .findFirst();
     }
 
-    /** Who serves a role. */
+    /** Selects the pack for a role. */
     public Choice choose(String role) {
         return store.choose(role);
     }
 
-    /** Bytes that loaded networks of packs take. */
+    /** Memory of the loaded networks of packs, in bytes. */
     public long used() {
         return modelCache.used();
     }
 
-    /** Looks at the folder anew. */
+    /** Reads the folder again. */
     public void scan() {
         store.scan();
     }
@@ -70,7 +70,7 @@ public final class PackAdmin {
     /**
      * Loads and probes each network in turn, as far as the budget allows.
      *
-     * @throws PackException if it is not sound; it is then disabled, unless the fault is a passing one
+     * @throws PackException if it is not valid; it is then disabled, unless the fault is transient
      */
     public void load(ModelPack modelPack) throws PackException {
         try {
@@ -90,9 +90,9 @@ public final class PackAdmin {
     }
 
     /**
-     * Frees the memory of its networks.
+     * Unloads its networks.
      *
-     * @return how many stay, because they are at work
+     * @return number of networks that stay, because they are in use
      */
     public int unload(ModelPack modelPack) {
         return modelCache.evict(PackedNetworks.prefix(modelPack));

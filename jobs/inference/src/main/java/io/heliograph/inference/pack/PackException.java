@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.pack;
 
-/** A pack cannot be used; the message says why, in words for the operator. */
+/** A pack cannot be used; the message gives the operator the reason. */
 public final class PackException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -17,17 +17,17 @@ public final class PackException extends Exception {
         this.passing = passing;
     }
 
-    /** For something that is not the pack's fault and may be over next time. */
+    /** A transient fault that is not the pack's. */
     public static PackException passing(String reason) {
         return new PackException(reason, true);
     }
 
-    /** Whether the same may work later. */
+    /** Whether the fault is transient. */
     public boolean passing() {
         return passing;
     }
 
-    /** With the reason and what lies behind it. */
+    /** With the reason and the cause. */
     public PackException(String reason, Throwable cause) {
         super(reason, cause);
         passing = false;

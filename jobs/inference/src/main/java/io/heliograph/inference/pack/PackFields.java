@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Reads an object of pack.json, and says of what is wrong where it is. Fields that nobody asks for are left aside: newer packs may have more. */
+/**
+ * Reads an object of pack.json; errors name the place of the faulty field. Unknown fields are ignored: newer packs may
+ * have more.
+ */
 public final class PackFields {
     private static final int MOST_ENTRIES = 4096;
 
@@ -27,21 +30,21 @@ public final class PackFields {
     }
 
     /**
-     * Reads a document with the bounds of pack.json.
+     * Reads a document within the limits of pack.json.
      *
-     * @param place what messages call it, with a colon at the end
+     * @param place its name in messages, with a colon at the end
      * @throws PackException if it is no JSON object
      */
     public static PackFields read(String place, byte[] json) throws PackException {
         return new PackFields(place, ManifestReader.tree(place, json));
     }
 
-    /** Where this object is: {@code pack.json: networks.unet}. */
+    /** Place of this object: {@code pack.json: networks.unet}. */
     public String place() {
         return place;
     }
 
-    /** Where one of its fields is: {@code pack.json: networks.unet.file}. */
+    /** Place of one of its fields: {@code pack.json: networks.unet.file}. */
     String where(String name) {
         return place.endsWith(":") ? place + " " + name : place + "." + name;
     }

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What pack.json says.
+ * Contents of pack.json.
  *
  * @param role the capability that the pack serves, for example {@code text_to_image}
  * @param name letters, digits, dots and dashes
  * @param version of the pack
  * @param licensing of code, weights and data
  * @param source where the weights come from
- * @param engine what runs it
+ * @param engine its runtime
  * @param memoryBytes of all networks, loaded
  * @param files all files, pack.json excepted
  * @param networks by name
@@ -41,7 +41,7 @@ public record PackManifest(
     /**
      * Reads pack.json.
      *
-     * @throws PackException if it is none
+     * @throws PackException if it is not valid
      */
     public static PackManifest read(byte[] json) throws PackException {
         return ManifestReader.read(json);
@@ -57,7 +57,7 @@ public record PackManifest(
         return files.stream().filter(file -> file.path().equals(path)).findFirst();
     }
 
-    /** What the answer's metadata call the engine: {@code pack/name@version}. */
+    /** Name of the engine in the metadata of answers: {@code pack/name@version}. */
     public String engineName() {
         return "pack/%s@%s".formatted(name, version);
     }
@@ -76,11 +76,11 @@ public record PackManifest(
     }
 
     /**
-     * What runs the pack.
+     * Runtime of a pack.
      *
      * @param name {@code pytorch}, {@code opencv} or {@code onnxruntime}
      * @param devices some of {@code cpu} and {@code gpu}
-     * @param precision of the weights, for people
+     * @param precision of the weights, for display
      */
     public record Flavour(String name, List<String> devices, String precision) {
         /** Makes the list immutable. */
@@ -95,7 +95,7 @@ public record PackManifest(
      * @param path relative, with slashes
      * @param sha256 small letters
      * @param bytes exact size
-     * @param parts of which it is joined, in this order; empty: it lies there in one piece
+     * @param parts its parts in order; empty: the file is stored in one piece
      */
     public record PackFile(String path, String sha256, long bytes, List<PackPart> parts) {
         /** Makes the list immutable. */
@@ -103,15 +103,15 @@ public record PackManifest(
             parts = List.copyOf(parts);
         }
 
-        /** What lies in the folder for it. */
+        /** The stored files for it: its parts, or itself. */
         public List<PackPart> stored() {
             return parts.isEmpty() ? List.of(new PackPart(path, sha256, bytes)) : parts;
         }
 
         /**
-         * The bytes, if they are this file's.
+         * Checks that bytes are this file's.
          *
-         * @throws PackException if their hash is another
+         * @throws PackException if their hash differs
          */
         public byte[] verified(byte[] content) throws PackException {
             if (!Sha256.of(content).equals(sha256)) {
@@ -122,7 +122,7 @@ public record PackManifest(
     }
 
     /**
-     * A part of a file that its publisher cut.
+     * A part of a file that its publisher has split.
      *
      * @param path relative, with slashes
      * @param sha256 small letters
@@ -133,7 +133,7 @@ public record PackManifest(
     /**
      * A network of the pack.
      *
-     * @param file its TorchScript or ONNX
+     * @param file its TorchScript or ONNX file
      * @param signature its tensor contract
      * @param probe its self-test
      */

@@ -13,15 +13,16 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The self-test of a network: inputs made by a formula, or of a picture, and what the first output must hold at evenly spaced places. Value i of a real input
- * is {@code low + (high - low) * ((i * 2654435761 + 12345) mod 2^32) / 2^32} (Knuth's multiplicative hash), of a whole one {@code (7919 i + 1) mod below}. A
- * picture takes the place of the first real input with three channels or one.
+ * The self-test of a network: inputs from a formula or a picture, and expected values of the first output at evenly
+ * spaced places. Value i of a real input is {@code low + (high - low) * ((i * 2654435761 + 12345) mod 2^32) / 2^32}
+ * (Knuth's multiplicative hash), of an integer one {@code (7919 i + 1) mod below}. A picture replaces the first real
+ * input with three channels or one.
  *
  * @param shapes of the inputs, by name
- * @param low least of the noise, -1 unless pack.json says otherwise; of a picture what black becomes, 0 unless said otherwise
- * @param high bound of the noise; of a picture what white becomes; 1 unless said otherwise
- * @param picture the file of the pack that is shown to the network; empty: noise
- * @param below bound of the whole inputs: the size of the vocabulary
+ * @param low minimum of the noise, -1 by default; for a picture the value of black, 0 by default
+ * @param high maximum of the noise; for a picture the value of white; 1 by default
+ * @param picture the file of the pack used as input; empty: noise
+ * @param below bound of the integer inputs: the size of the vocabulary
  * @param expected values of the first output, in steps of its size divided by their number
  * @param tolerance largest difference, absolute and relative to the largest expected value
  */
@@ -35,7 +36,10 @@ public record PackProbe(
         double tolerance) {
     private static final long HASH = 2654435761L;
 
-    /** How many values are measured: more where few of them differ, and no divisor of usual widths, else all would lie in one column. */
+    /**
+     * Numbers of measured values: more are tried if few of them differ. They do not divide the usual widths, since all
+     * values would then be in one column.
+     */
     private static final int[] COUNTS = {61, 127, 509, 2039};
 
     /** Makes the collections immutable. */
@@ -44,7 +48,9 @@ public record PackProbe(
         expected = List.copyOf(expected);
     }
 
-    /** Whether one value could be all that the network ever answers. */
+    /**
+     * Whether the expected values are equal within the tolerance, so that a network with a constant output would pass.
+     */
     boolean constant() {
         double least = expected.stream().mapToDouble(Double::doubleValue).min().orElse(0);
         double most = expected.stream().mapToDouble(Double::doubleValue).max().orElse(0);
@@ -58,10 +64,10 @@ public record PackProbe(
     }
 
     /**
-     * Runs it.
+     * Runs the probe.
      *
-     * @param shown what {@link #picture} holds; empty where it is
-     * @throws PackException if the network fails or gives something else
+     * @param shown the decoded {@link #picture}; empty if there is none
+     * @throws PackException if the network fails or its output differs
      */
     public void check(String name, Network network, Optional<ProbePicture> shown) throws PackException {
         Map<String, Tensor> inputs = inputs(name, network.signature(), shown);
@@ -73,10 +79,11 @@ public record PackProbe(
     }
 
     /**
-     * Runs it to learn what it gives: for networks whose publisher gives no values to compare with.
+     * Runs the network to record its output: for networks without published values to compare with.
      *
      * @return the values to expect from now on
-     * @throws PackException if the network fails, or gives what proves nothing: numbers that are none, or the same number everywhere
+     * @throws PackException if the network fails, or its output is useless for a probe: not finite, or the same number
+     *     everywhere
      */
     List<Double> measure(String name, Network network, Optional<ProbePicture> shown) throws PackException {
         float[] output;
@@ -105,7 +112,7 @@ public record PackProbe(
         throw new PackException("the probe of %s gives the same number everywhere".formatted(name));
     }
 
-    /** What the network is given. */
+    /** Inputs of the probe. */
     Map<String, Tensor> inputs(String name, TensorSignature signature, Optional<ProbePicture> shown)
             throws PackException {
         Map<String, Tensor> inputs = new LinkedHashMap<>();

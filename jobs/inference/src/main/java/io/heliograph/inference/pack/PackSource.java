@@ -8,24 +8,24 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where the bytes of a pack lie. */
+/** Location of a pack's bytes. */
 sealed interface PackSource {
     /**
-     * Opens what lies there.
+     * Opens a stored file.
      *
-     * @param bytes that pack.json says it has
-     * @throws PackException if it is not there, or of another length
+     * @param bytes its length in pack.json
+     * @throws PackException if it is missing, or has another length
      */
     InputStream open(String path, long bytes) throws PackException, IOException;
 
-    /** Looks whether it is there. */
+    /** Checks that a file exists with this length. */
     void check(String path, long bytes) throws PackException, IOException;
 
-    /** Its place on the disk, where it has one. */
+    /** Path on the disk, if the source is a folder. */
     Optional<Path> located(String path);
 
     /**
-     * A folder that an operator brought.
+     * A folder provided by an operator.
      *
      * @param folder real path
      */
@@ -36,7 +36,7 @@ sealed interface PackSource {
             return Files.newInputStream(folder.resolve(path), LinkOption.NOFOLLOW_LINKS);
         }
 
-        /** A file of the pack that is there, is no link and leads nowhere else. */
+        /** A file of the pack must exist, must not be a link and must not be outside of the folder. */
         @Override
         public void check(String path, long bytes) throws PackException, IOException {
             Path file = folder.resolve(path);
@@ -59,7 +59,7 @@ sealed interface PackSource {
     }
 
     /**
-     * The class path: what comes with the program.
+     * Packs on the class path, shipped in the jar.
      *
      * @param prefix of the resources, with a slash at its end
      */
@@ -70,7 +70,7 @@ sealed interface PackSource {
             if (in == null) {
                 throw new PackException(path + " is missing");
             }
-            return in; // its length shows when its hash is compared
+            return in; // the comparison of its hash reveals a wrong length
         }
 
         @Override

@@ -3,15 +3,15 @@ package io.heliograph.inference.pack;
 
 import java.nio.file.Path;
 
-/** How a folder of the store fares. */
+/** State of a folder of the store. */
 public sealed interface PackState {
     /** Name of the folder. */
     String folder();
 
     /**
-     * It serves its role, or would if no pack before it did.
+     * The pack serves its role, unless another pack takes precedence.
      *
-     * @param pack what was read
+     * @param pack its contents
      */
     record Enabled(ModelPack pack) implements PackState {
         @Override
@@ -21,10 +21,10 @@ public sealed interface PackState {
     }
 
     /**
-     * It does nothing.
+     * The pack is disabled.
      *
      * @param folder its name
-     * @param reason why, for the operator
+     * @param reason for the operator
      */
     record Disabled(String folder, String reason) implements PackState {}
 

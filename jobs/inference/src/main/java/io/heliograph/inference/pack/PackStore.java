@@ -15,8 +15,9 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The packs of a folder, one sub-folder each, and after them those that {@linkplain ShippedPacks come with the program}. Scanning reads pack.json and compares sizes; hashes and probes come when a network is loaded, and a pack
- * that fails then is {@linkplain #disable disabled} until the next scan. Of several packs of one role the first by folder name serves.
+ * The packs of a folder, one sub-folder each, and after them those {@linkplain ShippedPacks in the jar}. Scanning reads
+ * pack.json and compares sizes; hashes and probes are checked when a network is loaded, and a pack that then fails is
+ * {@linkplain #disable disabled} until the next scan. Of several packs for one role the first by folder name serves.
  */
 public final class PackStore {
     private static final int MOST_PACKS = 256;
@@ -25,24 +26,24 @@ public final class PackStore {
     private final TrustPolicy trustPolicy;
     private final Set<String> without;
     private final Consumer<PackState.Disabled> faults;
-    private final Map<String, PackState> states = new LinkedHashMap<>(); // in the order in which they are asked
+    private final Map<String, PackState> states = new LinkedHashMap<>(); // in order of precedence
 
-    /** Of a folder that need not exist, and nothing that comes with the program; scan it. */
+    /** A store for a folder, which need not exist, without the packs in the jar; call {@link #scan} next. */
     public PackStore(Path folder, TrustPolicy trustPolicy) {
         this(folder, trustPolicy, _ -> {});
     }
 
-    /** The same with an ear for faults. */
+    /** The same with a listener for faults. */
     public PackStore(Path folder, TrustPolicy trustPolicy, Consumer<PackState.Disabled> faults) {
         this(folder, trustPolicy, Set.copyOf(ShippedPacks.names()), faults);
     }
 
     /**
-     * The packs of a folder and of the program.
+     * A store for a folder and the packs in the jar.
      *
-     * @param trustPolicy about those of the folder
-     * @param without names of packs that come with the program and are switched off
-     * @param faults hears of each pack that is put out of service while it is used
+     * @param trustPolicy for the packs of the folder
+     * @param without names of disabled packs in the jar
+     * @param faults receives each pack that is disabled while in use
      */
     public PackStore(Path folder, TrustPolicy trustPolicy, Set<String> without, Consumer<PackState.Disabled> faults) {
         this.folder = folder;
@@ -52,7 +53,7 @@ public final class PackStore {
     }
 
     /**
-     * Looks at the folder anew; what was disabled gets another chance.
+     * Reads the folder again; disabled packs are retried.
      *
      * @return the states by folder name
      */
@@ -91,12 +92,12 @@ public final class PackStore {
         }
     }
 
-    /** As of the last scan, and what was disabled since. */
+    /** States of the last scan, with the packs disabled since. */
     public synchronized List<PackState> states() {
         return new ArrayList<>(states.values());
     }
 
-    /** Takes a pack out of service. */
+    /** Disables a pack until the next scan. */
     public synchronized void disable(ModelPack modelPack, String reason) {
         String name = PackState.nameOf(modelPack.folder());
         PackState.Disabled disabled = new PackState.Disabled(name, reason);
@@ -104,12 +105,12 @@ public final class PackStore {
         faults.accept(disabled);
     }
 
-    /** Who serves a role. */
+    /** Selects the pack for a role. */
     public synchronized Choice choose(String role) {
         return choose(role, _ -> true);
     }
 
-    /** Who serves a role, of the packs that also fit. */
+    /** Selects the pack for a role, among those that fit. */
     public synchronized Choice choose(String role, Predicate<PackManifest> fits) {
         List<String> reasons = new ArrayList<>();
         for (PackState state : states.values()) {
@@ -128,19 +129,19 @@ public final class PackStore {
                         : "no usable pack for " + role + " (" + String.join("; ", reasons) + ")");
     }
 
-    /** The answer to {@link #choose}. */
+    /** Result of {@link #choose}. */
     public sealed interface Choice {
         /**
-         * A pack does.
+         * A pack serves the role.
          *
-         * @param pack which
+         * @param pack the pack
          */
         record Packed(ModelPack pack) implements Choice {}
 
         /**
-         * The built-in engine does.
+         * The built-in engine serves the role.
          *
-         * @param reason why
+         * @param reason why no pack does
          */
         record BuiltIn(String reason) implements Choice {}
     }

@@ -16,7 +16,7 @@ public final class PackedNetworks {
     private final NetworkRuntime runtime;
     private final ModelCache modelCache;
 
-    /** Nothing is loaded yet. */
+    /** Loads nothing yet. */
     public PackedNetworks(ModelPack modelPack, NetworkRuntime runtime, ModelCache modelCache) {
         this.modelPack = modelPack;
         this.runtime = runtime;
@@ -34,21 +34,21 @@ public final class PackedNetworks {
     }
 
     /**
-     * Borrows one.
+     * Borrows a network.
      *
-     * @throws PackException if it is not what pack.json says, does not pass its probe or finds no room
+     * @throws PackException if it differs from pack.json, fails its probe, or does not fit into memory
      */
     public ModelCache.Loan borrow(String name) throws PackException {
         PackedNetwork packed = modelPack.manifest().network(name);
         return modelCache.borrow(prefix(modelPack) + name, share(packed), () -> load(name, packed));
     }
 
-    /** What the keys of its networks begin with among the residents. */
+    /** Prefix of the keys of a pack's networks in the cache. */
     static String prefix(ModelPack modelPack) {
         return modelPack.manifest().sha256() + "/";
     }
 
-    /** A network's part of the pack's memory, by the sizes of the files. */
+    /** A network's share of the pack's memory, in proportion to the sizes of the files. */
     private long share(PackedNetwork packed) {
         long all = modelPack.manifest().networks().values().stream()
                 .mapToLong(n -> n.file().bytes())
@@ -66,9 +66,9 @@ public final class PackedNetworks {
     }
 
     /**
-     * What a network gives for its probe, where nobody has said what to expect.
+     * Output of a network for its probe, for packs without expected values.
      *
-     * @throws PackException if it does not run, or gives what proves nothing
+     * @throws PackException if it does not run, or its output is useless for a probe
      */
     public List<Double> measure(String name) throws PackException {
         PackedNetwork packed = modelPack.manifest().network(name);
@@ -96,9 +96,9 @@ public final class PackedNetworks {
     }
 
     /**
-     * Loads each in turn, which verifies and probes it.
+     * Loads each network in turn, which verifies and probes it.
      *
-     * @throws PackException for the first that is not sound
+     * @throws PackException for the first invalid one
      */
     public void check() throws PackException {
         String device = runtime.graphics() ? "gpu" : "cpu";

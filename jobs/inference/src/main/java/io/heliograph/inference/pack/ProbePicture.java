@@ -10,9 +10,11 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** The picture that a probe shows to a network: noise is nothing to a detector of text, which then answers 0 everywhere and proves nothing. */
+/**
+ * The input picture of a probe. Noise is unsuitable for a text detector: it answers 0 everywhere, which proves nothing.
+ */
 public final class ProbePicture {
-    /** Bytes of the longest file. */
+    /** Maximum size of the file, bytes. */
     static final long LARGEST = 4 << 20;
 
     private static final int LONGEST_SIDE = 4096;
@@ -30,7 +32,7 @@ public final class ProbePicture {
     /**
      * Decodes a PNG or JPEG.
      *
-     * @throws PackException if it is none, or one with more than 4096 pixels a side
+     * @throws PackException if it is neither, or has more than 4096 pixels a side
      */
     static ProbePicture of(byte[] file) throws PackException {
         try (PointerScope _ = new PointerScope()) {
@@ -47,11 +49,12 @@ public final class ProbePicture {
     }
 
     /**
-     * In the shape of an input, each pixel the nearest one, red first; a single channel is the mean of the three.
+     * The picture in the shape of an input, resized to the nearest pixel, red first; a single channel is the mean of
+     * the three.
      *
      * @param shape [1, channels, height, width] or [1, height, width, channels], 3 channels or 1
-     * @param low what black becomes
-     * @param high what white becomes
+     * @param low value of black
+     * @param high value of white
      * @return empty if the shape is another
      */
     Optional<Tensor> planes(long[] shape, double low, double high) {

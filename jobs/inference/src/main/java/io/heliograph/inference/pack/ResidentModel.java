@@ -4,7 +4,7 @@ package io.heliograph.inference.pack;
 import io.heliograph.inference.runtime.Network;
 import java.time.Instant;
 
-/** A loaded network of {@link ModelCache}, whose lock guards it. */
+/** A loaded network of {@link ModelCache}; guarded by the cache's lock. */
 final class ResidentModel {
     final String key;
     final Network network;

@@ -9,12 +9,15 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Files of the class path that list the names of packs, one a line; lines that begin with # are comments. Each jar may have one of the same path. */
+/**
+ * Files on the class path that list the names of packs, one a line; lines that begin with # are comments. Each jar may
+ * have one of the same path.
+ */
 public final class ResourceIndex {
     private ResourceIndex() {}
 
     /**
-     * The names in every file of that path, in their order.
+     * Names in all files of a path, in their order.
      *
      * @throws IllegalStateException if one cannot be read, which is a fault of the build
      */

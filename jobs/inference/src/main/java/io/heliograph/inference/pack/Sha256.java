@@ -9,7 +9,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Hashes as small hexadecimal letters. */
+/** Hashes in hexadecimal, small letters. */
 public final class Sha256 {
     private static final int BLOCK = 1 << 16;
 
@@ -32,12 +32,12 @@ public final class Sha256 {
         return hex(digest);
     }
 
-    /** Of what a digest was fed with; it is empty afterwards. */
+    /** Value of a digest in hexadecimal; resets the digest. */
     public static String hex(MessageDigest digest) {
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    /** Something to feed with bytes. */
+    /** A new digest. */
     public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");

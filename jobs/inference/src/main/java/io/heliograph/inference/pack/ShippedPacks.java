@@ -6,8 +6,9 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Packs of others' networks that come with the program, in the class path as {@code shipped/NAME/}, named in {@code shipped/index}: for roles that nobody
- * else serves, each to be switched off. An operator's pack of the same role, or in a folder of the same name, goes before them.
+ * Third-party packs shipped in the jar, on the class path as {@code shipped/NAME/}, named in {@code shipped/index}: for
+ * roles without another engine; each can be disabled. An operator's pack of the same role, or in a folder of the same
+ * name, takes precedence.
  */
 public final class ShippedPacks {
     private static final String FOLDER = "shipped/";
@@ -20,10 +21,10 @@ public final class ShippedPacks {
     }
 
     /**
-     * Those that are not switched off.
+     * The enabled packs.
      *
-     * @param without names
-     * @throws IllegalStateException if one is not whole, which is a fault of the build
+     * @param without names of disabled packs
+     * @throws IllegalStateException if one is incomplete, which is a fault of the build
      */
     static List<ModelPack> read(Collection<String> without) {
         List<ModelPack> packs = new ArrayList<>();

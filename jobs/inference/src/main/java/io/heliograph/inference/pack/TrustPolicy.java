@@ -4,14 +4,12 @@ package io.heliograph.inference.pack;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Whose packs are run. TorchScript is code, so this is a decision like which jar to start.
- */
+/** Decides which packs may run. TorchScript is code, so this is a decision like which jar to start. */
 public sealed interface TrustPolicy {
     /** Why the pack is not trusted, empty if it is. */
     Optional<String> refusal(PackManifest packManifest);
 
-    /** Whoever can write to the folder is trusted. */
+    /** All packs in the folder: everybody with write access to it is trusted. */
     record Folder() implements TrustPolicy {
         @Override
         public Optional<String> refusal(PackManifest packManifest) {
@@ -20,7 +18,7 @@ public sealed interface TrustPolicy {
     }
 
     /**
-     * Only packs whose pack.json, and by it every file, has a hash that the operator has written down.
+     * Only packs with a pack.json hash, which covers every file, on the operator's list.
      *
      * @param sha256 hashes of pack.json, small letters
      */

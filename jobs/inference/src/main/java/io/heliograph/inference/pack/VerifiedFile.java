@@ -7,10 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A file whose hash was found right. One that was joined of parts, or comes with the program, is a temporary copy that goes when this is closed; what was
- * loaded from it stays.
+ * A file with a verified hash. A file that was joined from parts, or comes from the jar, is a temporary copy that is
+ * deleted on close; networks loaded from it remain usable.
  *
- * @param path where it is now
+ * @param path of the file or copy
  * @param temporary whether closing deletes it
  */
 public record VerifiedFile(Path path, boolean temporary) implements AutoCloseable {

@@ -8,17 +8,17 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * How a published model becomes a pack.
  *
- * @param name letters, digits and dashes; the folder of the pack is called so
- * @param title what it is, for people
+ * @param name letters, digits and dashes; also the name of the pack's folder
+ * @param title for display
  * @param role that the pack serves
- * @param trial what of it was run by this project
- * @param ready whether it can be installed and serves; if not, {@code waits} says for what it waits
+ * @param trial how far this project has tested it
+ * @param ready whether it can be installed and serves; if not, {@code waits} gives the reason
  * @param waits why it does not serve yet
- * @param rank of those of one role, the lowest first: which is recommended
- * @param sources what is fetched
+ * @param rank among the recipes of one role, the lowest first: the recommended one
+ * @param sources files to download
  * @param files of the pack
  * @param sizes sides of the network's input to choose from, the usual one first; empty: there is nothing to choose
- * @param licence what is known of its terms
+ * @param licence its known terms
  * @param template of pack.json, without name, role, files and licence; {@code "$size"} stands for the chosen size
  */
 public record ModelRecipe(
@@ -41,29 +41,32 @@ public record ModelRecipe(
         sizes = List.copyOf(sizes);
     }
 
-    /** What was run of it. */
+    /** How far a recipe was tested. */
     public enum Trial {
-        /** The whole way, with the publisher's files. */
+        /** Completely, with the publisher's files. */
         RUN,
-        /** Nothing: it was written after the publisher's and other users' sources. Hashes and the probe show whether it is right. */
+        /**
+         * Not at all: it was written from the publisher's and other users' documentation. Hashes and the probe reveal
+         * errors.
+         */
         NOT_RUN
     }
 
-    /** Bytes that are fetched, at most. */
+    /** Maximum size of the downloads, bytes. */
     public long mostFetched() {
         return sources.stream()
                 .mapToLong(each -> each.bytes().orElse(each.mostBytes()))
                 .sum();
     }
 
-    /** Bytes that the pack takes, at most. */
+    /** Maximum size of the installed pack, bytes. */
     public long mostInstalled() {
         return files.stream()
                 .mapToLong(each -> each.bytes().orElse(each.mostBytes()))
                 .sum();
     }
 
-    /** What an operator types to install it from its publisher. */
+    /** Command with which an operator installs it from its publisher. */
     public String command() {
         return "java -jar heliograph.jar models install " + name + (licence.mustAccept() ? " --accept-licence" : "");
     }

@@ -10,20 +10,20 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * A checksum that somebody has published.
+ * A published checksum.
  *
- * @param algorithm what it is
+ * @param algorithm of the checksum
  * @param hex small hexadecimal letters
- * @param publishedBy who gives it, for people
+ * @param publishedBy its publisher, for display
  */
 public record PublishedChecksum(Algorithm algorithm, String hex, String publishedBy) {
     private static final int BLOCK = 1 << 16;
 
-    /** Kinds of checksums, the weak ones too: some publishers give no other. */
+    /** Kinds of checksums, including weak ones: some publishers offer no other. */
     public enum Algorithm {
-        /** 128 bits; finds damage, not fraud. */
+        /** 128 bits; detects damage, not tampering. */
         MD5("MD5", 32),
-        /** 160 bits; finds damage, not fraud. */
+        /** 160 bits; detects damage, not tampering. */
         SHA1("SHA-1", 40),
         /** 256 bits. */
         SHA256("SHA-256", 64),
@@ -38,7 +38,7 @@ public record PublishedChecksum(Algorithm algorithm, String hex, String publishe
             this.digits = digits;
         }
 
-        /** As people and {@link MessageDigest} write it. */
+        /** Its name, for display and for {@link MessageDigest}. */
         public String title() {
             return title;
         }
@@ -60,7 +60,7 @@ public record PublishedChecksum(Algorithm algorithm, String hex, String publishe
         }
     }
 
-    /** Whether a file has it. */
+    /** Whether a file has this checksum. */
     public boolean matches(Path file) throws IOException {
         MessageDigest digest = algorithm.digest();
         try (InputStream in = Files.newInputStream(file)) {

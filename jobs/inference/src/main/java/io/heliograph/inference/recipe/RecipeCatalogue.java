@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The recipes that are known. */
+/** The known recipes. */
 public final class RecipeCatalogue {
     private static final String FOLDER = "recipes/";
 
@@ -24,13 +24,13 @@ public final class RecipeCatalogue {
                 .toList();
     }
 
-    /** Of these. */
+    /** A catalogue of these recipes. */
     public static RecipeCatalogue of(List<ModelRecipe> recipes) {
         return new RecipeCatalogue(recipes);
     }
 
     /**
-     * Those of the jar, as {@code recipes/index} lists them.
+     * The recipes in the jar, listed in {@code recipes/index}.
      *
      * @throws IllegalStateException if one is broken, which is a fault of the build
      */
@@ -44,10 +44,10 @@ public final class RecipeCatalogue {
     }
 
     /**
-     * A recipe of somebody's own.
+     * Reads an operator's own recipe.
      *
-     * @param place what messages call it
-     * @throws PackException with what is wrong with it, and where
+     * @param place its name in messages
+     * @throws PackException with the error and its place
      */
     public static ModelRecipe read(String place, byte[] json) throws PackException {
         return ModelRecipeReader.read(place + ":", json);
@@ -86,7 +86,7 @@ public final class RecipeCatalogue {
         return recipes.stream().filter(each -> each.name().equals(name)).findFirst();
     }
 
-    /** Those of a role that can be installed and serve, the recommended one first. */
+    /** Recipes of a role that can be installed and serve, the recommended one first. */
     public List<ModelRecipe> ready(String role) {
         return recipes.stream()
                 .filter(each -> each.ready() && each.role().equals(role))

@@ -10,9 +10,9 @@ import java.util.Optional;
  * @param path within the pack
  * @param source id of the source that holds its pieces
  * @param parts one or more
- * @param bytes exact size of all of it, if it is known
- * @param mostBytes no more than this is written
- * @param sha256 of all of it, if it is known
+ * @param bytes exact size, if known
+ * @param mostBytes maximum size
+ * @param sha256 of the file, if known
  */
 public record RecipeFile(
         String path,

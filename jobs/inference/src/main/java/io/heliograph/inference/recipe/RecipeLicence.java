@@ -4,13 +4,13 @@ package io.heliograph.inference.recipe;
 import java.util.List;
 
 /**
- * What is known of the terms of a model. Code, weights and training data have terms of their own.
+ * Known terms of a model. Code, weights and training data have terms of their own.
  *
  * @param code licence of the code that trained or converted it
- * @param weights licence of the weights, or that none is given
- * @param data terms of the training data, or that they are not documented
+ * @param weights licence of the weights, or a note that none is given
+ * @param data terms of the training data, or a note that they are not documented
  * @param mustAccept whether an operator has to accept it before it is installed
- * @param text what is shown before it is accepted, lines; doubts and addresses of the documents included
+ * @param text lines shown before it is accepted; doubts and addresses of the documents included
  */
 public record RecipeLicence(String code, String weights, String data, boolean mustAccept, List<String> text) {
     /** Makes the list immutable. */
@@ -18,7 +18,7 @@ public record RecipeLicence(String code, String weights, String data, boolean mu
         text = List.copyOf(text);
     }
 
-    /** The licence in a few words: of the weights. */
+    /** Licence of the weights, in a few words. */
     public String summary() {
         return weights;
     }

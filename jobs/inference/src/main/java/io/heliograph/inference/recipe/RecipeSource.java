@@ -5,16 +5,16 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * Something that is fetched as a whole.
+ * A file to download.
  *
  * @param id name within the recipe
- * @param container what holds the files
- * @param fileName as it is usually called when somebody has fetched it
+ * @param container kind of archive around the files
+ * @param fileName its usual name after a download
  * @param address the publisher's own
- * @param fetchedBy the command of an ordinary package client that fetches the same, if there is one
+ * @param fetchedBy the command of an ordinary package client that downloads the same, if there is one
  * @param bytes exact size, if it is known
- * @param mostBytes no more than this is fetched
- * @param checksum of all of it, if somebody publishes one; empty: it is pinned when it is used for the first time
+ * @param mostBytes limit on the download
+ * @param checksum of the whole file, if published; empty: it is pinned at its first use
  */
 public record RecipeSource(
         String id,
@@ -25,7 +25,7 @@ public record RecipeSource(
         Optional<Long> bytes,
         long mostBytes,
         Optional<PublishedChecksum> checksum) {
-    /** What holds the files of a source. */
+    /** Kinds of containers for the files of a source. */
     public enum Container {
         /** A tar archive compressed by gzip: packages of npm. */
         TGZ,

@@ -10,14 +10,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How boxes come out of a network: {@code io.detection} of pack.json.
+ * How boxes are read from a network's output: {@code io.detection} of pack.json.
  *
- * @param form which numbers are where
- * @param corners what four numbers make a box
+ * @param form layout of the numbers
+ * @param corners meaning of the four numbers of a box
  * @param units of these numbers
  * @param activation of scores
- * @param objectness whether in {@code CLASSES} rows the first number after the box is the score of there being anything, by which the others are multiplied
- * @param row of {@code ROWS}, what is at which place
+ * @param objectness whether in {@code CLASSES} rows the first number after the box is the probability of any object, a
+ *     factor of the other scores
+ * @param row of {@code ROWS}, the field at each place
  * @param background classes before the first label
  */
 record BoxReading(
@@ -30,7 +31,7 @@ record BoxReading(
         int background) {
     private static final List<String> USUAL_ROW = List.of("a", "b", "c", "d", "score", "class");
 
-    /** Which numbers are where. */
+    /** Layouts of the numbers. */
     enum Form {
         /** One output [n, 6] or [1, n, 6]: box, score and class, in the order of {@code row}. */
         ROWS,
@@ -42,7 +43,7 @@ record BoxReading(
         BOXES_SCORES_CLASSES
     }
 
-    /** What four numbers make a box. */
+    /** Meaning of the four numbers of a box. */
     enum Corners {
         /** Left, top, right, bottom. */
         XYXY,
@@ -54,7 +55,7 @@ record BoxReading(
         CXCYWH
     }
 
-    /** Of what the numbers are shares. */
+    /** Units of box coordinates. */
     enum Units {
         /** Pixels of the network's input. */
         PIXELS,
@@ -63,11 +64,11 @@ record BoxReading(
     }
 
     /**
-     * A box as the network gives it.
+     * A box of the network's output.
      *
      * @param box left, top, right, bottom in pixels of the network's input
      * @param score 0 to 1
-     * @param label place among the labels
+     * @param label index of the label
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over
     record Scored(double[] box, double score, int label) {}
@@ -98,9 +99,9 @@ record BoxReading(
     }
 
     /**
-     * The boxes whose score is at least {@code least}.
+     * The boxes with a score of at least {@code least}.
      *
-     * @param labels how many there are
+     * @param labels number of labels
      * @param rows of the network's input
      * @param columns of the network's input
      */

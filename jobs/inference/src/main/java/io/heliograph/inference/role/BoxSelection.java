@@ -9,11 +9,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Which of a network's boxes are kept: {@code io.detection} of pack.json.
+ * Selection of a network's boxes: {@code io.detection} of pack.json.
  *
- * @param least score
- * @param same intersection over union above which two boxes of one label are one thing
- * @param most boxes
+ * @param least minimum score
+ * @param same intersection over union above which two boxes of one label count as one object
+ * @param most maximum number of boxes
  */
 record BoxSelection(double least, double same, int most) {
     private static final int MOST_BOXES = 1000;
@@ -25,7 +25,7 @@ record BoxSelection(double least, double same, int most) {
                 detection.whole("most", 1, MOST_BOXES, 100));
     }
 
-    /** In pixels of the picture, the surest first; of boxes of one label that are nearly the same only the surest. */
+    /** Boxes in pixels of the picture, the highest score first, after non-maximum suppression for each label. */
     List<DetectedObject> of(
             List<BoxReading.Scored> scored, List<String> labels, InputFitting.Fitted fitted, Tensor.Floats picture) {
         List<DetectedObject> found = new ArrayList<>();

@@ -9,11 +9,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Greedy decoding of connectionist temporal classification (Graves et al. 2006): the likeliest class at each step, runs of one class are one character, and
- * blanks part equal neighbours.
+ * Greedy decoding of connectionist temporal classification (Graves et al. 2006): the most probable class at each step;
+ * a run of one class is one character, and a blank separates equal neighbours.
  */
 final class CtcDecoding {
-    /** Probability of a space that is one although a blank is likelier: two words are parted by either, and networks learn little of the difference. */
+    /**
+     * Minimum probability of a space where the blank is more probable: either separates two words, and networks learn
+     * little of the difference.
+     */
     private static final double FAINT_SPACE = 0.1;
 
     private final List<String> dictionary;
@@ -22,10 +25,10 @@ final class CtcDecoding {
     private final int space;
 
     /**
-     * Of a dictionary.
+     * A decoder for a dictionary.
      *
      * @param dictionary characters by class, the blank among them as an empty text
-     * @param logits whether the network leaves the softmax to us
+     * @param logits whether the softmax has to be applied to the network's output
      */
     CtcDecoding(List<String> dictionary, int blank, boolean logits) {
         this.dictionary = List.copyOf(dictionary);
@@ -35,10 +38,10 @@ final class CtcDecoding {
     }
 
     /**
-     * One line.
+     * Decodes one line.
      *
      * @param steps [1, steps, classes] or [steps, 1, classes]
-     * @param filled share of the network's input, from the left, that the line fills
+     * @param filled share of the width of the network's input filled by the line, from the left
      */
     ReadLine decode(Tensor.Floats steps, double filled) throws NetworkException {
         long[] shape = steps.shape();

@@ -2,10 +2,10 @@
 package io.heliograph.inference.role;
 
 /**
- * A thing that a network for {@value DetectionModel#TITLE} sees.
+ * A detection of a network for {@value DetectionModel#TITLE}.
  *
- * @param label what it is, one of the pack's labels
- * @param score how sure the network is, 0 to 1
+ * @param label one of the pack's labels
+ * @param score the network's confidence, 0 to 1
  * @param left edge of its box, pixels of the picture
  * @param top edge
  * @param right edge, right of {@code left}
@@ -17,7 +17,7 @@ public record DetectedObject(String label, double score, double left, double top
         return (right - left) * (bottom - top);
     }
 
-    /** Area of what two have in common over that of what they cover together. */
+    /** Intersection over union of two boxes. */
     public double overlap(DetectedObject other) {
         double wide = Math.min(right, other.right) - Math.max(left, other.left);
         double high = Math.min(bottom, other.bottom) - Math.max(top, other.top);

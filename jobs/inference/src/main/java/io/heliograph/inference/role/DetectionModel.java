@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A pack at the work of finding things of known kinds: one network takes {@code picture} and gives boxes, scores and classes in one of the usual forms
- * ({@link BoxReading}); {@code io.detection.labels} names the kinds. Any thread may use it.
+ * A pack that detects objects of known kinds: one network takes {@code picture} and gives boxes, scores and classes in
+ * one of the usual forms ({@link BoxReading}); {@code io.detection.labels} names the kinds. Thread-safe.
  */
 public final class DetectionModel {
     /** {@code role} of pack.json. */
@@ -43,9 +43,9 @@ public final class DetectionModel {
     }
 
     /**
-     * Reads the contract and tries the network once.
+     * Reads the contract and runs the network once.
      *
-     * @throws PackException if the pack is not of this role or not sound
+     * @throws PackException if the pack is not of this role or not valid
      */
     static DetectionModel of(PackedNetworks networks) throws PackException {
         String name = RoleNetworks.only(networks, TITLE);
@@ -64,18 +64,19 @@ public final class DetectionModel {
         return model;
     }
 
-    /** What answers call it: {@code pack/name@version}. */
+    /** Name of the engine in answers: {@code pack/name@version}. */
     public String engine() {
         return networks.pack().manifest().engineName();
     }
 
-    /** The kinds of things that it knows, in its order. */
+    /** Labels of the objects that it detects, in its order. */
     public List<String> labels() {
         return labels;
     }
 
     /**
-     * What it sees in a picture, the surest first; of boxes of one label that are nearly the same only the surest.
+     * Detects objects in a picture, the highest score first; nearly identical boxes of one label are reduced to the
+     * best.
      *
      * @param picture [1, 3, height, width], 0 to 1, red first
      * @param checkpoint is called before the network and may throw to stop

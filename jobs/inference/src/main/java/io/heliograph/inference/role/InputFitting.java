@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a whole picture becomes the input of a network that judges it: in one size, stretched or with its proportions kept, in the numbers that it was trained
- * with. The section {@code io} of pack.json says it.
+ * Conversion of a whole picture to the input of a network: in one size, stretched or with its proportions kept, in the
+ * network's value range. Configured by the section {@code io} of pack.json.
  *
  * @param side the network takes squares of this side; empty: any size up to {@code longest} a side
- * @param longest side of a picture where any size goes
- * @param multiple sides are multiples of this where any size goes
- * @param shape how a picture comes into it
+ * @param longest maximum side if any size is accepted
+ * @param multiple sides are multiples of this if any size is accepted
+ * @param shape fitting of pictures with other proportions
  * @param layout order of the dimensions
  * @param normalisation of the numbers
  */
@@ -27,11 +27,11 @@ record InputFitting(
         PictureIo.Normalisation normalisation) {
     private static final int LARGEST_SIDE = 2048;
 
-    /** How a picture of other proportions comes into the network's. */
+    /** Fitting of a picture with other proportions than the network's input. */
     enum Shape {
-        /** Each side by itself. */
+        /** Each side is scaled separately. */
         STRETCH,
-        /** As large as it goes in with its proportions, from the left above; the rest is 0 after normalisation. */
+        /** As large as possible with its proportions, at the upper left; the rest is 0 after normalisation. */
         PAD
     }
 
@@ -44,7 +44,7 @@ record InputFitting(
     }
 
     /**
-     * A picture as the network takes it.
+     * A picture as input of the network.
      *
      * @param input of the network
      * @param rows of its input
@@ -72,7 +72,7 @@ record InputFitting(
     }
 
     /**
-     * Of a picture.
+     * Converts a picture.
      *
      * @param picture [1, 3, height, width], 0 to 1, red first
      */

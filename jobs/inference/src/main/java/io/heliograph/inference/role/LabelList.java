@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The kinds of things that a network knows, one a line, in the order of its classes; {@code coco80} and {@code coco91} are known without a file. */
+/** The labels of a network, one a line, in the order of its classes; {@code coco80} and {@code coco91} are built in. */
 final class LabelList {
     private static final int MOST = 100_000;
     private static final long LONGEST = 4 << 20;

@@ -7,14 +7,14 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
-/** Masks of one picture, as they come: the sure ones are kept, and of those that are nearly the same the best. */
+/** Collects masks of one picture: keeps those with a high score, and of nearly identical ones the best. */
 final class MaskShortlist {
     private static final double SAME = 0.7; // intersection over union
     private static final double LEAST = 0.001; // of the picture
-    private static final float FINE = 16; // steps of a logit that is kept in a byte
+    private static final float FINE = 16; // steps of a logit stored in a byte
 
     private final PointGrid rule;
-    private final double high; // share of the square that the picture fills
+    private final double high; // share of the square filled by the picture
     private final double wide;
     private final List<Candidate> kept = new ArrayList<>();
 
@@ -24,11 +24,11 @@ final class MaskShortlist {
         this.wide = wide;
     }
 
-    /** The part of a mask that lies on the picture; logits in sixteenths, so that hundreds fit. */
+    /** The part of a mask on the picture; logits in sixteenths, to save memory for hundreds of masks. */
     @SuppressWarnings("ArrayRecordComponent") // not compared
     private record Candidate(int rows, int columns, byte[] logits, BitSet inside, double quality) {}
 
-    /** Takes logits [1, 1, height, width] of the square into account. */
+    /** Adds a mask, given as logits [1, 1, height, width] of the square. */
     void offer(Tensor.Floats mask, double quality) {
         if (!(quality >= rule.quality())) {
             return;
@@ -73,7 +73,7 @@ final class MaskShortlist {
         return common / (one.cardinality() + other.cardinality() - common);
     }
 
-    /** The best, at the size of the picture. */
+    /** The best masks, at the size of the picture. */
     List<PromptedMask> best(int most, int height, int width) {
         return kept.stream()
                 .sorted(Comparator.comparingDouble((Candidate candidate) -> -candidate.quality))

@@ -5,25 +5,25 @@ import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
 
 /**
- * What a pack may be asked to do that is not planes to planes: the contract of each is at its model.
+ * Roles of packs other than planes to planes; the contract of each is documented at its model.
  *
  * @param title {@code role} of pack.json
  * @param type of the model that does it
- * @param opening makes the model of a pack's networks, and tries them
+ * @param opening creates the model from a pack's networks, and tests them
  * @param <M> the model
  */
 public record ModelRole<M>(String title, Class<M> type, Opening<M> opening) {
     /**
-     * Makes a model of a pack's networks.
+     * Creates a model from a pack's networks.
      *
      * @param <M> the model
      */
     @FunctionalInterface
     public interface Opening<M> {
         /**
-         * Reads the contract and tries the networks once.
+         * Reads the contract and runs the networks once.
          *
-         * @throws PackException if the pack is not of this role or not sound
+         * @throws PackException if the pack is not of this role or not valid
          */
         M of(PackedNetworks networks) throws PackException;
     }

@@ -5,25 +5,27 @@ import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
 
 /**
- * Runs a picture-to-picture network over a picture of any size in squares of one size, so that memory is that of one square. A square shares twice
- * {@code overlap} pixels with its neighbour: the outer quarter on either side only lends context (a convolution there sees the edge of the square, which
- * is none of the picture), and over the half between them the one fades into the other. A network that looks no farther than {@code overlap / 2} pixels
- * gives what it gives on the whole picture; one that looks farther differs by little and without a seam. The edges of the picture are edges for the
+ * Runs a picture-to-picture network over a picture of any size in square tiles, so that memory is that of one tile. A
+ * tile shares twice {@code overlap} pixels with its neighbour. The outer quarter on either side is context only (a
+ * convolution there sees the edge of the tile, which is not an edge of the picture), and the tiles are blended over the
+ * half between. If the receptive field reaches at most {@code overlap / 2} pixels, the result equals that on the whole
+ * picture; for a larger one the difference is small and without a seam. The edges of the picture are edges for the
  * network as well.
  *
- * @param tile side of a square before the network, pixels, a multiple of {@code multiple}
+ * @param tile side of a tile of the input, pixels, a multiple of {@code multiple}
  * @param overlap pixels, even, at most a quarter of the tile
  * @param scale side of the result over that of the picture
- * @param multiple the network takes sides that are multiples of it; others are filled up by mirroring, and the result is cut
+ * @param multiple the network takes sides that are multiples of it; others are padded by mirroring, and the result is
+ *     cropped
  */
 public record ModelTiling(int tile, int overlap, int scale, int multiple) {
     private static final int LARGEST_TILE = 1 << 14;
     private static final int LARGEST_SCALE = 8;
 
-    /** Side of a square that small networks run at without many seconds or gigabytes. */
+    /** Default side of a tile: small networks run on it in a few seconds and little memory. */
     public static final int USUAL_TILE = 256;
 
-    /** Overlap for which networks of seven 3x3 convolutions are exact. */
+    /** Default overlap, with which networks of seven 3x3 convolutions give exact results. */
     public static final int USUAL_OVERLAP = 16;
 
     /** Checks the ranges. */
@@ -42,16 +44,16 @@ public record ModelTiling(int tile, int overlap, int scale, int multiple) {
         }
     }
 
-    /** Squares of 256 pixels and an overlap of 16. */
+    /** Tiles of 256 pixels and an overlap of 16. */
     public static ModelTiling of(int scale, int multiple) {
         return new ModelTiling(Math.ceilDiv(USUAL_TILE, multiple) * multiple, USUAL_OVERLAP, scale, multiple);
     }
 
-    /** Runs one square. */
+    /** Runs the network on one tile. */
     @FunctionalInterface
     public interface Pass {
         /**
-         * Once.
+         * Runs the network.
          *
          * @param square [1, channels, height, width]
          * @return the same number of rows and columns, times the scale
@@ -63,9 +65,9 @@ public record ModelTiling(int tile, int overlap, int scale, int multiple) {
      * Runs the whole picture.
      *
      * @param picture [1, channels, height, width]
-     * @param checkpoint is called before every square and may throw to stop
+     * @param checkpoint is called before every tile and may throw to stop
      * @return [1, channels of the network, scale * height, scale * width]
-     * @throws NetworkException if the network fails, or gives another size than it should
+     * @throws NetworkException if the network fails, or its output has the wrong size
      */
     public Tensor.Floats run(Tensor.Floats picture, Pass pass, Runnable checkpoint) throws NetworkException {
         int height = RolePlanes.height(picture);

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A pack at the work of judging what a picture shows: one network takes {@code picture} and gives a number for each of {@code io.classes}; above its limit a
- * class is objected to. Any thread may use it.
+ * A moderation pack: one network takes {@code picture} and gives a number for each of {@code io.classes}; a class above
+ * its limit is reported. Thread-safe.
  */
 public final class ModerationModel {
     /** {@code role} of pack.json. */
@@ -44,15 +44,15 @@ public final class ModerationModel {
     }
 
     /**
-     * A kind of picture.
+     * A class of pictures.
      *
      * @param name of it
-     * @param limit above which it is objected to; 1: never
+     * @param limit score above which it is reported; 1: never
      */
     private record ModeratedClass(String name, double limit) {}
 
     /**
-     * What the network thinks of a picture.
+     * The network's score for one class.
      *
      * @param name of the class
      * @param score 0 to 1
@@ -66,9 +66,9 @@ public final class ModerationModel {
     }
 
     /**
-     * Reads the contract and tries the network once.
+     * Reads the contract and runs the network once.
      *
-     * @throws PackException if the pack is not of this role or not sound
+     * @throws PackException if the pack is not of this role or not valid
      */
     static ModerationModel of(PackedNetworks networks) throws PackException {
         String name = RoleNetworks.only(networks, TITLE);
@@ -79,13 +79,13 @@ public final class ModerationModel {
         return model;
     }
 
-    /** What answers call it: {@code pack/name@version}. */
+    /** Name of the engine in answers: {@code pack/name@version}. */
     public String engine() {
         return networks.pack().manifest().engineName();
     }
 
     /**
-     * Judges.
+     * Scores a picture.
      *
      * @param picture [1, 3, height, width], 0 to 1, red first
      * @param checkpoint is called before the network and may throw to stop

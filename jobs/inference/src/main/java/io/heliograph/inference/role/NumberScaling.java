@@ -5,7 +5,7 @@ import io.heliograph.inference.role.PictureIo.Normalisation;
 import io.heliograph.inference.role.PictureIo.Reading;
 import io.heliograph.inference.runtime.Tensor;
 
-/** From numbers that pictures have to those a network has, and back. */
+/** Converts numbers between the range of pictures and that of a network. */
 final class NumberScaling {
     private NumberScaling() {}
 
@@ -37,7 +37,7 @@ final class NumberScaling {
                 low = Math.min(low, value);
                 high = Math.max(high, value);
             }
-            high = Math.max(high, low + 1e-12); // all the same: all 0
+            high = Math.max(high, low + 1e-12); // a constant output becomes all 0
         }
         int channels = RolePlanes.channels(output);
         Tensor.Floats result = RolePlanes.of(channels, RolePlanes.height(output), RolePlanes.width(output));

@@ -6,12 +6,13 @@ import io.heliograph.inference.runtime.Tensor;
 import java.util.Arrays;
 
 /**
- * An output [n, width], [1, n, width] or [1, width, n] read as n rows. Where both lengths could be the width, the last dimension is.
+ * An output [n, width], [1, n, width] or [1, width, n] read as n rows. If both lengths could be the width, it is the
+ * last dimension.
  *
  * @param values of the tensor
  * @param rows number of rows
  * @param width numbers in a row
- * @param across whether a row lies across the tensor: [1, width, n]
+ * @param across whether the rows are columns of the tensor: [1, width, n]
  */
 @SuppressWarnings("ArrayRecordComponent") // a view
 record NumberTable(float[] values, int rows, int width, boolean across) {

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A pack at the work of finding what a phrase names: one network takes {@code picture} and the tokens of the phrase ({@code ids}, and {@code mask} and
- * {@code types} if it wants them) and gives boxes [1, n, 4] and scores [1, n, m], of which the largest of the m counts. OWL-ViT, Grounding DINO. Any thread may
- * use it.
+ * A pack that finds the things named by a phrase: one network takes {@code picture} and the tokens of the phrase
+ * ({@code ids}, and {@code mask} and {@code types} if it has these inputs) and gives boxes [1, n, 4] and scores [1, n,
+ * m]; the largest of the m scores counts. OWL-ViT, Grounding DINO. Thread-safe.
  */
 public final class PhraseModel {
     /** {@code role} of pack.json. */
@@ -48,9 +48,9 @@ public final class PhraseModel {
     }
 
     /**
-     * Reads the contract and tries the network once.
+     * Reads the contract and runs the network once.
      *
-     * @throws PackException if the pack is not of this role or not sound
+     * @throws PackException if the pack is not of this role or not valid
      */
     static PhraseModel of(PackedNetworks networks) throws PackException {
         String name = RoleNetworks.only(networks, TITLE);
@@ -67,13 +67,13 @@ public final class PhraseModel {
         return model;
     }
 
-    /** What answers call it: {@code pack/name@version}. */
+    /** Name of the engine in answers: {@code pack/name@version}. */
     public String engine() {
         return networks.pack().manifest().engineName();
     }
 
     /**
-     * Where it sees what a phrase names, the surest first; the label of each is the phrase.
+     * Finds the things named by a phrase, the highest score first; the label of each is the phrase.
      *
      * @param picture [1, 3, height, width], 0 to 1, red first
      * @param phrase such as {@code the cup on the left}

@@ -10,7 +10,10 @@ import io.heliograph.inference.runtime.Tensor;
 import java.util.List;
 import java.util.Map;
 
-/** A pack at the work of turning a picture into a vector: one network takes {@code picture} and gives [1, d]; like pictures have like vectors. Any thread may use it. */
+/**
+ * A pack that embeds pictures as vectors: one network takes {@code picture} and gives [1, d]; similar pictures have
+ * similar vectors. Thread-safe.
+ */
 public final class PictureEmbedding {
     /** {@code role} of pack.json. */
     public static final String TITLE = "embed.picture";
@@ -32,9 +35,9 @@ public final class PictureEmbedding {
     }
 
     /**
-     * Reads the contract and tries the network once.
+     * Reads the contract and runs the network once.
      *
-     * @throws PackException if the pack is not of this role or not sound
+     * @throws PackException if the pack is not of this role or not valid
      */
     static PictureEmbedding of(PackedNetworks networks) throws PackException {
         String name = RoleNetworks.only(networks, TITLE);
@@ -45,17 +48,20 @@ public final class PictureEmbedding {
         return model;
     }
 
-    /** Vectors of one space can be compared, whichever pack made them: of pictures and of words. */
+    /**
+     * Name of the vector space: vectors of one space can be compared, of pictures and of words, even from different
+     * packs.
+     */
     public String space() {
         return space;
     }
 
     /**
-     * A picture's vector.
+     * Embeds a picture.
      *
      * @param picture [1, 3, height, width], 0 to 1, red first
      * @param checkpoint is called before the network and may throw to stop
-     * @return of length 1
+     * @return a vector of length 1
      * @throws PackException if the network fails
      */
     public float[] embed(Tensor.Floats picture, Runnable checkpoint) throws PackException {

@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The section {@code io} of pack.json: how planes from 0 to 1 become what the network was trained with, and back.
+ * The section {@code io} of pack.json: conversion of planes from 0 to 1 to the network's value range, and back.
  *
  * @param inputs by name
  * @param output how the first output is read
- * @param side the network takes squares of this side only, into which pictures are stretched; empty: any size
+ * @param side the network takes squares of this side only, and pictures are stretched to it; empty: any size
  * @param multiple else sides are multiples of this
- * @param tile side of a tile, pixels, for roles that go by tiles
+ * @param tile side of a tile, pixels, for tiled roles
  * @param overlap of tiles
  * @param scale side of the result over that of the picture
- * @param unclip of text: how far boxes are let out, times area over perimeter
- * @param mostPixels largest picture that is given to it
+ * @param unclip of text: distance by which boxes are enlarged, times area over perimeter
+ * @param mostPixels maximum number of pixels of its input
  */
 record PictureIo(
         Map<String, Normalisation> inputs,
@@ -88,7 +88,7 @@ record PictureIo(
         return (long) (number * 1e6);
     }
 
-    /** How the network goes over pictures by tiles. */
+    /** The tiling of pictures for the network. */
     ModelTiling tiling() throws PackException {
         try {
             return new ModelTiling(tile, overlap, scale, multiple);
@@ -100,8 +100,8 @@ record PictureIo(
     /**
      * Planes in: {@code ((value * (high - low) + low) - mean) / std}, channel by channel.
      *
-     * @param low what 0 becomes
-     * @param high what 1 becomes
+     * @param low network value for 0
+     * @param high network value for 1
      * @param mean of each channel, or one for all
      * @param std of each channel, or one for all
      * @param reversed whether blue comes first
@@ -122,11 +122,11 @@ record PictureIo(
     }
 
     /**
-     * Planes out: the activation, then {@code (value - low) / (high - low)}, no less than 0 and no more than 1.
+     * Planes out: the activation, then {@code (value - low) / (high - low)}, clamped to 0..1.
      *
-     * @param activation that the network leaves to us
-     * @param low what is 0
-     * @param high what is 1
+     * @param activation to apply to the network's output
+     * @param low network value for 0
+     * @param high network value for 1
      * @param reversed whether blue comes first
      */
     record Reading(Activation activation, double low, double high, boolean reversed) {
@@ -142,13 +142,13 @@ record PictureIo(
         }
     }
 
-    /** What turns a network's numbers into shares. */
+    /** Activations of a network's output. */
     enum Activation {
-        /** Nothing. */
+        /** Unchanged. */
         NONE,
         /** 1 / (1 + exp(-x)). */
         SIGMOID,
-        /** The smallest becomes 0 and the largest 1. */
+        /** The minimum becomes 0 and the maximum 1. */
         MINMAX
     }
 

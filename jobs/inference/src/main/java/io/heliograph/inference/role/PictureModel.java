@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A pack at the work of its role: planes from 0 to 1 in and out, of any size. Any thread may use it. */
+/** A pack for a picture role: planes from 0 to 1 in and out, of any size. Thread-safe. */
 public final class PictureModel {
     private final PictureRole role;
     private final PackedNetworks networks;
@@ -32,9 +32,9 @@ public final class PictureModel {
     }
 
     /**
-     * Reads the contract and tries the network once.
+     * Reads the contract and runs the network once.
      *
-     * @throws PackException if the pack is not of this role or not sound
+     * @throws PackException if the pack is not of this role or not valid
      */
     static PictureModel of(PictureRole role, PackedNetworks networks) throws PackException {
         if (networks.names().size() != 1) {
@@ -56,33 +56,37 @@ public final class PictureModel {
         return new PictureModel(role, networks, name, io, modelTiling);
     }
 
-    /** What answers call it: {@code pack/name@version}. */
+    /** Name of the engine in answers: {@code pack/name@version}. */
     public String engine() {
         return networks.pack().manifest().engineName();
     }
 
-    /** Side of the result over that of the picture; 1 but for {@code superres}. */
+    /** Side of the result over that of the picture; 1 except for {@code superres}. */
     public int scale() {
         return io.scale();
     }
 
-    /** For {@code text.detect}: how far what is marked falls short of whole lines, times area over perimeter; 0 where all of a line is marked. */
+    /**
+     * For {@code text.detect}: distance by which marked areas are smaller than whole lines, times area over perimeter;
+     * 0 if whole lines are marked.
+     */
     public double unclip() {
         return io.unclip();
     }
 
-    /** Pixels of the largest picture that it takes. */
+    /** Maximum number of pixels of its input. */
     public long mostPixels() {
         return io.mostPixels();
     }
 
     /**
-     * Runs it.
+     * Runs the network.
      *
      * @param planes the inputs of the role by name, all of one height and width
      * @param checkpoint is called between tiles and may throw to stop
      * @return the first output, in the size of the picture times {@link #scale}
-     * @throws PackException if the network fails, or, as a {@linkplain PackException#passing passing} fault, the picture is too large for it
+     * @throws PackException if the network fails, or, as a {@linkplain PackException#passing transient} fault, if the
+     *     picture is too large for it
      */
     public Tensor.Floats run(Map<String, Tensor.Floats> planes, Runnable checkpoint) throws PackException {
         List<Tensor.Floats> inputs = new ArrayList<>();
@@ -145,7 +149,8 @@ public final class PictureModel {
         Tensor.Floats out =
                 NumberScaling.read(once(lent, RolePlanes.window(stacked, 0, 0, rows, columns)), io.output());
         Tensor.Floats grown =
-                RolePlanes.resized(out, rows * io.scale(), columns * io.scale()); // some answer in half the size
+                // some networks answer in half the size
+                RolePlanes.resized(out, rows * io.scale(), columns * io.scale());
         return RolePlanes.window(grown, 0, 0, height * io.scale(), width * io.scale());
     }
 

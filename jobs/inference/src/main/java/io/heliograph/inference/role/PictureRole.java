@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a network for pictures may be asked to do. A pack of the role has one network whose inputs are called as here; everything is
- * [1, channels, height, width], float32, 0 to 1, red first, before {@code io} of pack.json turns it into what the network was trained with. The first
- * output counts, in the height and width of the picture unless said otherwise.
+ * Tasks of networks for pictures. A pack of the role has one network with inputs of these names; all are [1, channels,
+ * height, width], float32, 0 to 1, red first, before {@code io} of pack.json converts them to the network's value
+ * range. The first output counts, in the height and width of the picture unless specified otherwise.
  */
 public enum PictureRole {
     /** Main subject: {@code picture} 3 to {@code alpha} 1 (1: subject). BiRefNet, IS-Net, U2-Net, InSPyReNet. */
@@ -46,11 +46,11 @@ public enum PictureRole {
         this.inputs = List.of(inputs);
     }
 
-    /** How much of a picture the network must see at once. */
+    /** The part of a picture that the network needs at once. */
     public enum Extent {
-        /** All: it judges what is where. */
+        /** The whole picture at once: the network needs the overall layout. */
         WHOLE,
-        /** A neighbourhood: large pictures go by tiles. */
+        /** A neighbourhood: large pictures are processed in tiles. */
         TILES
     }
 
@@ -67,17 +67,17 @@ public enum PictureRole {
         return title;
     }
 
-    /** How much it must see. */
+    /** The part of a picture that the network needs at once. */
     public Extent extent() {
         return extent;
     }
 
-    /** Of the first output. */
+    /** Number of channels of the first output. */
     public int channels() {
         return channels;
     }
 
-    /** What goes in, in this order. */
+    /** Inputs, in this order. */
     public List<Plane> inputs() {
         return inputs;
     }

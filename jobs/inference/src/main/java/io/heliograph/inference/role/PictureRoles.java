@@ -17,11 +17,12 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Who serves a role on pictures: the operator's first sound pack, or the built-in engine, which may well be a network of
- * {@link io.heliograph.inference.own.OwnNetworks}. A runtime is started only if there is a pack that wants it.
+ * Selects the engine of a role on pictures: the operator's first valid pack, or the built-in engine, which may be a
+ * network of {@link io.heliograph.inference.own.OwnNetworks}. A runtime is started only if a pack requires it.
  *
- * <p>A route takes this (it is a Spring bean there) into its constructor and calls {@link #serve} with planes of its picture; the work by pack and the
- * built-in work give the same type. Which of them it was belongs into the log and the engine's name, not into the warnings of the answer.
+ * <p>A route takes this Spring bean in its constructor and calls {@link #serve} with planes of its picture; the work by
+ * pack and the built-in work return the same type. The engine used is recorded in the log and in the engine's name, not
+ * in the warnings of the answer.
  */
 public final class PictureRoles {
     private final PackStore store;
@@ -29,7 +30,7 @@ public final class PictureRoles {
     private final ModelCache modelCache;
     private final Map<Path, Opened<?>> models = new HashMap<>(); // by the folder of the pack
 
-    /** Nothing is loaded yet. */
+    /** Loads nothing yet. */
     public PictureRoles(PackStore store, RuntimeSelection runtimeSelection, ModelCache modelCache) {
         this.store = store;
         this.runtimeSelection = runtimeSelection;
@@ -37,7 +38,7 @@ public final class PictureRoles {
     }
 
     /**
-     * Work by a pack.
+     * Work done by a pack.
      *
      * @param <T> its result
      */
@@ -48,7 +49,7 @@ public final class PictureRoles {
     }
 
     /**
-     * Work by a pack for {@value PromptableModel#ROLE}.
+     * Work done by a pack for {@value PromptableModel#ROLE}.
      *
      * @param <T> its result
      */
@@ -59,27 +60,27 @@ public final class PictureRoles {
     }
 
     /**
-     * What came of a task, and by whom.
+     * Result of a task, and the engine that did it.
      *
      * @param result of the task
      * @param pack {@code pack/name@version}; empty: the built-in engine
      * @param reason why no pack did it; empty if one did
-     * @param fault whether a pack was to do it and failed, or could not be opened
+     * @param fault whether a selected pack failed, or could not be opened
      * @param <T> of the result
      */
     public record Served<T>(T result, Optional<String> pack, Optional<String> reason, boolean fault) {}
 
     /**
-     * Has a task done by the role's pack, and where there is none or it fails, by the built-in engine. A pack that fails is out of service until the next
-     * scan, unless the fault is a passing one.
+     * Has a task done by the role's pack or, if there is none or it fails, by the built-in engine. A pack that fails is
+     * disabled until the next scan, unless the fault is transient.
      *
-     * @param builtIn is given the reason why no pack does it
+     * @param builtIn takes the reason why no pack is used
      */
     public <T> Served<T> serve(PictureRole role, ByPack<T> byPack, Function<String, T> builtIn) {
         return serve(role, _ -> true, byPack, builtIn);
     }
 
-    /** The same by the first sound pack of the role that fits. */
+    /** The same by the first valid pack of the role that fits. */
     public <T> Served<T> serve(
             PictureRole role, Predicate<PackManifest> fits, ByPack<T> byPack, Function<String, T> builtIn) {
         Asked<PictureModel> asked =
@@ -87,7 +88,7 @@ public final class PictureRoles {
         return serve(asked, byPack::with, builtIn);
     }
 
-    /** The same for the role {@value PromptableModel#ROLE}, whose packs have two networks. */
+    /** The same for the role {@value PromptableModel#ROLE}, with two networks in a pack. */
     public <T> Served<T> prompt(ByPrompts<T> byPrompts, Function<String, T> builtIn) {
         Asked<PromptableModel> asked =
                 new Asked<>(PromptableModel.ROLE, _ -> true, PromptableModel.class, PromptableModel::of);
@@ -95,7 +96,7 @@ public final class PictureRoles {
     }
 
     /**
-     * Work by a pack of a role that has a model of its own.
+     * Work done by a pack of a role with a model of its own.
      *
      * @param <M> the model
      * @param <T> its result
@@ -106,7 +107,7 @@ public final class PictureRoles {
         T with(M model) throws PackException;
     }
 
-    /** The same for a role that has a model of its own, such as {@link DetectionModel#ROLE}. */
+    /** The same for a role with a model of its own, such as {@link DetectionModel#ROLE}. */
     public <M, T> Served<T> ask(ModelRole<M> role, ByModel<M, T> byModel, Function<String, T> builtIn) {
         return serve(new Asked<>(role.title(), _ -> true, role.type(), role.opening()), byModel, builtIn);
     }
@@ -141,7 +142,7 @@ public final class PictureRoles {
         return new Served<>(builtIn.apply(reason), Optional.empty(), Optional.of(reason), fault);
     }
 
-    /** Who would serve a role. */
+    /** Selected engine of a role. */
     private sealed interface Choice<M> {
         record ByPack<M>(Opened<M> opened) implements Choice<M> {}
 
@@ -192,7 +193,7 @@ public final class PictureRoles {
         }
     }
 
-    /** Decides anew at the next task, after the store was scanned. */
+    /** Selects again at the next task, after a scan of the store. */
     public synchronized void reconsider() {
         models.clear();
     }

@@ -5,14 +5,15 @@ import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackFields;
 
 /**
- * Where a network for prompts is asked when everything is wanted, and which of its answers are believed.
+ * Point grid for segmenting everything with a promptable network, and the thresholds for its masks.
  *
  * @param points along each side
- * @param quality least that the network must think of a mask, 0 to 1
- * @param stability least share of a mask that stays when its threshold rises from one below to one above the usual, 0 to 1
+ * @param quality minimum quality predicted by the network, 0 to 1
+ * @param stability minimum share of a mask that stays when its threshold rises from one below to one above the usual, 0
+ *     to 1
  */
 record PointGrid(int points, double quality, double stability) {
-    /** Half as dense as the publishers', who ask 1,024 times; the qualities a little below theirs for smaller encoders. */
+    /** Half as dense as the publishers' 1,024 points; the thresholds are slightly lower, for smaller encoders. */
     static final PointGrid USUAL = new PointGrid(16, 0.8, 0.9);
 
     private static final int MOST = 64;

@@ -16,10 +16,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A pack at the work of segmenting by prompts, as Segment Anything does it (Kirillov et al. 2023): {@code encoder} turns a square {@code picture}
- * [1, 3, side, side] into an embedding once, {@code decoder} turns {@code embedding}, {@code points} [1, n, 2] in pixels of the square, x first, and
- * {@code labels} [1, n] (1: inside, 0: beside) into {@code masks} [1, m, height, width], logits, and {@code quality} [1, m]. The picture fills the square from the left above
- * and keeps its proportions; the rest is 0 after normalisation. Any thread may use it.
+ * A pack that segments by prompts, as Segment Anything (Kirillov et al. 2023): {@code encoder} turns a square {@code
+ * picture} [1, 3, side, side] into an embedding once, {@code decoder} turns {@code embedding}, {@code points} [1, n, 2]
+ * in pixels of the square, x first, and {@code labels} [1, n] (1: inside, 0: beside) into {@code masks} [1, m, height,
+ * width], logits, and {@code quality} [1, m]. The picture is placed at the upper left of the square and keeps its
+ * proportions; the rest is 0 after normalisation. Thread-safe.
  */
 public final class PromptableModel {
     /** {@code role} of pack.json. */
@@ -42,9 +43,9 @@ public final class PromptableModel {
     }
 
     /**
-     * Reads the contract and tries both networks once.
+     * Reads the contract and runs both networks once.
      *
-     * @throws PackException if the pack is not of this role or not sound
+     * @throws PackException if the pack is not of this role or not valid
      */
     static PromptableModel of(PackedNetworks networks) throws PackException {
         if (!networks.names().equals(Set.of(ENCODER, DECODER))) {
@@ -83,12 +84,13 @@ public final class PromptableModel {
     }
 
     /**
-     * Everything that it sees when asked at the points of a grid: of masks that are nearly the same the best, the best first.
+     * Segments everything with a grid of points, the best masks first; of nearly identical masks only the best is kept.
      *
-     * @param picture [1, 3, height, width], 0 to 1, red first; some 500 pixels a side do
-     * @param most masks
+     * @param picture [1, 3, height, width], 0 to 1, red first; some 500 pixels a side are enough
+     * @param most maximum number of masks
      * @param checkpoint is called before each point and may throw to stop
-     * @throws PackException if a network fails, or, as a {@linkplain PackException#passing passing} fault, if there is nothing that it is sure of
+     * @throws PackException if a network fails, or, as a {@linkplain PackException#passing transient} fault, if no mask
+     *     passes the thresholds
      */
     public List<PromptedMask> everything(Tensor.Floats picture, int most, Runnable checkpoint) throws PackException {
         int height = RolePlanes.height(picture);
@@ -125,13 +127,14 @@ public final class PromptableModel {
     }
 
     /**
-     * What points lie on: of the masks that the network gives for all of them the one that it thinks best of.
+     * Segments the thing at some points: of the network's masks for all of them, the one with its highest score.
      *
      * @param picture as for {@link #everything}
      * @param points x and y of each by turns, 0 to 1 of width and height
-     * @param inside of each whether it lies on what is meant, else beside it
+     * @param inside for each point, whether it lies on the thing that is meant, or beside it
      * @param checkpoint is called before each network and may throw to stop
-     * @throws PackException if a network fails, or, as a {@linkplain PackException#passing passing} fault, if it is sure of no mask
+     * @throws PackException if a network fails, or, as a {@linkplain PackException#passing transient} fault, if no mask
+     *     is certain
      */
     public PromptedMask at(Tensor.Floats picture, float[] points, boolean[] inside, Runnable checkpoint)
             throws PackException {
@@ -186,7 +189,7 @@ public final class PromptableModel {
         }
     }
 
-    /** Normalised, in the left upper corner of the square. */
+    /** The normalised picture at the upper left of the square. */
     private Tensor.Floats padded(Tensor.Floats picture) {
         Tensor.Floats normal = NumberScaling.normalised(picture, normalisation);
         Tensor.Floats square = RolePlanes.of(RolePlanes.channels(normal), side, side);

@@ -2,10 +2,10 @@
 package io.heliograph.inference.role;
 
 /**
- * A thing in a picture as a network for {@value PromptableModel#ROLE} sees it.
+ * A mask found by a network for {@value PromptableModel#ROLE}.
  *
- * @param inside of each pixel of the picture, row by row, whether it belongs to it
- * @param quality how well the network thinks of the mask: the intersection over union that it expects, 0 to 1
+ * @param inside for each pixel of the picture, row by row, whether it belongs to the mask
+ * @param quality intersection over union predicted by the network, 0 to 1
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 public record PromptedMask(boolean[] inside, double quality) {}

@@ -4,9 +4,9 @@ package io.heliograph.inference.role;
 import java.util.List;
 
 /**
- * A line of text as a network for {@value ReadingModel#TITLE} reads it.
+ * A line of text read by a network for {@value ReadingModel#TITLE}.
  *
- * @param text what it says; empty if nothing was read
+ * @param text empty if nothing was read
  * @param confidence mean over its characters, 0 to 1; 0 if there are none
  * @param characters one after the other
  */
@@ -21,7 +21,7 @@ public record ReadLine(String text, double confidence, List<ReadCharacter> chara
      *
      * @param text of it, usually one letter
      * @param confidence 0 to 1
-     * @param place of its middle, roughly: share of the width of the line's picture from the left
+     * @param place approximate centre, as a share of the width of the line's picture from the left
      */
     public record ReadCharacter(String text, double confidence, double place) {}
 

@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A pack at the work of reading lines of text: one network takes {@code line} [1, 3, height, width], of one height and any width, and gives steps from left to
- * right [1, steps, classes] over the characters of a dictionary and a blank (CTC). CRNN, SVTR, PP-OCR. Any thread may use it.
+ * A pack that reads lines of text: one network takes {@code line} [1, 3, height, width], of one height and any width,
+ * and gives steps from left to right [1, steps, classes] over the characters of a dictionary and a blank (CTC). CRNN,
+ * SVTR, PP-OCR. Thread-safe.
  */
 public final class ReadingModel {
     /** {@code role} of pack.json. */
@@ -52,7 +53,7 @@ public final class ReadingModel {
         mostWidth = io.whole("most_width", leastWidth, 8192, Math.max(leastWidth, 3200));
     }
 
-    /** Where the blank is among the classes. */
+    /** Position of the blank among the classes. */
     private enum Blank {
         /** Class 0. */
         FIRST,
@@ -61,9 +62,9 @@ public final class ReadingModel {
     }
 
     /**
-     * Reads the contract and tries the network once.
+     * Reads the contract and runs the network once.
      *
-     * @throws PackException if the pack is not of this role or not sound
+     * @throws PackException if the pack is not of this role or not valid
      */
     static ReadingModel of(PackedNetworks networks) throws PackException {
         ModelPack modelPack = networks.pack();
@@ -96,7 +97,7 @@ public final class ReadingModel {
         return new CtcDecoding(characters, blank, io.flag("logits"));
     }
 
-    /** What answers call it: {@code pack/name@version}. */
+    /** Name of the engine in answers: {@code pack/name@version}. */
     public String engine() {
         return networks.pack().manifest().engineName();
     }
@@ -104,7 +105,8 @@ public final class ReadingModel {
     /**
      * Reads lines.
      *
-     * @param lines each [1, 3, height, width], 0 to 1, red first: a line from left to right, upright, with a little of what is round it
+     * @param lines each [1, 3, height, width], 0 to 1, red first: a line from left to right, upright, with a small
+     *     margin
      * @param checkpoint is called before each and may throw to stop
      * @return one for each, in their order
      * @throws PackException if the network fails

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Every role that a pack may serve. */
+/** All roles that a pack may serve. */
 public final class RoleCatalogue {
-    /** Those with a model of their own. */
+    /** The roles with a model of their own. */
     private static final List<ModelRole<?>> MODELS = List.of(
             DetectionModel.ROLE,
             ReadingModel.ROLE,
@@ -20,7 +20,7 @@ public final class RoleCatalogue {
 
     private RoleCatalogue() {}
 
-    /** {@code role} of pack.json, one after the other. */
+    /** Values of {@code role} in pack.json. */
     public static List<String> titles() {
         return Stream.of(
                         Stream.of(TextToImage.ROLE),
@@ -31,7 +31,7 @@ public final class RoleCatalogue {
                 .toList();
     }
 
-    /** Whether something built in keeps the contract of a role; the others are nobody's without a pack, and routes go other ways. */
+    /** Whether a role has a built-in engine. The others are not served without a pack, and routes use other methods. */
     public static boolean isBuiltIn(String role) {
         return MODELS.stream().map(ModelRole::title).noneMatch(role::equals);
     }

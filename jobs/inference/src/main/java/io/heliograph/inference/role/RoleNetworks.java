@@ -7,11 +7,11 @@ import io.heliograph.inference.pack.PackedNetworks;
 import io.heliograph.inference.runtime.TensorSpec;
 import java.util.List;
 
-/** What the models of several roles ask of the networks of a pack. */
+/** Checks of a pack's networks shared by the models of several roles. */
 final class RoleNetworks {
     private RoleNetworks() {}
 
-    /** What a model throws when its network does. */
+    /** Wraps a failure of a network as a model's exception. */
     static PackException failed(Exception e) {
         return new PackException(e.getMessage() == null ? "the network fails" : e.getMessage(), e);
     }
@@ -24,7 +24,7 @@ final class RoleNetworks {
         return networks.names().iterator().next();
     }
 
-    /** Refuses other inputs than these. */
+    /** Rejects inputs other than these. */
     static void inputs(String name, PackedNetwork network, String role, List<String> wanted) throws PackException {
         List<String> given =
                 network.signature().inputs().stream().map(TensorSpec::name).toList();
@@ -35,7 +35,7 @@ final class RoleNetworks {
         }
     }
 
-    /** Refuses other inputs than the wanted and some of the others, and fewer outputs than these. */
+    /** Rejects inputs other than the required and optional ones, and too few outputs. */
     static void some(
             String name, PackedNetwork network, String role, List<String> wanted, List<String> others, int outputs)
             throws PackException {

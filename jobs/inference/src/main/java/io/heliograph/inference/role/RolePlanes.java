@@ -13,7 +13,7 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** What is done to planes around a network. */
+/** Conversions of planes before and after a network. */
 final class RolePlanes {
     private RolePlanes() {}
 
@@ -33,7 +33,7 @@ final class RolePlanes {
         return Tensor.of(new float[Tensor.count(new long[] {channels, height, width})], 1, channels, height, width);
     }
 
-    /** A window of all channels; where it leaves the picture, the picture is mirrored at its edge. */
+    /** A window of all channels; outside of the picture, it is mirrored at its edge. */
     static Tensor.Floats window(Tensor.Floats planes, int top, int left, int rows, int columns) {
         Tensor.Floats window = of(channels(planes), rows, columns);
         int height = height(planes);
@@ -52,7 +52,7 @@ final class RolePlanes {
         return window;
     }
 
-    /** Mirrors beyond the end without repeating the last: ...c b a b c d c b... */
+    /** Mirrors indices beyond the end without repeating the last: ...c b a b c d c b... */
     private static int mirrored(int place, int length) {
         if (place < length) {
             return place;
@@ -62,7 +62,7 @@ final class RolePlanes {
         return within < length ? within : period - within;
     }
 
-    /** The channels of one after those of the other. */
+    /** Concatenates channels. */
     static Tensor.Floats stacked(List<Tensor.Floats> all) {
         int channels = all.stream().mapToInt(RolePlanes::channels).sum();
         Tensor.Floats stacked = of(channels, height(all.getFirst()), width(all.getFirst()));
@@ -74,14 +74,14 @@ final class RolePlanes {
         return stacked;
     }
 
-    /** Some channels. */
+    /** Selects channels. */
     static Tensor.Floats channels(Tensor.Floats planes, int from, int count) {
         Tensor.Floats some = of(count, height(planes), width(planes));
         System.arraycopy(planes.values(), from * height(planes) * width(planes), some.values(), 0, some.size());
         return some;
     }
 
-    /** In the left upper corner of a larger frame of zeros. */
+    /** Pads planes with zeros at the right and bottom. */
     static Tensor.Floats framed(Tensor.Floats planes, int rows, int columns) {
         int height = height(planes);
         int width = width(planes);
@@ -98,7 +98,7 @@ final class RolePlanes {
         return frame;
     }
 
-    /** In another size: means over areas where it shrinks, linear where it grows. */
+    /** Resizes planes: means over areas for reduction, linear interpolation for enlargement. */
     static Tensor.Floats resized(Tensor.Floats planes, int rows, int columns) {
         if (rows == height(planes) && columns == width(planes)) {
             return planes;

@@ -11,8 +11,9 @@ import io.heliograph.inference.runtime.TensorSignature;
 import java.util.List;
 
 /**
- * A pack at the work of turning words into a vector: one network takes {@code ids}, and {@code mask} and {@code types} if it wants them, and gives [1, d], or a
- * vector for each token [1, n, d], of which the mean over the text's own counts. MiniLM, the text half of CLIP. Any thread may use it.
+ * A pack that embeds texts as vectors: one network takes {@code ids}, and {@code mask} and {@code types} if it has
+ * these inputs. It gives [1, d], or a vector for each token [1, n, d], averaged over the tokens of the text. MiniLM,
+ * the text half of CLIP. Thread-safe.
  */
 public final class TextEmbedding {
     /** {@code role} of pack.json. */
@@ -36,9 +37,9 @@ public final class TextEmbedding {
     }
 
     /**
-     * Reads the contract and tries the network once.
+     * Reads the contract and runs the network once.
      *
-     * @throws PackException if the pack is not of this role or not sound
+     * @throws PackException if the pack is not of this role or not valid
      */
     static TextEmbedding of(PackedNetworks networks) throws PackException {
         String name = RoleNetworks.only(networks, TITLE);
@@ -50,16 +51,19 @@ public final class TextEmbedding {
         return model;
     }
 
-    /** Vectors of one space can be compared, whichever pack made them: of pictures and of words. */
+    /**
+     * Name of the vector space: vectors of one space can be compared, of pictures and of words, even from different
+     * packs.
+     */
     public String space() {
         return space;
     }
 
     /**
-     * A text's vector.
+     * Embeds a text.
      *
      * @param checkpoint is called before the network and may throw to stop
-     * @return of length 1
+     * @return a vector of length 1
      * @throws PackException if the network fails
      */
     public float[] embed(String text, Runnable checkpoint) throws PackException {

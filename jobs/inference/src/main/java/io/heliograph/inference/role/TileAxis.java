@@ -6,7 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Where the tiles of one direction begin, and how much each counts at each of its places. The shares of all tiles at one place add up to 1.
+ * First pixels of the tiles in one direction, and the blending weights at each pixel. The weights of all tiles at one
+ * pixel add up to 1.
  */
 final class TileAxis {
     private final int side;
@@ -25,7 +26,7 @@ final class TileAxis {
         return new TileAxis(side, starts, weights(length, side, starts, modelTiling));
     }
 
-    /** In steps that leave the overlap; the last ends with the picture, so that all have one size. */
+    /** In steps that leave the overlap; the last tile ends with the picture, so that all have one size. */
     private static int[] starts(int length, int side, ModelTiling modelTiling) {
         int step = (side - 2 * modelTiling.overlap()) / modelTiling.multiple() * modelTiling.multiple();
         if (side == length) {
@@ -61,7 +62,7 @@ final class TileAxis {
         return all;
     }
 
-    /** Nothing over the half of the overlap next to the edge, then a straight line up to 1 over a whole overlap. */
+    /** Weight near an edge: 0 over the outer half of the overlap, then linear up to 1 over a whole overlap. */
     private static float rise(float fromEdge, int overlap) {
         return Math.clamp((fromEdge - overlap / 2f) / overlap, 0f, 1f);
     }

@@ -5,15 +5,17 @@ import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
 import java.util.Arrays;
 
-/** Vectors of length 1, of what networks give: their scalar product is the cosine of the angle between two. */
+/**
+ * Normalises a network's output to vectors of length 1: their scalar product is the cosine of the angle between two.
+ */
 final class UnitVectors {
     private UnitVectors() {}
 
     /**
-     * Of an output.
+     * Normalises an output.
      *
      * @param output [1, d] or [1, n, d]
-     * @param used how many of n count
+     * @param used number of the n vectors that count
      */
     static float[] of(Tensor.Floats output, int used) throws NetworkException {
         long[] shape = output.shape();

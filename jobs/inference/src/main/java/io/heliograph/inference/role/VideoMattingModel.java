@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A pack at the work of saying how opaque the subject of a video is, frame after frame: one network takes {@code picture} and any number of states, and gives
- * {@code alpha} [1, 1, height, width] and the next states in the same order; before the first frame states are zeros, of length 1 where any length fits. Any
- * thread may use it; a {@link Passage} is of one at a time.
+ * A pack that mattes the subject of a video, frame by frame: one network takes {@code picture} and any number of
+ * states, and gives {@code alpha} [1, 1, height, width] and the next states in the same order. Before the first frame
+ * states are zeros, of length 1 where any length fits. Thread-safe; a {@link Passage} is for one thread at a time.
  */
 public final class VideoMattingModel {
     /** {@code role} of pack.json. */
@@ -43,9 +43,9 @@ public final class VideoMattingModel {
     }
 
     /**
-     * Reads the contract and tries the network once.
+     * Reads the contract and runs the network once.
      *
-     * @throws PackException if the pack is not of this role or not sound
+     * @throws PackException if the pack is not of this role or not valid
      */
     static VideoMattingModel of(PackedNetworks networks) throws PackException {
         String name = RoleNetworks.only(networks, TITLE);
@@ -68,17 +68,17 @@ public final class VideoMattingModel {
         return model;
     }
 
-    /** What answers call it: {@code pack/name@version}. */
+    /** Name of the engine in answers: {@code pack/name@version}. */
     public String engine() {
         return networks.pack().manifest().engineName();
     }
 
-    /** Begins a video. */
+    /** Starts a video. */
     public Passage begin() {
         return new Passage();
     }
 
-    /** One way through a video. */
+    /** The recurrent state for one video. */
     public final class Passage {
         private final Map<String, Tensor> held = new LinkedHashMap<>();
 
@@ -92,7 +92,7 @@ public final class VideoMattingModel {
         }
 
         /**
-         * The next frame.
+         * Mattes the next frame.
          *
          * @param frame [1, 3, height, width], 0 to 1, red first, of one size throughout
          * @return [1, 1, height, width]

@@ -12,7 +12,7 @@ import ai.djl.translate.NoopTranslator;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** libtorch in this process. Starting it takes a second, the first time some more: it is unpacked then. */
+/** libtorch in this process. Starting it takes a second; the first start unpacks it and takes longer. */
 public final class LibtorchRuntime implements NetworkRuntime {
     private final RuntimeSettings settings;
     private final Device device;
@@ -25,7 +25,8 @@ public final class LibtorchRuntime implements NetworkRuntime {
     }
 
     /**
-     * Loads the library, from its folder or, in a build with the profile {@code torch}, from the jar. Never fetches anything.
+     * Loads the library, from its folder or, in a build with the profile {@code torch}, from the jar. Never downloads
+     * anything.
      *
      * @throws NetworkException if there is none for this machine, or no graphics card for a CUDA flavour
      */
@@ -34,7 +35,7 @@ public final class LibtorchRuntime implements NetworkRuntime {
         System.setProperty("ai.djl.offline", "true");
         System.setProperty("DJL_OFFLINE", "true");
         System.setProperty(
-                "OPT_OUT_TRACKING", "true"); // DJL tells its makers of starts on some clouds unless told not to
+                "OPT_OUT_TRACKING", "true"); // DJL reports starts on some clouds to its makers unless this is set
         System.setProperty("DJL_CACHE_DIR", settings.cache().toAbsolutePath().toString());
         System.setProperty("ENGINE_CACHE_DIR", settings.cache().toAbsolutePath().toString());
         System.setProperty("PYTORCH_FLAVOR", settings.flavour());
@@ -77,10 +78,10 @@ public final class LibtorchRuntime implements NetworkRuntime {
     }
 
     /**
-     * Loads TorchScript. This is code: the caller vouches for the file.
+     * Loads TorchScript. TorchScript is code: the caller must have checked that the file is trusted.
      *
      * @param file of {@code torch.jit.save}
-     * @throws NetworkException if it is not one
+     * @throws NetworkException if the file is not TorchScript
      */
     @Override
     public Network open(Path file, TensorSignature tensorSignature) throws NetworkException {

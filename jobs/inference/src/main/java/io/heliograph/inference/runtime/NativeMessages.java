@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.runtime;
 
-/** libtorch's messages carry pages of C++ frames and OpenCV's the place in its sources; people get the first line without it. */
+/**
+ * Shortens messages of natives to their first line: libtorch adds pages of C++ frames, and OpenCV the place in its
+ * sources.
+ */
 final class NativeMessages {
     private static final int LONGEST = 300;
 

@@ -4,23 +4,23 @@ package io.heliograph.inference.runtime;
 import java.util.List;
 import java.util.Map;
 
-/** A loaded network. May be run by several threads; each run has a worker of its own. */
+/** A loaded network. May be run by several threads; each run has its own worker. */
 public interface Network extends AutoCloseable {
-    /** What goes in and comes out. */
+    /** Inputs and outputs. */
     TensorSignature signature();
 
     /**
-     * Runs it once.
+     * Runs the network once.
      *
-     * @param inputs by name; what the network does not take is left aside
+     * @param inputs by name; unknown ones are ignored
      * @return the outputs in the order of the signature
-     * @throws NetworkException if it fails, or answers in another shape than its signature says, or with NaN or infinity
+     * @throws NetworkException if it fails, or its outputs have a shape other than its signature's, or NaN or infinity
      * @throws IllegalArgumentException if an input is missing or does not fit
      * @throws java.util.concurrent.CancellationException if the thread is interrupted while it waits for a worker
      */
     List<Tensor.Floats> run(Map<String, ? extends Tensor> inputs) throws NetworkException;
 
-    /** Frees its memory; waits for nobody, so no run may be under way. */
+    /** Frees its memory at once; no run may be in progress. */
     @Override
     void close();
 }

@@ -10,7 +10,7 @@ public final class NetworkException extends Exception {
         super(message);
     }
 
-    /** With a message for people and what lies behind it. */
+    /** With a message for people and the cause. */
     public NetworkException(String message, Throwable cause) {
         super(message, cause);
     }

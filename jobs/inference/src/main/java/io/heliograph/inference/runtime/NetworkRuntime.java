@@ -3,18 +3,18 @@ package io.heliograph.inference.runtime;
 
 import java.nio.file.Path;
 
-/** What loads and runs networks of one kind of file. */
+/** Loads and runs networks of one file format. */
 public interface NetworkRuntime {
-    /** How pack.json calls it: {@code engine.name}. */
+    /** Its name in pack.json: {@code engine.name}. */
     String name();
 
-    /** Whether networks go to a graphics card. */
+    /** Whether networks run on a graphics card. */
     boolean graphics();
 
     /**
-     * Loads a network. The caller vouches for the file.
+     * Loads a network. The caller must have checked that the file is trusted.
      *
-     * @throws NetworkException if it is not one
+     * @throws NetworkException if the file has the wrong format
      */
     Network open(Path file, TensorSignature tensorSignature) throws NetworkException;
 }

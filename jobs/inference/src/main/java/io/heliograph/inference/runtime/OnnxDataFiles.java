@@ -8,11 +8,14 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** Whether an ONNX file keeps weights in other files: the runtime would read them, and nobody has compared their hashes. Only as much of the format is read as leads to {@code TensorProto.external_data}. */
+/**
+ * Detects ONNX files with weights in other files: the runtime would read these without a comparison of their hashes.
+ * Only the part of the format leading to {@code TensorProto.external_data} is parsed.
+ */
 final class OnnxDataFiles {
     private static final int DEEPEST = 100;
 
-    /** Messages on the way, and which of their fields lead on (numbers as in onnx.proto). */
+    /** Nested messages, and their fields to follow (numbers as in onnx.proto). */
     private enum Message {
         MODEL,
         GRAPH,
@@ -49,19 +52,19 @@ final class OnnxDataFiles {
 
     private OnnxDataFiles() {}
 
-    /** What is found on the way. */
+    /** Results of the walk. */
     private static final class Findings {
         private String key = "";
         private String value = "";
         private Optional<String> first = Optional.empty();
     }
 
-    /** The first that is named; what is no ONNX names none. */
+    /** The first data file that is named; a file that is not ONNX names none. */
     static Optional<String> first(Path file) throws IOException {
         try {
             return walk(ProtobufFields.mapped(file), Message.MODEL, 0);
         } catch (ProtobufFields.MalformedException e) {
-            return Optional.empty(); // no such message: the runtime says what is wrong
+            return Optional.empty(); // not ONNX: the runtime reports the error
         }
     }
 

@@ -7,9 +7,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Keeps the environment of ONNX Runtime until the process is over. The library's constructor registers a shutdown hook that releases it, and the JVM runs that hook beside
- * ours, which drains: a network that is at work then would read freed memory. The environment is one for the process and counts its references
- * ({@code OrtEnv::GetInstance} and {@code OrtEnv::Release}), so that one more reference outlives the hook.
+ * Keeps the environment of ONNX Runtime until the process has ended. The library's constructor registers a shutdown
+ * hook that releases it, and the JVM runs that hook in parallel with the server's own, which drains: a network in use
+ * would then read freed memory. There is one environment for the process, with a reference count ({@code
+ * OrtEnv::GetInstance} and {@code OrtEnv::Release}), so one additional reference survives the hook.
  */
 final class OnnxEnvironments {
     private static boolean kept;
@@ -17,7 +18,7 @@ final class OnnxEnvironments {
     private OnnxEnvironments() {}
 
     /**
-     * Takes the further reference, once. The environment must exist.
+     * Takes the additional reference, once. The environment must exist.
      *
      * @throws NetworkException if the library has changed
      */

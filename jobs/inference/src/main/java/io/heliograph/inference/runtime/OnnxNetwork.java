@@ -16,7 +16,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** An ONNX network on ONNX Runtime. A session may be run by several threads at a time, as many as there are workers; every tensor lives in one run. */
+/**
+ * An ONNX network on ONNX Runtime. As many threads as there are workers may run a session at a time; every tensor
+ * belongs to one run.
+ */
 final class OnnxNetwork implements Network {
     private final OrtEnvironment environment;
     private final OrtSession session;
@@ -40,7 +43,7 @@ final class OnnxNetwork implements Network {
     /**
      * Compares names and types first; closes the session if they do not fit.
      *
-     * @throws NetworkException if the file has other inputs or outputs than the signature says
+     * @throws NetworkException if the file's inputs or outputs differ from the signature
      */
     static OnnxNetwork of(OrtEnvironment environment, OrtSession session, TensorSignature tensorSignature, int workers)
             throws NetworkException, OrtException {

@@ -13,10 +13,11 @@ import java.util.Optional;
 import org.bytedeco.javacpp.Loader;
 
 /**
- * ONNX Runtime in this process: published ONNX files as they are, on the processor.
+ * ONNX Runtime in this process: published ONNX files without conversion, on the processor.
  *
- * <p>Threads: one pool for the whole process and all networks, as large as the first start says; it does not spin while it waits. Memory: what a run took
- * is given back after it, so that a network that is loaded and idle holds its weights and no more. Results do not depend on the number of threads.
+ * <p>Threads: one pool for the whole process and all networks, of the size given at the first start; it does not spin
+ * while it waits. Memory: arenas of a run are released after it, so that an idle loaded network holds only its weights.
+ * Results do not depend on the number of threads.
  */
 public final class OnnxRuntime implements NetworkRuntime {
     private static final String NATIVES = "onnxruntime.native.path";
@@ -51,7 +52,10 @@ public final class OnnxRuntime implements NetworkRuntime {
         }
     }
 
-    /** Once for a user and version: by itself the library would unpack into a new temporary folder at each start, which a process that is killed leaves behind. */
+    /**
+     * Unpacks the library once for a user and version. By default the library unpacks into a new temporary folder at
+     * each start, which is left behind if the process is killed.
+     */
     private static void unpack() throws IOException {
         if (System.getProperty(NATIVES) != null) {
             return;
@@ -67,7 +71,7 @@ public final class OnnxRuntime implements NetworkRuntime {
         }
     }
 
-    /** As its jar calls the folders. */
+    /** Name of the platform's folder in the library's jar. */
     private static String platform() {
         String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
         String processor = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
@@ -85,10 +89,11 @@ public final class OnnxRuntime implements NetworkRuntime {
             try {
                 environment =
                         OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "heliograph", threading);
-            } catch (IllegalStateException alreadyThere) { // it is one for the process: the first start decided
+            } catch (IllegalStateException alreadyThere) {
+                // there is one for the process: the first start has created it
                 environment = OrtEnvironment.getEnvironment();
             }
-            environment.setTelemetry(false); // of Windows' builds
+            environment.setTelemetry(false); // only has an effect in Windows builds
             return environment;
         }
     }
@@ -112,7 +117,7 @@ public final class OnnxRuntime implements NetworkRuntime {
             options.setOptimizationLevel(SessionOptions.OptLevel.ALL_OPT);
             options.setDeterministicCompute(true);
             options.setCPUArenaAllocator(false);
-            options.setMemoryPatternOptimization(false); // lengths differ from run to run
+            options.setMemoryPatternOptimization(false); // lengths differ between runs
             options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR);
             return OnnxNetwork.of(
                     environment,

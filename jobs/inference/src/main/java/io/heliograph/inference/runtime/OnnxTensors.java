@@ -13,11 +13,11 @@ import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** Plain arrays to tensors of the kinds of numbers that published files want, and back. */
+/** Converts plain arrays to tensors of the numeric types in published files, and back. */
 final class OnnxTensors {
     private OnnxTensors() {}
 
-    /** Refuses kinds of numbers that nobody converts. */
+    /** Rejects numeric types without a conversion. */
     static void checkInput(TensorSpec spec, @Nullable OnnxJavaType type) throws NetworkException {
         boolean known = switch (spec.type()) {
             case FLOAT32 ->
@@ -33,7 +33,7 @@ final class OnnxTensors {
         }
     }
 
-    /** The caller closes it. */
+    /** Converts a tensor; the caller closes the result. */
     static OnnxTensor inward(OrtEnvironment environment, Tensor tensor, @Nullable OnnxJavaType type)
             throws OrtException {
         return switch (tensor) {
@@ -84,7 +84,7 @@ final class OnnxTensors {
         return OnnxTensor.createTensor(environment, IntBuffer.wrap(values), tensor.shape());
     }
 
-    /** The numbers, whatever their kind. */
+    /** Converts an output to floats from any numeric type. */
     static float[] outward(TensorSpec spec, OnnxTensor tensor) throws NetworkException {
         float[] values = new float[Tensor.count(tensor.getInfo().getShape())];
         switch (tensor.getInfo().type) {

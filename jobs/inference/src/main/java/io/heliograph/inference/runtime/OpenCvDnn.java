@@ -6,14 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * OpenCV's dnn module in this process: ONNX on the processor. It is part of OpenCV, which pictures need anyway, so it is always there.
+ * OpenCV's dnn module in this process: ONNX on the processor. It is part of OpenCV, which is required for pictures, so
+ * it is always available.
  *
- * <p>Threads: OpenCV has one pool for the whole process ({@code cv::setNumThreads}), as large as there are processors, and only one caller has it at a
- * time; whoever comes while it is taken works alone, in his own thread. So several runs at once do not crowd the machine, a run by itself uses all of
- * it, and nothing is set here. The sum of a value is never split between threads: results do not depend on them.
+ * <p>Threads: OpenCV has one pool for the whole process ({@code cv::setNumThreads}), as large as there are processors,
+ * and only one caller uses it at a time; another caller runs in its own thread alone. So concurrent runs do not
+ * overload the machine, a single run uses all of it, and nothing is configured here. The sum of a value is never split
+ * between threads: results do not depend on them.
  */
 public final class OpenCvDnn implements NetworkRuntime {
-    /** Longest ONNX file: protocol buffers end at 2 GB, and it is read into an array. */
+    /** Maximum size of an ONNX file: protocol buffers are limited to 2 GB, and the file is read into an array. */
     private static final long LONGEST = 1L << 30;
 
     private final int workers;
@@ -52,7 +54,7 @@ public final class OpenCvDnn implements NetworkRuntime {
     /**
      * Loads a network from memory.
      *
-     * @param onnx what a file of ONNX holds
+     * @param onnx contents of an ONNX file
      * @throws NetworkException if OpenCV does not read it
      */
     public Network open(byte[] onnx, TensorSignature tensorSignature) throws NetworkException {

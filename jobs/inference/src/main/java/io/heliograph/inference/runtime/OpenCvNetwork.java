@@ -19,8 +19,9 @@ import org.bytedeco.opencv.opencv_core.StringVector;
 import org.bytedeco.opencv.opencv_dnn.Net;
 
 /**
- * An ONNX network on OpenCV's dnn. A {@code cv::dnn::Net} holds the values of its last run, so each worker has one of its own; the second is made when
- * two runs first meet. Lengths may differ from run to run as far as the network's operators allow.
+ * An ONNX network on OpenCV's dnn. A {@code cv::dnn::Net} holds the values of its last run, so each worker has its own;
+ * the second is created at the first concurrent run. Lengths may differ between runs as far as the network's operators
+ * allow.
  */
 final class OpenCvNetwork implements Network {
     private final byte[] onnx;
@@ -47,7 +48,7 @@ final class OpenCvNetwork implements Network {
             if (net.empty()) {
                 throw new NetworkException("cannot load the network: OpenCV finds no layer in it");
             }
-            return net.retainReference(); // outlives this scope, and any of the caller's
+            return net.retainReference(); // must survive this scope, and any of the caller's
         } catch (RuntimeException e) {
             throw new NetworkException("cannot load the network: " + NativeMessages.of(e), e);
         }
@@ -87,14 +88,14 @@ final class OpenCvNetwork implements Network {
             if (sound) {
                 idle.push(net);
             } else {
-                net.close(); // stopped half way: what it holds is anybody's guess
+                net.close(); // stopped half way: its state is undefined
             }
         }
     }
 
     private static Mat inward(Tensor tensor) {
         if (!(tensor instanceof Tensor.Floats floats)) {
-            throw new IllegalArgumentException("not float32"); // the signature has none such
+            throw new IllegalArgumentException("not float32"); // the signature excludes this
         }
         int[] sizes = sizes(floats.shape());
         return new Mat(sizes.length, new IntPointer(sizes), CV_32F, new FloatPointer(floats.values()));

@@ -3,11 +3,11 @@ package io.heliograph.inference.runtime;
 
 import java.util.Arrays;
 
-/** What comes out of a network is looked at before anybody uses it. */
+/** Checks the outputs of a network before they are used. */
 final class OutputChecks {
     private OutputChecks() {}
 
-    /** The tensor, if it has the shape of its specification and holds numbers only. */
+    /** The tensor, if it has the shape of its specification and finite values only. */
     static Tensor.Floats checked(TensorSpec spec, long[] shape, float[] values) throws NetworkException {
         if (!spec.fits(shape)) {
             throw new NetworkException(
@@ -22,7 +22,7 @@ final class OutputChecks {
     private static boolean finite(float[] values) {
         float sum = 0;
         for (float value : values) {
-            sum += value * 0; // 0 for numbers, NaN for all else, and no branch
+            sum += value * 0; // 0 for finite values, NaN for others, without a branch
         }
         return sum == 0;
     }

@@ -8,8 +8,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Walks over the fields of a message in the wire format of Protocol Buffers, which ONNX files are written in: what is in a field of the wire type LEN (a text, bytes, or
- * a message within) is handed out as a view, numbers are stepped over. Nothing is copied, so that gigabytes of weights cost nothing.
+ * Walks over the fields of a message in the wire format of Protocol Buffers, the format of ONNX files. The content of a
+ * field of the wire type LEN (a text, bytes, or a nested message) is passed on as a view; numbers are skipped. Nothing
+ * is copied, so that gigabytes of weights cost nothing.
  *
  * @see <a href="https://protobuf.dev/programming-guides/encoding/">Encoding</a>
  */
@@ -20,21 +21,21 @@ public final class ProtobufFields {
     private static final int LENGTH = 2;
     private static final int FIXED_32 = 5;
 
-    /** Bytes that are no message in this format. */
+    /** Bytes that are not a message in this format. */
     public static final class MalformedException extends IOException {
         MalformedException(String message) {
             super(message);
         }
     }
 
-    /** Takes the fields of a message one after the other. */
+    /** Receives the fields of a message one after the other. */
     @FunctionalInterface
     public interface FieldVisitor {
         /**
-         * A field that has a length.
+         * A field with a length.
          *
          * @param field its number
-         * @param content what is in it, from the position to the limit
+         * @param content from the position to the limit
          */
         void visit(int field, ByteBuffer content) throws IOException;
     }
@@ -42,9 +43,9 @@ public final class ProtobufFields {
     private ProtobufFields() {}
 
     /**
-     * A file as a message that is not in memory.
+     * Maps a file as a message without loading it.
      *
-     * @throws IOException if it cannot be read, or has more than 2 GB, which no message has
+     * @throws IOException if it cannot be read, or has more than 2 GB, the limit of messages
      */
     public static ByteBuffer mapped(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
@@ -58,7 +59,7 @@ public final class ProtobufFields {
     /**
      * Visits the fields of a message.
      *
-     * @throws MalformedException if the bytes are no message; fields before that place have been visited
+     * @throws MalformedException if the bytes are not a message; the fields before the error have been visited
      * @throws IOException of the visitor
      */
     public static void each(ByteBuffer message, FieldVisitor visitor) throws IOException {

@@ -3,9 +3,9 @@ package io.heliograph.inference.runtime;
 
 import java.util.List;
 
-/** Which runtime runs a pack. Each is started only for a pack that wants it. */
+/** Selects the runtime of a pack. Each is started only for a pack that requires it. */
 public final class RuntimeSelection {
-    /** What {@code engine.name} of pack.json may be. */
+    /** Valid values of {@code engine.name} in pack.json. */
     public static final List<String> NAMES = List.of("pytorch", "opencv", "onnxruntime");
 
     private final RuntimeSettings settings;
@@ -16,7 +16,7 @@ public final class RuntimeSelection {
     }
 
     /**
-     * By its name in pack.json.
+     * The runtime with a name in pack.json.
      *
      * @throws NetworkException if it does not start
      */

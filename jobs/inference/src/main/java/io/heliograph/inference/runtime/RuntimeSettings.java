@@ -5,13 +5,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * How networks are run. The threads, the flavour and the cache hold for the whole process: the first start decides.
+ * How networks are run. The threads, the flavour and the cache apply to the whole process: the first start sets them.
  *
- * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8 (libtorch for it is never in the jar)
- * @param threads that one operator may use; 0: as libtorch chooses
- * @param workers runs of one network at a time
- * @param cache folder where libtorch is unpacked, about 430 MB, if it is in the jar
- * @param library folder of an unpacked libtorch 2.7.1 instead; the environment's {@code PYTORCH_LIBRARY_PATH} says the same
+ * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8 (its libtorch is never in the jar)
+ * @param threads for one operator of a network; 0: libtorch's default
+ * @param workers limit on concurrent runs of one network
+ * @param cache folder for unpacking libtorch, about 430 MB, if it is in the jar
+ * @param library folder of an unpacked libtorch 2.7.1 instead; equivalent to {@code PYTORCH_LIBRARY_PATH} in the
+ *     environment
  */
 public record RuntimeSettings(String flavour, int threads, int workers, Path cache, Optional<Path> library) {
     /** Checks the ranges. */
@@ -29,7 +30,7 @@ public record RuntimeSettings(String flavour, int threads, int workers, Path cac
         return new RuntimeSettings("cpu", threads, 1, cache, Optional.empty());
     }
 
-    /** Whether networks go to a graphics card. */
+    /** Whether networks run on a graphics card. */
     public boolean graphics() {
         return !flavour.equals("cpu");
     }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 /** Numbers with a shape, row by row (the last dimension is the fastest), in plain arrays. */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public sealed interface Tensor {
-    /** Most values that a tensor may hold: 1 GB of floats. */
+    /** Maximum number of values of a tensor: 1 GB of floats. */
     int LARGEST = 1 << 28;
 
     /** Lengths of the dimensions. */
@@ -19,7 +19,7 @@ public sealed interface Tensor {
      * Real numbers.
      *
      * @param shape lengths of the dimensions
-     * @param values as many as the shape says
+     * @param values as many as in the shape
      */
     record Floats(long[] shape, float[] values) implements Tensor {
         /** Checks the number of values. */
@@ -37,7 +37,7 @@ public sealed interface Tensor {
      * Whole numbers: tokens.
      *
      * @param shape lengths of the dimensions
-     * @param values as many as the shape says
+     * @param values as many as in the shape
      */
     record Longs(long[] shape, long[] values) implements Tensor {
         /** Checks the number of values. */
@@ -62,7 +62,7 @@ public sealed interface Tensor {
     }
 
     /**
-     * How many values a shape has.
+     * Number of values of a shape.
      *
      * @throws IllegalArgumentException for a length below 0 or more than {@link #LARGEST} values
      */

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * The tensor contract of a network.
  *
  * @param inputs in the order of the arguments
- * @param outputs in the order of the result; a network may give more than are listed
+ * @param outputs in the order of the result; a network may have more outputs than listed
  */
 public record TensorSignature(List<TensorSpec> inputs, List<TensorSpec> outputs) {
     /** Makes the lists immutable. */
@@ -40,7 +40,7 @@ public record TensorSignature(List<TensorSpec> inputs, List<TensorSpec> outputs)
     }
 
     /**
-     * Where an output is in the result.
+     * Index of an output in the result.
      *
      * @throws IllegalArgumentException if there is none of this name
      */

@@ -5,12 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a network takes or gives at one place.
+ * An input or output of a network.
  *
- * @param name how pack.json calls it
- * @param type of the numbers; a network of half precision converts by itself (asked to make bfloat16, DJL's natives end the process)
+ * @param name its name in pack.json
+ * @param type of the numbers; a network of half precision converts by itself (asked to make bfloat16, DJL's natives end
+ *     the process)
  * @param shape lengths of the dimensions, -1 where any length fits
- * @param tensor how the file calls it, where the runtime asks by name
+ * @param tensor its name in the file, for runtimes that use names
  */
 public record TensorSpec(String name, Type type, List<Long> shape, String tensor) {
     /** Kinds of numbers. */
@@ -26,7 +27,7 @@ public record TensorSpec(String name, Type type, List<Long> shape, String tensor
         shape = List.copyOf(shape);
     }
 
-    /** Called in the file as in pack.json. */
+    /** With the same name in the file as in pack.json. */
     public TensorSpec(String name, Type type, List<Long> shape) {
         this(name, type, shape, name);
     }

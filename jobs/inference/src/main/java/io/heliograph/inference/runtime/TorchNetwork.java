@@ -18,7 +18,10 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 
-/** A TorchScript module with a fixed set of predictors, one a worker. Every tensor lives in the scope of one run. */
+/**
+ * A TorchScript module with a fixed set of predictors, one for each worker. Every tensor belongs to the scope of one
+ * run.
+ */
 final class TorchNetwork implements Network {
     private final ZooModel<NDList, NDList> model;
     private final TensorSignature tensorSignature;
@@ -52,7 +55,7 @@ final class TorchNetwork implements Network {
                 list.add(inward(scope, argument));
             }
             NDList out = predictor.predict(list);
-            out.attach(scope); // else they stay with the predictor
+            out.attach(scope); // otherwise they stay with the predictor
             return outward(out);
         } catch (TranslateException | EngineException e) {
             throw new NetworkException("the network fails: " + NativeMessages.of(e), e);

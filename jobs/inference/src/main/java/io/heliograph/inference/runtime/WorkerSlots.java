@@ -4,7 +4,7 @@ package io.heliograph.inference.runtime;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Semaphore;
 
-/** How many runs of a network there may be at a time; the others wait, in the order in which they came. */
+/** Limit on concurrent runs of a network; further runs wait in order of arrival. */
 final class WorkerSlots {
     private final Semaphore semaphore;
 
@@ -13,9 +13,9 @@ final class WorkerSlots {
     }
 
     /**
-     * Waits for a slot, which closing gives back.
+     * Waits for a slot; closing the slot frees it.
      *
-     * @throws CancellationException if the thread is interrupted; it stays so
+     * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     Slot take() {
         try {

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Who serves each role. */
+/** The engine of each role. */
 public final class RoleSurvey {
-    /** What serves a role that no pack serves. */
+    /** Engine of a role without a pack. */
     public static final String BUILT_IN = "built-in";
 
-    /** What serves a role that no pack serves and nothing built in, and what runs it. */
+    /** Engine and runtime of a role with neither a pack nor a built-in engine. */
     public static final String NONE = "none";
 
     private static final String OWN_LICENCE = "Apache-2.0";
@@ -30,9 +30,9 @@ public final class RoleSurvey {
     }
 
     /**
-     * Looks at each role.
+     * Surveys all roles.
      *
-     * @param choose who serves a role: of a scanned {@link io.heliograph.inference.pack.PackStore}
+     * @param choose selects the engine of a role: from a scanned {@link io.heliograph.inference.pack.PackStore}
      */
     public static List<SurveyedRole> of(Function<String, Choice> choose, RecipeCatalogue recipes) {
         return roles().stream()
@@ -71,12 +71,15 @@ public final class RoleSurvey {
         };
     }
 
-    /** Our enlarging networks take one plane of the three that the role has, and are of a role of their own. */
+    /**
+     * This project's super-resolution networks take one plane instead of the role's three, and have a role of their
+     * own.
+     */
     private static boolean serves(String own, String role) {
         return own.equals(role) || (own.startsWith(role + ".") && !roles().contains(own));
     }
 
-    /** Those that stand before the recipe that is installed; none if a pack of somebody's own serves. */
+    /** Recipes ranked before the installed one; none if an operator's own pack serves. */
     private static List<ModelRecipe> better(List<ModelRecipe> recipes, String installed) {
         int place = recipes.stream().map(ModelRecipe::name).toList().indexOf(installed);
         return place > 0 ? recipes.subList(0, place) : List.of();

@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A role and who serves it.
+ * A role and the engine that serves it.
  *
  * @param role its name
  * @param servedBy {@code pack/name@version}, {@code built-in}, or {@code none}
- * @param runtime that runs the network: {@code onnxruntime}, {@code opencv}, {@code pytorch}; {@code java} where no network is run, {@code none} where nothing serves it
- * @param licence of what serves it; empty where nothing does
+ * @param runtime that runs the network: {@code onnxruntime}, {@code opencv}, {@code pytorch}; {@code java} for engines
+ *     without a network, {@code none} if the role is not served
+ * @param licence of the engine; empty if there is none
  * @param reason why no pack serves it; empty if one does
  * @param better recipes that would serve it better, the recommended one first
  */
@@ -27,7 +28,7 @@ public record SurveyedRole(
         better = List.copyOf(better);
     }
 
-    /** What an operator types for the recommended one; empty if nothing is known that is better. */
+    /** Command that installs the recommended one; empty if no better one is known. */
     public Optional<String> command() {
         return better.stream().findFirst().map(ModelRecipe::command);
     }

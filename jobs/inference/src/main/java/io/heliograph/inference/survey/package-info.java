@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Who serves each role, and which recipe would serve it better: for the command line, the console and the admin API alike. Reads packs, our own networks and recipes.
- * Invariant: it changes nothing.
+ * The engine of each role, and recipes for a better one: for the command line, the console and the admin API. Reads
+ * packs, this project's networks and recipes. Invariant: it changes nothing.
  */
 @NullMarked
 package io.heliograph.inference.survey;
