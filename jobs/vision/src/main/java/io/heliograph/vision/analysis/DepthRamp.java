@@ -5,13 +5,14 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.plane.FloatPlane;
 
 /**
- * A simple depth: the ground rises from the lower edge (0) to the horizon (0.85), what stands on it is as far as where it touches the
- * ground, the sky is 1. The subject is as near as its lowest visible pixels. Haze is read from the photo: distant things are paler and
- * have less contrast than near ones (Koschmieder's law), which corrects the ramp where it is plain.
+ * A depth estimate: the ground rises from the lower edge (0) to the horizon (0.85), an object on it is as far as its
+ * base, the sky is 1. The subject is as near as its lowest visible pixels. Haze is measured in the photo: distant
+ * surfaces are paler and have less contrast than near ones (Koschmieder's law). Where the haze is clear it corrects the
+ * ramp.
  */
 public final class DepthRamp {
     private static final float HORIZON = 0.85f;
-    private static final float HAZE = 0.35f; // share that haze may say against the ramp
+    private static final float HAZE = 0.35f; // weight of a haze measurement that contradicts the ramp
 
     private DepthRamp() {}
 
@@ -53,7 +54,7 @@ public final class DepthRamp {
         return 0;
     }
 
-    /** The dark channel (He, Sun, Tang 2009) of a neighbourhood: near 0 for what is close, high in haze. */
+    /** The dark channel (He, Sun, Tang 2009) of a neighbourhood: near 0 for close surfaces, high in haze. */
     private static FloatPlane haze(PhotoView photoView) {
         FloatPlane dark = new FloatPlane(photoView.width(), photoView.height());
         for (int i = 0; i < dark.values.length; i++) {

@@ -7,7 +7,10 @@ import io.heliograph.vision.plane.FloatPlane;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Fills what a mask hides with the colours around it: push-pull over a pyramid (Gortler et al., The Lumigraph, 1996, section 3.4). */
+/**
+ * Fills hidden pixels with the colours around them: push-pull over a pyramid (Gortler et al., The Lumigraph, 1996,
+ * section 3.4).
+ */
 public final class MaskFill {
     private static final int LEVELS = 10;
     private static final float KNOWN = 0.98f;
@@ -15,9 +18,9 @@ public final class MaskFill {
     private MaskFill() {}
 
     /**
-     * The image without what is hidden.
+     * The image with its hidden pixels filled in.
      *
-     * @param hidden 0 seen to 1 hidden; a rim around it is not trusted either
+     * @param hidden 0 visible to 1 hidden; a rim around hidden pixels is not used as a source either
      */
     public static FloatImage behind(FloatImage image, FloatPlane hidden) {
         int rim = Math.max(1, Math.round(0.004f * Math.max(image.width(), image.height())));
@@ -25,7 +28,7 @@ public final class MaskFill {
         return image.map(floatPlane -> filled(floatPlane, seen));
     }
 
-    /** One plane, its pixels weighted by {@code seen}. */
+    /** Fills one plane; {@code seen} weights its known pixels. */
     public static FloatPlane filled(FloatPlane floatPlane, FloatPlane seen) {
         List<FloatPlane> sums = new ArrayList<>(List.of(floatPlane.with(seen, (p, s) -> p * s)));
         List<FloatPlane> weights = new ArrayList<>(List.of(seen));

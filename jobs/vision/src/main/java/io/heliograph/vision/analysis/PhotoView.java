@@ -10,12 +10,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A photo and what is known of it. Parts are made once, when first asked for, by one thread; a view is not changed by looks.
+ * A photo and the estimates made of it. Each estimate is computed once, on first use, by one thread; looks do not
+ * change a view.
  *
- * <p>Memory: about 25 floats a pixel when everything was asked for. Views are meant for pictures of at most two or three megapixels.
+ * <p>Memory: about 25 floats a pixel with every estimate computed. Views are meant for pictures of at most two or three
+ * megapixels.
  */
 public final class PhotoView {
-    /** Confidence of a cut-out below which the photo is taken to have no subject of its own. */
+    /** Minimum confidence of a cut-out; below it the photo counts as one without a subject. */
     public static final double CLEAR = 0.35;
 
     /** The photo in linear light. */
@@ -27,7 +29,7 @@ public final class PhotoView {
     /** The subject's own colours in linear light, where it is visible. */
     public final FloatImage own;
 
-    /** How sure the subject is, 0 to 1: the confidence of its cut-out; 0 when there is none. */
+    /** Confidence of the subject's cut-out, 0 to 1; 0 without a subject. */
     public final float certainty;
 
     private final Function<PhotoView, FloatPlane> ranging;
@@ -51,15 +53,15 @@ public final class PhotoView {
         finder = () -> StuffMasks.of(this);
     }
 
-    /** Of a photo, with a subject if the cut-out is not a guess. */
+    /** A view of a photo, with a subject if the cut-out is not a guess. */
     public static PhotoView of(Raster photo, CutoutResult cutoutResult) {
         return of(photo, cutoutResult, DepthRamp::of);
     }
 
     /**
-     * The same whose distances somebody else tells.
+     * A view with distances from another estimator.
      *
-     * @param ranging is asked when a look wants to know how far things are: 0 near to 1 far, in the photo's size
+     * @param ranging called when a look needs distances: 0 near to 1 far, in the photo's size
      */
     public static PhotoView of(Raster photo, CutoutResult cutoutResult, Function<PhotoView, FloatPlane> ranging) {
         FloatImage linear = FloatImage.linear(photo.mat());
@@ -69,18 +71,18 @@ public final class PhotoView {
         return new PhotoView(linear, alpha, own, clear ? (float) cutoutResult.confidence() : 0, ranging);
     }
 
-    /** Of a photo without a subject. */
+    /** A view of a photo without a subject. */
     public static PhotoView of(Raster photo) {
         FloatImage linear = FloatImage.linear(photo.mat());
         return new PhotoView(linear, new FloatPlane(photo.width(), photo.height()), linear, 0, DepthRamp::of);
     }
 
-    /** The same subject with colours of other making, in linear light. */
+    /** The same subject with other colours, in linear light. */
     public PhotoView as(FloatImage colours) {
         return new PhotoView(colours, subject, colours, certainty, ranging);
     }
 
-    /** What is behind the subject, filled in smoothly where it hides it, in linear light. */
+    /** The background, filled in smoothly where the subject hides it, in linear light. */
     public FloatImage plate() {
         if (plate == null) {
             plate = MaskFill.behind(linear, subject);
@@ -122,7 +124,7 @@ public final class PhotoView {
         return linear.height();
     }
 
-    /** One thousandth of the side of a square as large as the photo, in pixels: lengths of looks are in these. */
+    /** Unit of length for looks, in pixels: one thousandth of the side of a square of the photo's area. */
     public float unit() {
         return (float) Math.sqrt((double) width() * height()) / 1000;
     }

@@ -9,13 +9,13 @@ import io.heliograph.vision.plane.FloatPlane;
 final class PlantDetection {
     private static final double HUE = 112; // degrees in a*b*, the middle of foliage in photos
     private static final double YELLOWER = 27;
-    private static final double BLUER = 44; // firs are nearly teal
+    private static final double BLUER = 44; // firs are almost teal
 
     private PlantDetection() {}
 
     static FloatPlane of(PhotoView photoView, FloatPlane sky) {
         FloatImage lab = photoView.lab();
-        // chroma of single pixels is camera noise and gaps between leaves; that of a small neighbourhood is the plant's
+        // chroma is averaged over a small neighbourhood: single pixels have camera noise and gaps between leaves
         FloatPlane a = lab.green().gaussian(3 * photoView.unit());
         FloatPlane b = lab.blue().gaussian(3 * photoView.unit());
         FloatPlane raw = new FloatPlane(photoView.width(), photoView.height());
@@ -42,7 +42,7 @@ final class PlantDetection {
                 .with(leafy(photoView).with(photoView.subject, (t, s) -> 1 - s * (0.9f - 0.7f * t)), (p, k) -> p * k);
     }
 
-    /** Whether a neighbourhood has the fine texture of leaves: a green car or shirt has not. */
+    /** Fine texture of leaves in a neighbourhood, which a green car or shirt lacks. */
     private static FloatPlane leafy(PhotoView photoView) {
         FloatPlane light = photoView.lab().red().map(l -> l / 100);
         return light.with(light.gaussian(2.5 * photoView.unit() + 0.4), (a, b) -> Math.abs(a - b))

@@ -41,7 +41,10 @@ final class SkyMask {
         return snapped(photoView, soft, radius);
     }
 
-    /** Beside the sky, what has the colour of the sky nearby is sky too: its border is then the photo's, not the filter's. */
+    /**
+     * Extends the sky to nearby pixels of the same colour, so that its border follows the photo's edges instead of the
+     * filter's.
+     */
     private static FloatPlane snapped(PhotoView photoView, FloatPlane sky, int radius) {
         FloatImage lab = photoView.lab();
         FloatImage near = lab.map(p -> MaskFill.filled(p, sky.map(v -> v * v * v)));
@@ -68,7 +71,7 @@ final class SkyMask {
         return (l - 0.5f) * 2 - b / 38 - 55 * texture.values[i] - green - warm - 1.3f * Math.max(0, y - 0.35f);
     }
 
-    /** What hangs together, reaches the upper edge, and is not the warm grey of a studio wall. */
+    /** Connected areas that reach the upper edge and are not the warm grey of a studio wall. */
     private static FloatPlane touching(byte[] mask, FloatImage lab, int w, int h) {
         FloatPlane out = new FloatPlane(w, h);
         try (PointerScope _ = new PointerScope()) {
@@ -96,7 +99,7 @@ final class SkyMask {
                 refused += !sky[k] && row.get(CC_STAT_TOP) <= FROM_TOP ? row.get(CC_STAT_AREA) : 0;
             }
             if (refused > accepted) {
-                return out; // a wall whose shaded side looks like a sky
+                return out; // a wall with a shaded side that resembles a sky
             }
             for (int i = 0; i < ids.length; i++) {
                 out.values[i] = sky[ids[i]] ? 1 : 0;

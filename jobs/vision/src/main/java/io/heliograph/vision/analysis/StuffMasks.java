@@ -5,12 +5,12 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.plane.FloatPlane;
 
 /**
- * Where sky, plants, water and ground are, 0 to 1, with the photo's own edges.
+ * Masks of sky, plants, water and ground, 0 to 1, with the photo's own edges.
  *
  * @param sky 1 in the sky
  * @param plants 1 on green or golden plants
  * @param water 1 on open water
- * @param ground 1 on what lies below the horizon and is not the subject, water included
+ * @param ground 1 below the horizon outside the subject, water included
  * @param horizon row where the ground ends, 0 top to 1 bottom
  */
 public record StuffMasks(FloatPlane sky, FloatPlane plants, FloatPlane water, FloatPlane ground, float horizon) {
@@ -38,7 +38,7 @@ public record StuffMasks(FloatPlane sky, FloatPlane plants, FloatPlane water, Fl
         return new StuffMasks(sky, plants, WaterDetection.of(photoView, sky, plants, horizon), ground, horizon);
     }
 
-    /** Where the sky ends in its lowest tenth of columns; without sky a little above the middle. */
+    /** Lower end of the sky in its lowest tenth of columns; without sky slightly above the middle. */
     private static float horizon(FloatPlane sky) {
         if (share(sky) < 0.02f) {
             return 0.42f;

@@ -5,7 +5,7 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
-/** Open water: below the sky, smooth across, of a hue near the sky's. Only looked for under an open sky. */
+/** Open water: below the sky, smooth horizontally, of a hue near the sky's. Detected only under an open sky. */
 final class WaterDetection {
     private static final float SKY = 0.05f; // share of the picture
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What looks need to know of a photo before they change it: subject, plate without it, sky, plants, water, depth. Estimates, graded 0 to 1;
- * whatever is unsure is graded low, so that a look does less rather than harm.
+ * Estimates about a photo that looks need before they change it: subject, background plate, sky, plants, water, depth.
+ * Each is graded 0 to 1; uncertain areas get a low value, so that a look does too little rather than harm.
  *
- * <p>Its sky, plants and water are masks to paint through, with the photo's own edges, at the size a look is made at, and leave the subject out.
- * {@code vision.stuff} answers another question, whether and where a picture has what a word names: yes or no for each pixel at a small size, decided
- * for the picture as a whole. Invariant: a view never changes its photo; each estimate is made once.
+ * <p>The masks of sky, plants and water are for painting: they have the photo's own edges and the working size of the
+ * look, and leave the subject out. {@code vision.stuff} serves queries by name instead: one yes or no for each pixel at
+ * a small size, decided for the picture as a whole. Invariant: a view never changes its photo; each estimate is
+ * computed once.
  */
 @NullMarked
 package io.heliograph.vision.analysis;

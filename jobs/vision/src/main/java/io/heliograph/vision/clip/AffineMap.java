@@ -17,7 +17,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param dy shift of y
  */
 public record AffineMap(double xx, double xy, double dx, double yx, double yy, double dy) {
-    /** Leaves every point where it is. */
+    /** The identity. */
     public static final AffineMap IDENTITY = new AffineMap(1, 0, 0, 0, 1, 0);
 
     private static final int ROWS = 2;
@@ -28,14 +28,14 @@ public record AffineMap(double xx, double xy, double dx, double yx, double yy, d
         return new AffineMap(1, 0, dx, 0, 1, dy);
     }
 
-    /** The map of a 2 x 3 matrix of CV_64FC1, as OpenCV estimates it. */
+    /** The map of a 2 x 3 matrix of CV_64FC1, as estimated by OpenCV. */
     static AffineMap of(Mat matrix) {
         try (DoubleIndexer at = matrix.createIndexer()) {
             return new AffineMap(at.get(0, 0), at.get(0, 1), at.get(0, 2), at.get(1, 0), at.get(1, 1), at.get(1, 2));
         }
     }
 
-    /** This map first, the other one on its result. */
+    /** The composition: this map first, then the other one. */
     AffineMap then(AffineMap next) {
         return new AffineMap(
                 next.xx * xx + next.xy * yx,
@@ -47,9 +47,9 @@ public record AffineMap(double xx, double xy, double dx, double yx, double yy, d
     }
 
     /**
-     * The map back.
+     * The inverse map.
      *
-     * @throws ArithmeticException if this one flattens the plane
+     * @throws ArithmeticException if this one is singular
      */
     AffineMap inverse() {
         double determinant = xx * yy - xy * yx;
@@ -63,7 +63,7 @@ public record AffineMap(double xx, double xy, double dx, double yx, double yy, d
         return new AffineMap(ixx, ixy, -(ixx * dx + ixy * dy), iyx, iyy, -(iyx * dx + iyy * dy));
     }
 
-    /** The same motion in pictures that are so many times as large; pixel centres lie at whole numbers. */
+    /** The same motion in pictures enlarged by a factor; pixel centres lie at whole numbers. */
     AffineMap scaled(double factor) {
         double half = (factor - 1) / 2;
         return shift(-half, -half)
@@ -72,7 +72,7 @@ public record AffineMap(double xx, double xy, double dx, double yx, double yy, d
                 .then(new AffineMap(factor, 0, half, 0, factor, half));
     }
 
-    /** The longest way, in pixels, that a corner of a frame of this size goes. */
+    /** Largest displacement, in pixels, of a corner of a frame of this size. */
     double reach(int width, int height) {
         double longest = 0;
         for (int corner = 0; corner < 4; corner++) {
@@ -83,7 +83,7 @@ public record AffineMap(double xx, double xy, double dx, double yx, double yy, d
         return longest;
     }
 
-    /** A 2 x 3 matrix of CV_64FC1, as OpenCV warps by; the caller, or a scope of the caller's, closes it. */
+    /** A 2 x 3 matrix of CV_64FC1 for OpenCV's warps; the caller, or a scope of the caller's, closes it. */
     Mat matrix() {
         Mat matrix = new Mat(ROWS, COLUMNS, CV_64FC1);
         try (DoubleIndexer at = matrix.createIndexer()) {

@@ -12,16 +12,19 @@ public final class BackdropComposite implements FrameComposite {
     private final Backdrop backdrop;
     private final Mat result;
 
-    /** What is behind the subject. */
+    /** The background of a composite. */
     public interface Backdrop extends AutoCloseable {
-        /** CV_8UC3 of the clip's size, as it looks so many microseconds after the clip's first frame; valid until the next call. */
+        /**
+         * The frame at a time in microseconds after the clip's first frame: CV_8UC3 of the clip's size, valid until the
+         * next call.
+         */
         Mat at(long micros) throws IOException;
 
         @Override
         void close();
     }
 
-    /** For frames of a clip; sizes in pixels. */
+    /** A composite for frames of a clip; sizes in pixels. */
     public BackdropComposite(int width, int height, Backdrop backdrop) {
         this.backdrop = backdrop;
         result = new Mat(height, width, CV_8UC3);

@@ -11,8 +11,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * Fills a hole of a frame from plates of its shot: each pixel is the median, channel by channel, of the {@value #VOTES} plates nearest in time that saw the place;
- * where none did, the nearest plate that knows it from elsewhere.
+ * Fills a hole of a frame from plates of its shot: each pixel is the median, channel by channel, of the {@value #VOTES}
+ * plates nearest in time that saw the place. Where none did, it comes from the nearest plate that has filled the place
+ * from other frames.
  */
 final class BackgroundVotes {
     private static final int VOTES = 5;
@@ -32,19 +33,19 @@ final class BackgroundVotes {
     }
 
     /**
-     * What came out.
+     * Result of filling a hole.
      *
-     * @param picture CV_8UC3 of the rectangle; the frame's own outside the hole and where nothing is known
+     * @param picture CV_8UC3 of the rectangle; the frame's own pixels outside the hole and wherever nothing is known
      * @param unseen CV_8UC1 of the rectangle, 255 where the hole is not filled
-     * @param misfit mean difference in levels around the hole between the frame and the plates that were asked
+     * @param misfit mean difference in levels between the frame and the plates used, measured around the hole
      */
     record Filling(Mat picture, Mat unseen, double misfit) {}
 
     /**
-     * Fills the hole of a frame with what others saw.
+     * Fills the hole of a frame with pixels seen in other frames.
      *
      * @param frame its number
-     * @param asked plates, in any order; the frame's own is passed over, and those of other shots are
+     * @param asked plates, in any order; the frame's own plate and those of other shots are skipped
      */
     static Filling fill(CameraPath path, int frame, PlateView.Sight sight, List<CleanPlate> asked) {
         var votes = new BackgroundVotes(sight.hole());
@@ -58,7 +59,10 @@ final class BackgroundVotes {
         return votes.filling(sight);
     }
 
-    /** As {@link #fill}, with the frame's own plate if it has one; what none saw is taken from the nearest plate, since all are whole. */
+    /**
+     * As {@link #fill}, with the frame's own plate too if there is one. Pixels that no frame has seen are taken from
+     * the nearest plate, since all plates are whole.
+     */
     static Filling fillWhole(CameraPath path, int frame, PlateView.Sight sight, List<CleanPlate> asked) {
         var votes = new BackgroundVotes(sight.hole());
         List<CleanPlate> nearest = nearest(path, frame, asked).toList();
@@ -136,7 +140,7 @@ final class BackgroundVotes {
                 compared == 0 ? 0 : misfits / compared);
     }
 
-    /** Of an even number the mean of the middle two. */
+    /** Median; for an even number the mean of the middle two. */
     private static int median(int[] levels, int count) {
         for (int i = 1; i < count; i++) {
             int level = levels[i];

@@ -5,16 +5,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How the camera moved through a clip: for each frame its shot, and where its pixels lie in the first frame of that shot.
+ * Motion of the camera through a clip: for each frame its shot, and the map of its pixels to the first frame of that
+ * shot.
  *
  * @param poses in the order of the frames
  */
 public record CameraPath(List<Pose> poses) {
     /**
-     * Where a frame was taken.
+     * Pose of the camera in a frame.
      *
      * @param shot the ordinal of its shot, from 0
-     * @param toFirst takes pixels of this frame to those of the shot's first frame
+     * @param toFirst maps pixels of this frame to those of the shot's first frame
      */
     public record Pose(int shot, AffineMap toFirst) {}
 
@@ -22,7 +23,7 @@ public record CameraPath(List<Pose> poses) {
         poses = List.copyOf(poses);
     }
 
-    /** How many frames there are. */
+    /** Number of frames. */
     public int frames() {
         return poses.size();
     }
@@ -32,13 +33,13 @@ public record CameraPath(List<Pose> poses) {
         return poses.get(one).shot() == poses.get(other).shot();
     }
 
-    /** Takes pixels of a frame to those of another one of the same shot. */
+    /** Maps pixels of a frame to those of another one of the same shot. */
     AffineMap between(int from, int to) {
         return poses.get(from).toFirst().then(poses.get(to).toFirst().inverse());
     }
 
     /**
-     * The frames that stand for all others: evenly spread over each shot, the first and the last one of it among them.
+     * Representative frames: evenly spread over each shot, its first and last frame included.
      *
      * @param most in all; a shot has at least one
      */

@@ -26,12 +26,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Finds how the camera moved, frame by frame in order: corners outside the things that move by themselves (Shi and Tomasi 1994) are followed to the frame before
- * and back (Lucas and Kanade in pyramids, Bouguet 2001), and an affine map is fitted to those that come back (RANSAC). A camera whose frames differ by less than
- * a quarter of a pixel stood still.
+ * Estimates the motion of the camera, frame by frame in order. Corners outside independently moving things (Shi and
+ * Tomasi 1994) are tracked to the frame before and back (Lucas and Kanade in pyramids, Bouguet 2001). An affine map is
+ * fitted to those that return to their start (RANSAC). Motion of less than a quarter of a pixel counts as a still
+ * camera.
  */
 public final class CameraTracker implements AutoCloseable {
-    private static final int SIDE = 640; // the longer one, at which corners are looked for
+    private static final int SIDE = 640; // the longer side of the frames for corner detection
     private static final int CORNERS = 400;
     private static final double QUALITY = 0.005;
     private static final double APART = 8; // px
@@ -40,7 +41,7 @@ public final class CameraTracker implements AutoCloseable {
     private static final double INLIER = 1; // px
     private static final double LEAST_INLIERS = 0.4; // of the corners
     private static final double STILL = 0.25; // px
-    private static final int MARGIN = 9; // px around what moves by itself
+    private static final int MARGIN = 9; // px around independently moving things
 
     private final ShotChange shots = new ShotChange();
     private final double scale;
@@ -50,17 +51,17 @@ public final class CameraTracker implements AutoCloseable {
     private final List<AffineMap> steps = new ArrayList<>();
     private Mat past = new Mat();
 
-    /** For frames of this size in pixels. */
+    /** A tracker for frames of this size in pixels. */
     public CameraTracker(int width, int height) {
         scale = Math.min(1, (double) SIDE / Math.max(width, height));
         size = new Size(Math.max(1, (int) Math.rint(width * scale)), Math.max(1, (int) Math.rint(height * scale)));
     }
 
     /**
-     * Takes the next frame.
+     * Tracks the next frame.
      *
      * @param bgr CV_8UC3
-     * @param moving CV_8UC1 of the same size, not 0 where something moves by itself
+     * @param moving CV_8UC1 of the same size, not 0 on independently moving things
      */
     public void next(Mat bgr, Mat moving) {
         Mat grey = new Mat();
@@ -85,7 +86,7 @@ public final class CameraTracker implements AutoCloseable {
         past = grey;
     }
 
-    /** From this frame to the one before; none where too little can be followed. */
+    /** Map from this frame to the one before; the identity if too few corners can be tracked. */
     private AffineMap step(Mat grey, Mat moving) {
         Mat free = free(moving);
         if (countNonZero(free) < LEAST_CORNERS) {
@@ -106,7 +107,7 @@ public final class CameraTracker implements AutoCloseable {
         return fitted(new Follow(corners, before, back, found, returned));
     }
 
-    /** Corners followed to the frame before and back again. */
+    /** Corners tracked to the frame before and back again. */
     private record Follow(Mat corners, Mat before, Mat back, Mat found, Mat returned) {}
 
     private AffineMap fitted(Follow follow) {
@@ -151,7 +152,7 @@ public final class CameraTracker implements AutoCloseable {
         return free;
     }
 
-    /** A camera that hardly moved in all of a shot is taken not to have moved: errors of the fits would add up. */
+    /** Treats a camera with hardly any motion in a whole shot as still: errors of the fits would accumulate. */
     private void settleShot() {
         if (poses.isEmpty()) {
             return;

@@ -4,11 +4,11 @@ package io.heliograph.vision.clip;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * A reference frame without the things that are erased.
+ * A reference frame without the erased things.
  *
  * @param frame its number in the clip, from 0
  * @param picture CV_8UC3
- * @param seen CV_8UC1 of the same size, 255 where the picture is what the camera saw in this very frame, 0 where it was filled in
+ * @param seen CV_8UC1 of the same size, 255 for pixels of this very frame, 0 for pixels that were filled in
  */
 public record CleanPlate(int frame, Mat picture, Mat seen) implements AutoCloseable {
     @Override

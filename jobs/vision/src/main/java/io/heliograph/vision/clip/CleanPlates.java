@@ -21,8 +21,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * Makes reference frames whole: from what the other references saw, and, where none did, by inpainting the one with the largest gap and carrying what was invented
- * there along the camera's path to the others, so that all invent the same.
+ * Completes reference frames with pixels that the other references have seen. Where none has, the reference with the
+ * largest gap is inpainted and the result is carried along the camera's path to the others, so that all agree.
  *
  * @param plates in the order of their frames; the caller closes them
  * @param misfit mean difference in levels between aligned frames around the holes: how still the background was
@@ -36,11 +36,11 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
     }
 
     /**
-     * A reference frame as it is.
+     * A reference frame before it is filled.
      *
      * @param frame its number
      * @param picture CV_8UC3
-     * @param hole CV_8UC1 of the same size, not 0 where it is to be filled
+     * @param hole CV_8UC1 of the same size, not 0 on pixels to fill
      */
     public record Reference(int frame, Mat picture, Mat hole) {}
 
@@ -49,7 +49,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
      *
      * @param references stay the caller's
      * @param seed the same seed gives the same plates
-     * @param checkpoint called often; what it throws ends the work
+     * @param checkpoint called often; an exception it throws stops the work
      */
     public static CleanPlates of(CameraPath path, List<Reference> references, long seed, Runnable checkpoint) {
         List<CleanPlate> raw = new ArrayList<>();
@@ -58,7 +58,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
         try {
             references.forEach(reference -> raw.add(seen(reference, reference.hole())));
             List<CleanPlate> shadowless = withoutShadows(path, references, raw, checkpoint);
-            raw.forEach(plate -> plate.seen().close()); // the pictures are the references' own
+            raw.forEach(plate -> plate.seen().close()); // the pictures belong to the references
             raw.clear();
             raw.addAll(shadowless);
             double misfit = 0;
@@ -100,7 +100,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
         return shadowless;
     }
 
-    /** Fills one reference from the others; how badly they fit. */
+    /** Fills one reference from the others; returns the misfit. */
     private static double fill(
             CameraPath path, CleanPlate raw, List<CleanPlate> all, List<CleanPlate> plates, List<Mat> unseen) {
         CleanPlate plate =
@@ -166,7 +166,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
         }
     }
 
-    /** Copies what was invented in one plate to where another lacks it. */
+    /** Copies the inpainted pixels of one plate to another that lacks them. */
     private static void carry(CameraPath path, CleanPlate from, Mat invented, CleanPlate to, Mat lacking) {
         try (PointerScope _ = new PointerScope()) {
             Mat matrix = path.between(to.frame(), from.frame()).matrix();

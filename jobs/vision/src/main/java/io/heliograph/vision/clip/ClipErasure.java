@@ -16,8 +16,9 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Erases things from the frames of a clip by what stands behind them, taken from {@linkplain CleanPlates clean plates} of the same shot: aligned by the camera's
- * path, matched in brightness, the median of several, with a soft seam. Frames may come in any order.
+ * Erases things from the frames of a clip. The pixels behind them come from {@linkplain CleanPlates clean plates} of
+ * the same shot: aligned by the camera's path, matched in brightness, the median of several, with a soft seam. Frames
+ * may come in any order.
  *
  * @param path of the camera
  * @param plates stay the caller's
@@ -31,12 +32,13 @@ public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
     }
 
     /**
-     * A frame without what its hole covers.
+     * A frame without the thing that its hole covers.
      *
      * @param frame its number, from 0
      * @param bgr CV_8UC3
      * @param hole CV_8UC1 of the same size, not 0 where the thing is
-     * @return CV_8UC3 of the same size; the caller closes it. Outside the hole and the thing's shadow it is the frame, byte for byte
+     * @return CV_8UC3 of the same size; the caller closes it. Outside the hole and the thing's shadow it is the frame,
+     *     byte for byte
      */
     public Mat without(int frame, Mat bgr, Mat hole) {
         Mat result = bgr.clone();
@@ -61,7 +63,7 @@ public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
                 .copyTo(box.of(result));
     }
 
-    /** From the frame to the filling within some pixels of the hole's edge, which is the hole's margin. */
+    /** Blends from the frame to the filling within some pixels of the hole's edge, in the hole's margin. */
     private static Mat blend(byte[] filled, PlateView.Sight sight, int shorter) {
         byte[] frame = MatrixArrays.bytes(sight.bgr());
         byte[] hole = MatrixArrays.bytes(sight.hole());
@@ -77,7 +79,7 @@ public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
         return MatrixArrays.mat(frame, sight.hole().rows(), sight.hole().cols());
     }
 
-    /** To the next pixel that is no hole; what lies outside the frame is none. */
+    /** Distances to the next pixel outside the hole; pixels outside the frame do not count. */
     private static float[] distances(Mat hole) {
         Mat binary = new Mat();
         threshold(hole, binary, 0, 255, THRESH_BINARY);

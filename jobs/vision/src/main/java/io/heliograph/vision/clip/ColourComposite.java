@@ -15,7 +15,7 @@ public final class ColourComposite implements FrameComposite {
     private final Mat backdrop;
     private final Mat result;
 
-    /** For frames of a clip; sizes in pixels. */
+    /** A composite for frames of a clip; sizes in pixels. */
     public ColourComposite(int width, int height, Color colour) {
         this.colour = colour;
         try (var fill = new Scalar(colour.getBlue(), colour.getGreen(), colour.getRed(), 0)) {

@@ -6,11 +6,11 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * The colours of a thing and of what is around it: two histograms of 16 levels a channel that learn from frame to frame, the surroundings' faster, since a thing keeps
- * its colours and what it passes changes.
+ * Colours of a thing and of its surroundings: two histograms of 16 levels a channel that learn from frame to frame. The
+ * surroundings learn faster: a thing keeps its colours while its surroundings change.
  */
 final class ColourOdds {
-    /** The most that a colour can say, in natural log odds. */
+    /** Limit on the evidence of a colour, in natural log odds. */
     static final double MOST = 2.5;
 
     private static final int LEVELS = 16; // of a channel
@@ -26,15 +26,15 @@ final class ColourOdds {
      * Learns from a frame.
      *
      * @param bgr interleaved
-     * @param inside where the thing surely is
-     * @param outside where its surroundings are
+     * @param inside pixels surely of the thing
+     * @param outside pixels of its surroundings
      */
     void learn(byte[] bgr, boolean[] inside, boolean[] outside) {
         thing = mixed(thing, histogram(bgr, inside), KEEP_THING);
         around = mixed(around, histogram(bgr, outside), KEEP_AROUND);
     }
 
-    /** Shares of the colours within a region; none of no pixels. */
+    /** Shares of the colours within a region; empty for an empty region. */
     static double[] histogram(byte[] bgr, boolean[] region) {
         double[] histogram = new double[BINS];
         int count = 0;
@@ -50,7 +50,7 @@ final class ColourOdds {
         return count == 0 ? new double[0] : histogram;
     }
 
-    /** One that learns; what is empty says nothing. */
+    /** Running mean of two histograms; an empty one leaves the other unchanged. */
     static double[] mixed(double[] old, double[] fresh, double keep) {
         if (old.length == 0 || fresh.length == 0) {
             return fresh.length == 0 ? old : fresh;
@@ -66,7 +66,7 @@ final class ColourOdds {
         return ((bgr[3 * pixel] & 240) << 4) | (bgr[3 * pixel + 1] & 240) | ((bgr[3 * pixel + 2] & 240) >> 4);
     }
 
-    /** Natural log odds of each pixel's colour, the thing's against its surroundings'; none as long as one of them is not known. */
+    /** Natural log odds of each pixel's colour, the thing's against its surroundings'; empty until both are known. */
     float[] of(byte[] pixels) {
         if (thing.length == 0 || around.length == 0) {
             return new float[0];
@@ -87,7 +87,7 @@ final class ColourOdds {
         return evidence;
     }
 
-    /** Over neighbouring colours, 1 2 1 along each channel. */
+    /** Smooths over neighbouring colours, 1 2 1 along each channel. */
     static double[] smoothed(double[] histogram) {
         double[] from = histogram;
         for (int stride = 1; stride < BINS; stride *= LEVELS) {

@@ -6,13 +6,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.jspecify.annotations.Nullable;
 
-/** A part of what another composite makes. */
+/** A crop of another composite. */
 public final class CroppedComposite implements FrameComposite {
     private final FrameComposite whole;
     private final SubjectCrop crop;
     private @Nullable Mat view;
 
-    /** For frames of a clip; sizes in pixels. */
+    /** A composite for frames of a clip; sizes in pixels. */
     public CroppedComposite(FrameComposite whole, SubjectCrop crop) {
         this.whole = whole;
         this.crop = crop;

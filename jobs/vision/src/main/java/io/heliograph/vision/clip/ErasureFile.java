@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** An erasure's camera path and clean plates as bytes, so that work on a clip goes on with them after a restart. */
+/** An erasure's camera path and clean plates as bytes, so that work on a clip can resume with them after a restart. */
 public final class ErasureFile {
     private static final int MOST_FRAMES = 100_000;
     private static final int MOST_SIDE = 1 << 14;
 
     private ErasureFile() {}
 
-    /** Writes both; the stream stays open. */
+    /** Writes camera path and plates; the stream stays open. */
     public static void write(ClipErasure erasure, DataOutputStream out) throws IOException {
         out.writeInt(erasure.path().frames());
         for (CameraPath.Pose pose : erasure.path().poses()) {
@@ -40,7 +40,7 @@ public final class ErasureFile {
      * Reads both.
      *
      * @return its plates are the caller's to close
-     * @throws IOException if the bytes are not what {@link #write} wrote
+     * @throws IOException if the bytes were not written by {@link #write}
      */
     public static ClipErasure read(DataInputStream in) throws IOException {
         int frames = bounded(in.readInt(), MOST_FRAMES);

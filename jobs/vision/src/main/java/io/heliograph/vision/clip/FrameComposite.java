@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** What is made of a frame and its matte. */
+/** Combines a frame and its matte into an output frame. */
 public interface FrameComposite extends AutoCloseable {
     /**
      * The new frame.
@@ -18,7 +18,10 @@ public interface FrameComposite extends AutoCloseable {
      */
     Mat of(Mat bgr, Mat alpha, long micros) throws IOException;
 
-    /** The one colour that is behind the subject, if nothing else is done: then frames may be worked on in their own planes. */
+    /**
+     * The single colour behind the subject, if that is the only change: frames can then be processed in their own
+     * planes.
+     */
     default Optional<Color> plain() {
         return Optional.empty();
     }

@@ -27,20 +27,21 @@ import org.bytedeco.opencv.opencv_core.Size;
 import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
 
 /**
- * A frame with the noise of several: its neighbours are moved onto it along optical flow (dense inverse search, Kroeger et al. 2016) and count where they agree with it, so
- * that what is enlarged afterwards does not flicker. Where they do not agree (what is uncovered, other shots, lamps that flash) the frame stays as it is. What comes out depends on
- * these frames only.
+ * Reduces the noise of a frame with its neighbours, so that a later enlargement does not flicker. The neighbours are
+ * moved onto the frame along optical flow (dense inverse search, Kroeger et al. 2016) and count where they agree with
+ * it. Elsewhere (uncovered areas, other shots, flashing lamps) the frame stays unchanged. The result depends on these
+ * frames only.
  */
 public final class FrameFusion {
-    private static final int SIDE = 480; // the longer one, at which motion is looked for
+    private static final int SIDE = 480; // the longer side of the frames for motion estimation
     private static final int LEAST_SIDE = 24;
-    private static final double AGREES = 7; // levels of difference, blurred, at which a neighbour counts 1/e
-    private static final int AROUND = 5; // pixels that a difference is blurred over
+    private static final double AGREES = 7; // levels of difference, blurred, at which the weight of a neighbour is 1/e
+    private static final int AROUND = 5; // side in pixels of the box that blurs differences
 
     private FrameFusion() {}
 
     /**
-     * The frame, with what its neighbours agree with.
+     * The frame, averaged with its neighbours where they agree with it.
      *
      * @param frame CV_8UC3
      * @param neighbours of the same size and type, some frames before and after it
@@ -102,7 +103,7 @@ public final class FrameFusion {
 
     private static Mat flow(Mat from, Mat to) {
         Mat field = new Mat();
-        // a new one each time: it would keep something of the frames before
+        // a new instance each time: it would keep state of earlier frames
         try (DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_FAST)) {
             search.calc(from, to, field);
         }
@@ -135,7 +136,7 @@ public final class FrameFusion {
         return moved;
     }
 
-    /** 1 where they are the same, less the more their surroundings differ. */
+    /** 1 where frame and neighbour are equal, less with the difference of the surroundings. */
     private static Mat agreement(Mat frame, Mat moved) {
         Mat difference = new Mat();
         absdiff(frame, moved, difference);

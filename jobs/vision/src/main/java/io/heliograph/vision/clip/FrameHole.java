@@ -15,7 +15,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** What is to be filled of a frame: a mask with a margin, since mattes end where a thing's blur does not. */
+/** The pixels to fill in a frame: a mask with a margin, since mattes end before the blur of a thing does. */
 public final class FrameHole {
     private static final double HALF = 127;
     private static final double GROWTH = 4.0 / 360; // of the shorter side
@@ -26,7 +26,7 @@ public final class FrameHole {
     /**
      * The hole of a mask.
      *
-     * @param mask CV_8UC1, white where the thing is; decided at a half
+     * @param mask CV_8UC1, white on the thing, with a threshold of a half
      * @return CV_8UC1, 0 or 255, grown by 4 pixels of 360; the caller closes it
      */
     public static Mat of(Mat mask) {

@@ -23,18 +23,19 @@ import org.bytedeco.opencv.opencv_core.Size;
 import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
 
 /**
- * A thing's mask carried from frame to frame, forward or backward: it goes along the optical flow (dense inverse search, Kroeger et al. 2016), colours that are the
- * thing's or its surroundings' pull it back where the flow errs, and a guided filter (He et al. 2010) fits it to the frame's edges. The thing as a whole goes
- * where its corners went (Lucas and Kanade) or where its colours are (mean shift, Comaniciu and Meer 2002). The colours are histograms that learn slowly, those of the
- * surroundings faster.
+ * Propagation of a thing's mask from frame to frame, forward or backward. The mask follows the optical flow (dense
+ * inverse search, Kroeger et al. 2016), the colours of the thing and its surroundings correct errors of the flow, and a
+ * guided filter (He et al. 2010) fits it to the frame's edges. The thing as a whole follows its corners (Lucas and
+ * Kanade) or its colours (mean shift, Comaniciu and Meer 2002). The colours are histograms that learn slowly, those of
+ * the surroundings faster.
  */
 public final class MaskPropagation implements AutoCloseable {
-    private static final int SIDE = 640; // the longer one, at which all is computed
+    private static final int SIDE = 640; // the longer side at working size
     private static final int LEAST_SIDE = 24;
     private static final double WEIGHT = 0.5;
     private static final double GUIDED_EPSILON = 1e-3;
     private static final float LOW = 0.1f;
-    private static final int SUPPORT = 5; // pixels of 360 lines beyond where its corners take the thing
+    private static final int SUPPORT = 5; // pixels of 360 lines beyond the position of the thing by its corners
 
     private final Size size;
     private final ColourOdds colours;
@@ -46,10 +47,10 @@ public final class MaskPropagation implements AutoCloseable {
     private Mat grey;
 
     /**
-     * Begins with a mask.
+     * Starts with a mask.
      *
-     * @param bgr the frame that it is of, CV_8UC3
-     * @param seed CV_8UC1 of the same size, white where the thing is
+     * @param bgr the frame of the mask, CV_8UC3
+     * @param seed CV_8UC1 of the same size, white on the thing
      */
     public MaskPropagation(Mat bgr, Mat seed) {
         double scale = Math.min(1, (double) SIDE / Math.max(bgr.cols(), bgr.rows()));
@@ -87,7 +88,7 @@ public final class MaskPropagation implements AutoCloseable {
         return Math.max(1, Math.round(Math.min(size.width(), size.height()) / 360f));
     }
 
-    /** Writes all that the next frames depend on. */
+    /** Writes the state that the next frames depend on. */
     void write(DataOutput out) throws IOException {
         out.writeInt(size.width());
         out.writeInt(size.height());
@@ -98,7 +99,7 @@ public final class MaskPropagation implements AutoCloseable {
         colours.write(out);
     }
 
-    /** What {@link #write} wrote, at the same point. */
+    /** Reads the state written by {@link #write}, at the same frame. */
     static MaskPropagation read(DataInput in) throws IOException {
         int width = in.readInt();
         int height = in.readInt();
@@ -140,12 +141,12 @@ public final class MaskPropagation implements AutoCloseable {
         return result;
     }
 
-    /** Says where the thing is in the last frame, if that is known better; 255 within it, at the size that all is computed at. */
+    /** Replaces the mask of the last frame by a better one; 255 on the thing, at working size. */
     void correct(byte[] levels) {
         mask = unit(levels);
     }
 
-    /** Share of the frame that the mask covers, 0 to 1: near 0 the thing is lost or hidden. */
+    /** Share of the frame covered by the mask, 0 to 1: near 0 the thing is lost or hidden. */
     public double share() {
         double sum = 0;
         for (float value : mask) {
@@ -162,10 +163,10 @@ public final class MaskPropagation implements AutoCloseable {
 
     private float[] carried(Mat now) {
         if (Math.min(size.width(), size.height()) < LEAST_SIDE) {
-            return mask; // too small to see motion in
+            return mask; // too small for motion estimation
         }
         Mat field = new Mat();
-        // a new one each time: what is left in it of the frames before would be lost in a restart
+        // a new instance each time: state kept from earlier frames would be lost in a restart
         try (DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_MEDIUM)) {
             search.calc(now, grey, field);
         }
@@ -192,7 +193,10 @@ public final class MaskPropagation implements AutoCloseable {
         return MatrixArrays.floats(moved);
     }
 
-    /** What the flow says and where the thing went as a whole, each by how well colours agree; nothing far from the latter. */
+    /**
+     * Weighted mean of the mask carried by the flow and the mask moved as a whole; the weights are how well colours
+     * agree. Pixels far from the moved mask are 0.
+     */
     private float[] joined(float[] flowed, float[] moved, float[] evidence) {
         double ofFlow = Math.max(0.05, motion.contrast(flowed, evidence));
         double ofWhole = Math.max(0.05, motion.contrast(moved, evidence));
@@ -204,7 +208,7 @@ public final class MaskPropagation implements AutoCloseable {
         return result;
     }
 
-    /** Learns the colours of the frame that the mask is of. */
+    /** Learns the colours of the mask's frame. */
     private void learn() {
         boolean[] core = regions.resized(RegionMorphology.above(mask, 0.85f), -1);
         boolean[] near = regions.resized(RegionMorphology.above(mask, 0.15f), 6 * unit);

@@ -21,19 +21,19 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The shadow that a moving thing throws: ground beside it that is darker than in the other frames of the shot, by nearly the same factor in all channels. A shadow
- * that stays where it is cannot be told from dark ground, and stays.
+ * Moving shadow of a moving thing: ground beside it that is darker than in the other frames of the shot, by nearly the
+ * same factor in all channels. A still shadow cannot be distinguished from dark ground, and stays.
  */
 final class MovingShadow {
-    private static final int LOOKS = 7; // plates that tell how bright the ground is
+    private static final int LOOKS = 7; // plates for the brightness of the ground
     private static final int LEAST_LOOKS = 3;
     private static final double REACH = 0.6; // of the hole's sides
-    private static final double FITTING = 8; // levels; worse aligned surroundings tell nothing
+    private static final double FITTING = 8; // levels; worse aligned surroundings give no evidence
     private static final double BRIGHTEST = 0.88; // frame over ground
     private static final double DARKEST = 0.3;
     private static final double COLOURED = 0.2; // between the channels' factors
     private static final int LEAST_LIGHT = 40; // levels of the ground
-    private static final int LEAST_DIFFERENCE = 10; // levels in the brightest channel: more than grain
+    private static final int LEAST_DIFFERENCE = 10; // levels in the brightest channel: larger than grain
     private static final double LEAST_AREA = 0.02; // of the hole
     private static final double MOST_AREA = 1.5; // of the hole
     private static final double GRAIN = 5.0 / 360; // of the shorter side
@@ -79,7 +79,7 @@ final class MovingShadow {
         return chosen;
     }
 
-    /** Blurred a little, so that grain and edges that are half a pixel off are no shadows. */
+    /** Blurred slightly, so that grain and edges shifted by half a pixel do not count as shadows. */
     private static PlateView.Sight smooth(PlateView.Sight sight) {
         Mat soft = new Mat();
         GaussianBlur(sight.bgr(), soft, new Size(5, 5), 1.2);

@@ -11,20 +11,20 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** A picture behind a clip: scaled until it covers the frame, its middle cut out. */
+/** A picture behind a clip: scaled to cover the frame, and cropped to its centre. */
 public final class PictureBackdrop implements BackdropComposite.Backdrop {
     private final Mat frame = new Mat();
 
     /**
-     * Of a picture.
+     * Backdrop with a still picture.
      *
-     * @param picture CV_8UC3 or CV_8UC4, whose clear pixels show white; it stays the caller's
+     * @param picture CV_8UC3 or CV_8UC4, where transparent pixels show white; it stays the caller's
      */
     public PictureBackdrop(Mat picture, int width, int height) {
         cover(picture, frame, width, height);
     }
 
-    /** Fills a frame of that size with the middle of a picture. */
+    /** Fills a frame with the centre of a picture, scaled to cover it. */
     public static void cover(Mat picture, Mat frame, int width, int height) {
         double scale = Math.max((double) width / picture.cols(), (double) height / picture.rows());
         int cols = Math.clamp(Math.round(width / scale), 1, picture.cols());

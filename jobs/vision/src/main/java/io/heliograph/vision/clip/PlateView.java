@@ -23,14 +23,14 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.TermCriteria;
 
 /**
- * A plate as it looks from another frame, within a rectangle of that frame: moved by the camera's path and, where the surroundings do not fit well enough, by an
- * affine map of their own (enhanced correlation coefficient, Evangelidis and Psarakis 2008), since what is near the camera moves otherwise than what is far; then
- * as bright as the frame there, a gain for each channel.
- *
+ * A plate as seen from another frame, within a rectangle of that frame. It is moved by the camera's path. Where the
+ * surroundings do not fit well enough, an affine map is fitted locally (enhanced correlation coefficient, Evangelidis
+ * and Psarakis 2008), since near things move differently from distant ones. Then its brightness is matched to the
+ * frame, with a gain for each channel.
  */
 final class PlateView {
-    private static final double LOOSE = 6; // levels around the hole from which a map of its own is tried
-    private static final double FARTHEST = 8; // px that such a map may move the rectangle's corners
+    private static final double LOOSE = 6; // levels around the hole above which a local map is tried
+    private static final double FARTHEST = 8; // px that a local map may move the rectangle's corners
     private static final int LEAST_AROUND = 200; // pixels
     private static final int STEPS = 20;
     private static final double GAIN = 1.4;
@@ -50,21 +50,21 @@ final class PlateView {
         return colours;
     }
 
-    /** Not 0 where the plate has something to say; not to be changed. */
+    /** Not 0 where the plate has valid pixels; not to be changed. */
     byte[] known() {
         return known;
     }
 
-    /** Mean difference in levels between plate and frame around the hole; 0 if nothing there can be compared. */
+    /** Mean difference in levels between plate and frame around the hole; 0 if no pixel can be compared. */
     double misfit() {
         return misfit;
     }
 
     /**
-     * What is looked at.
+     * The part of a frame that a plate is fitted to.
      *
      * @param bgr the frame within the rectangle, CV_8UC3
-     * @param hole CV_8UC1, not 0 where nothing of the frame counts
+     * @param hole CV_8UC1, not 0 on pixels that do not count
      */
     record Sight(FrameHole.Box box, Mat bgr, Mat hole) {}
 
@@ -93,7 +93,7 @@ final class PlateView {
         return new PlateView(colours, known, misfit);
     }
 
-    /** A plate and its mask, moved. */
+    /** A warped plate and its mask. */
     private record Warped(Mat picture, Mat mask) {
         static Warped of(Mat picture, Mat mask, AffineMap map, Sight sight) {
             Mat moved = new Mat();
@@ -106,7 +106,7 @@ final class PlateView {
         }
     }
 
-    /** The map that takes points of the rectangle to where they are found in the warped plate; the identity if none is found. */
+    /** Map of points of the rectangle to their places in the warped plate; the identity if none is found. */
     private static AffineMap local(Warped warped, Sight sight) {
         Mat around = around(warped, sight);
         if (countNonZero(around) < LEAST_AROUND) {
@@ -129,7 +129,7 @@ final class PlateView {
                     5);
         } catch (RuntimeException e) {
             return AffineMap
-                    .IDENTITY; // it does not converge: surroundings without texture, or that have nothing in common
+                    .IDENTITY; // no convergence: surroundings without texture, or without common contents
         }
         Mat wide = new Mat();
         matrix.convertTo(wide, CV_64FC1);
@@ -181,7 +181,7 @@ final class PlateView {
         return counted;
     }
 
-    /** Ratio of the medians, as that of the means would be misled by few bright pixels. */
+    /** Ratio of the medians, since a few bright pixels would distort a ratio of means. */
     private static double gain(byte[] plate, byte[] frame, boolean[] counted, int channel) {
         int[] ofPlate = new int[256];
         int[] ofFrame = new int[256];
@@ -199,7 +199,7 @@ final class PlateView {
         return Math.clamp((median(ofFrame, count) + 1.0) / (median(ofPlate, count) + 1.0), 1 / GAIN, GAIN);
     }
 
-    /** With a share of the level's own pixels as fraction, so that a gain does not jump by levels. */
+    /** Interpolated within the level, so that a gain does not jump by levels. */
     private static double median(int[] histogram, int count) {
         double half = count / 2.0;
         double below = 0;

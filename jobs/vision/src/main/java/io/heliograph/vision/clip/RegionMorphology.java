@@ -11,7 +11,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Regions of a frame, a truth for each pixel, grown and shrunk by discs. What it makes in native memory belongs to the caller's scope.
+ * Regions of a frame, a boolean for each pixel, dilated and eroded by discs. Native memory it allocates belongs to the
+ * caller's scope.
  *
  * @param rows height of the frame in pixels
  * @param cols its width
@@ -26,7 +27,7 @@ record RegionMorphology(int rows, int cols) {
         return above;
     }
 
-    /** Grown, or, by a negative radius, shrunk. */
+    /** Dilates a region, or erodes it by a negative radius. */
     boolean[] resized(boolean[] region, int radius) {
         Mat matrix = MatrixArrays.mask(region, rows, cols);
         int side = 2 * Math.abs(radius) + 1;

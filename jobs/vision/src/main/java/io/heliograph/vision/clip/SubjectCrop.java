@@ -4,13 +4,16 @@ package io.heliograph.vision.clip;
 import io.heliograph.vision.matting.FrameMatte;
 import io.heliograph.vision.matting.SubjectBox;
 
-/** The smallest part of a clip that holds its subject in all frames: at even places and of even sizes, so that no preset needs a pixel more. */
+/**
+ * The smallest part of a clip with its subject in all frames: at even places and of even sizes, so that no encoder
+ * preset needs padding.
+ */
 public record SubjectCrop(int x, int y, int width, int height) {
     private static final double MARGIN = 2; // pixels of a matte: its soft edge
-    private static final int LEAST = 64; // a side that every encoder takes
+    private static final int LEAST = 64; // a side that every encoder accepts
 
     /**
-     * Around a box.
+     * A crop around a box.
      *
      * @param box of all frames together; the whole clip if it is empty
      * @param matte any matte of the clip, for its size
@@ -28,7 +31,7 @@ public record SubjectCrop(int x, int y, int width, int height) {
         return new SubjectCrop(across[0], down[0], across[1], down[1]);
     }
 
-    /** Begin and length of shares of a side in pixels. */
+    /** Start and length in pixels of shares of a side. */
     private static int[] span(double from, double to, int side) {
         if (side <= LEAST) {
             return new int[] {0, side};

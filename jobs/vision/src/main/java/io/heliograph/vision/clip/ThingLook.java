@@ -8,17 +8,17 @@ import java.io.IOException;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * What a thing looks like over a whole clip: its colours, those of everything else, and how large it is. It changes slowly, so that it still says what was meant
- * when a mask has drifted, and finds the thing again when it has been away.
+ * Appearance of a thing over a whole clip: its colours, those of everything else, and its size. It changes slowly, so
+ * that it still describes the right thing after a mask has drifted, and finds the thing again after an absence.
  */
 public final class ThingLook {
-    private static final double KEEP = 0.98; // of what is known, from frame to frame
+    private static final double KEEP = 0.98; // weight of the old estimate, from frame to frame
     private static final int INSIDE = 127;
 
     private double[] thing;
     private double[] rest;
     private double share; // of the frame, 0..1
-    private final double own; // share of the thing's own pixels whose colours speak for it
+    private final double own; // share of the thing's own pixels with colours typical of it
 
     private ThingLook(double[] thing, double[] rest, double share, double own) {
         this.thing = thing;
@@ -28,10 +28,10 @@ public final class ThingLook {
     }
 
     /**
-     * As it is seen in a frame.
+     * The look of a thing in a frame.
      *
      * @param bgr CV_8UC3
-     * @param mask CV_8UC1 of the same size, more than half white where the thing is
+     * @param mask CV_8UC1 of the same size, more than half white on the thing
      */
     public static ThingLook of(Mat bgr, Mat mask) {
         return of(MatrixArrays.bytes(bgr), inside(MatrixArrays.bytes(mask)));
@@ -69,17 +69,19 @@ public final class ThingLook {
         return count;
     }
 
-    /** The share of a frame that it covers, 0 to 1. */
+    /** Share of a frame that the thing covers, 0 to 1. */
     double share() {
         return share;
     }
 
-    /** Whether its colours tell it from the rest of the clip at all. */
+    /** Whether its colours distinguish it from the rest of the clip at all. */
     boolean distinct() {
         return own > 0.5;
     }
 
-    /** How much the colours within a region speak for the thing, 1 as much as where it was first seen; 0 of no pixels. */
+    /**
+     * Share of colours within a region typical of the thing, relative to its first frame (1); 0 for an empty region.
+     */
     double fit(byte[] bgr, boolean[] region) {
         return Math.min(1, speaking(bgr, region) / Math.max(0.05, own));
     }
@@ -97,7 +99,7 @@ public final class ThingLook {
         return all == 0 ? 0 : (double) speaking / all;
     }
 
-    /** How alike the colours within a region are to the thing's as a whole: the Bhattacharyya coefficient, 0 to 1. */
+    /** Similarity of the colours within a region to the thing's: the Bhattacharyya coefficient, 0 to 1. */
     double likeness(byte[] bgr, boolean[] region) {
         double[] histogram = ColourOdds.histogram(bgr, region);
         if (histogram.length == 0 || thing.length == 0) {
@@ -119,14 +121,14 @@ public final class ThingLook {
                 : ColourOdds.of(bgr, ColourOdds.smoothed(thing), ColourOdds.smoothed(rest));
     }
 
-    /** Learns from a frame in which the thing is surely where it is said to be. */
+    /** Learns from a frame with a reliable mask of the thing. */
     void learn(byte[] bgr, boolean[] inside) {
         thing = ColourOdds.mixed(thing, ColourOdds.histogram(bgr, inside), KEEP);
         rest = ColourOdds.mixed(rest, ColourOdds.histogram(bgr, not(inside)), KEEP);
         share = KEEP * share + (1 - KEEP) * count(inside) / inside.length;
     }
 
-    /** Another one that learns by itself. */
+    /** An independent copy. */
     public ThingLook copy() {
         return new ThingLook(thing.clone(), rest.clone(), share, own);
     }
@@ -139,7 +141,7 @@ public final class ThingLook {
         out.writeDouble(own);
     }
 
-    /** What {@link #write} wrote. */
+    /** Reads a look written by {@link #write}. */
     public static ThingLook read(DataInput in) throws IOException {
         return new ThingLook(
                 ColourOdds.readHistogram(in), ColourOdds.readHistogram(in), in.readDouble(), in.readDouble());

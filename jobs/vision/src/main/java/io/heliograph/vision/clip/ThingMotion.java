@@ -21,8 +21,9 @@ import org.bytedeco.opencv.opencv_core.Size;
 import org.bytedeco.opencv.opencv_core.TermCriteria;
 
 /**
- * Where a thing goes as a whole from one frame to the next: where its corners went (Lucas and Kanade 1981; a similarity by RANSAC), or where its colours are
- * (mean shift, Comaniciu and Meer 2002), whichever lies better on its colours. What it makes in native memory belongs to the caller's scope.
+ * Motion of a thing as a whole from one frame to the next: by its corners (Lucas and Kanade 1981; a similarity by
+ * RANSAC) or by its colours (mean shift, Comaniciu and Meer 2002), whichever fits its colours better. Native memory it
+ * allocates belongs to the caller's scope.
  *
  * @param regions of the frames' size
  * @param surroundings pixels around the thing that its colours are compared with
@@ -32,13 +33,13 @@ record ThingMotion(RegionMorphology regions, int surroundings) {
     private static final int LEAST_CORNERS = 6;
 
     /**
-     * The mask as one piece: where its corners went together, or, if that fits better, where its colours are. The flow alone leaves parts of a mask behind on edges that it
-     * passes, and loses what moves fast.
+     * The mask moved as one piece: by its corners or, if that fits better, by its colours. The flow alone leaves parts
+     * of a mask behind on edges it passes, and loses fast motion.
      *
      * @param mask of the frame before, 0..1
      * @param grey the frame before, CV_8UC1
      * @param now the frame, CV_8UC1
-     * @param evidence of its colours for the thing, as {@link ColourOdds} has it; empty if nothing is known of them
+     * @param evidence of its colours for the thing, from {@link ColourOdds}; empty if nothing is known of them
      */
     float[] moved(float[] mask, Mat grey, Mat now, float[] evidence) {
         float[] byCorners = byCorners(mask, grey, now);
@@ -99,7 +100,7 @@ record ThingMotion(RegionMorphology regions, int surroundings) {
         return MatrixArrays.floats(result);
     }
 
-    /** How much more the colours within a mask are the thing's than those around it; 0 if nothing is known of colours. */
+    /** Difference in evidence between the pixels within a mask and those around it; 0 if no colours are known. */
     double contrast(float[] values, float[] evidence) {
         if (evidence.length == 0) {
             return 0;

@@ -8,17 +8,17 @@ import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** What a mask keeps at the edge of the frame when its thing has gone out there: holes further in are not of that kind. */
+/** Leftovers of a mask at the edge of the frame after its thing has left there. Differences further inside are kept. */
 final class ThingRemains {
     private static final int HALF = 127;
 
     private ThingRemains() {}
 
     /**
-     * A mask without them.
+     * A mask without its leftovers.
      *
      * @param levels of the mask, 0 to 255
-     * @param found where the thing is seen, not 0
+     * @param found not 0 where the thing is seen
      */
     static byte[] removed(byte[] levels, byte[] found, int rows, int cols) {
         boolean[] rest = new boolean[levels.length];

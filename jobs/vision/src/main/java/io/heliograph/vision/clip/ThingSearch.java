@@ -15,11 +15,14 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Looks through a frame for a thing whose look is known: the connected area of its colours that is most like it, if one is like enough and about as large. */
+/**
+ * Searches a frame for a thing of known appearance: the connected area of its colours that is most similar, if it is
+ * similar enough and of about the right size.
+ */
 final class ThingSearch {
     private static final float EVIDENCE = 0.6f; // log odds
     private static final double LIKE = 0.75; // Bhattacharyya coefficient
-    private static final double FIT = 0.75; // share of colours that speak for it, against that of its own
+    private static final double FIT = 0.75; // share of colours typical of the thing, relative to its own
     private static final double SMALLEST = 0.3; // of the thing's area
     private static final double LARGEST = 3;
     private static final int LEAST = 40; // pixels
@@ -27,7 +30,7 @@ final class ThingSearch {
 
     private ThingSearch() {}
 
-    /** 255 where it is; none if it is not seen. */
+    /** 255 on the thing; empty if it is not found. */
     static byte[] in(byte[] bgr, int rows, int cols, ThingLook look) {
         if (!look.distinct()) {
             return new byte[0];
@@ -80,7 +83,7 @@ final class ThingSearch {
         return best;
     }
 
-    /** Without small holes: a glint on the thing has not its colours, but is a part of it. */
+    /** Fills small holes: a glint on the thing has other colours, but is part of it. */
     private static byte[] filled(byte[] levels, int rows, int cols) {
         int area = 0;
         byte[] rest = new byte[levels.length];

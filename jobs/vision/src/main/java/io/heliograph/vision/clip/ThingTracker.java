@@ -14,37 +14,38 @@ import org.bytedeco.opencv.opencv_core.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows one thing through the frames of a clip, forward or backward in time. As long as it is seen, its mask is carried from frame to frame; when the mask has run onto
- * something else, has shrunk to nothing or has burst, the thing is taken to be gone, masks are empty, and every further frame is searched for its look. One thread.
+ * Follows one thing through the frames of a clip, forward or backward in time. While it is visible, its mask is
+ * propagated from frame to frame. When the mask has drifted onto something else, has vanished or has burst, the thing
+ * counts as gone: masks are empty, and every further frame is searched for its look. One thread.
  */
 public final class ThingTracker implements AutoCloseable {
-    /** The longer side of the frames that are looked at, in pixels. */
+    /** The longer side of frames at working size, in pixels. */
     public static final int SIDE = 640;
 
-    private static final double FIT = 0.45; // share of colours that speak for the thing, against that of its own
-    private static final double SURE = 0.8; // the same, from which its look is learnt
+    private static final double FIT = 0.45; // share of colours typical of the thing, relative to its own
+    private static final double SURE = 0.8; // the same, above which its look is updated
     private static final double LEAST = 0.06; // of the thing's usual area
     private static final double BURST = 2.2; // growth from one frame to the next
     private static final int FEWEST = 24; // pixels
     private static final double SMALL = 0.95; // of the thing's usual area
     private static final double LARGE = 1.3; // the same
-    private static final double OTHER = 1.04; // one area to the other, from which they are not the same
+    private static final double OTHER = 1.04; // ratio of two areas above which they count as different
     private static final double OVER = 0.6; // of the smaller area
-    private static final double TELLING = 0.85; // intersection over union of a search with what is known
+    private static final double TELLING = 0.85; // intersection over union of a search with the known mask
     private static final int PERSISTENT = 3; // frames
 
     private final ThingLook look;
-    private @Nullable MaskPropagation propagation; // none while the thing is not seen
-    private int area; // pixels in the frame before
-    private boolean telling; // a search finds the thing as it is
-    private int growing; // frames in a row in which a search found more than the mask; negative: less
+    private @Nullable MaskPropagation propagation; // null while the thing is not visible
+    private int area; // pixels in the previous frame
+    private boolean telling; // a search finds the thing reliably
+    private int growing; // consecutive frames with a search result larger than the mask; negative: smaller
 
-    /** Looks for a thing from the first frame on. */
+    /** Searches for a thing from the first frame on. */
     public ThingTracker(ThingLook look) {
         this.look = look.copy();
     }
 
-    /** A frame at the size that is looked at; the caller closes it. */
+    /** A frame at working size; the caller closes it. */
     public static Mat reduced(Mat bgr) {
         double scale = (double) SIDE / Math.max(bgr.cols(), bgr.rows());
         if (scale >= 1) {
@@ -59,9 +60,9 @@ public final class ThingTracker implements AutoCloseable {
     }
 
     /**
-     * Says where the thing is in a frame; it is followed from there.
+     * Sets the mask of the thing in a frame; it is followed from there.
      *
-     * @param bgr CV_8UC3 as {@link #reduced}
+     * @param bgr CV_8UC3 from {@link #reduced}
      * @param matte of the same size
      */
     public void begin(Mat bgr, FrameMatte matte) {
@@ -86,21 +87,21 @@ public final class ThingTracker implements AutoCloseable {
         return either == 0 ? 0 : (double) both / either;
     }
 
-    /** Another shot begins with the next frame: the thing may be anywhere in it. */
+    /** The next frame begins another shot: the thing may be anywhere in it. */
     public void cut() {
         lose();
     }
 
-    /** Whether it was seen in the last frame. */
+    /** Whether the thing was visible in the last frame. */
     public boolean sees() {
         return propagation != null;
     }
 
     /**
-     * The thing in the next frame.
+     * The matte of the thing in the next frame.
      *
-     * @param bgr CV_8UC3 as {@link #reduced}
-     * @return empty if it is not there
+     * @param bgr CV_8UC3 from {@link #reduced}
+     * @return empty if it is not visible
      */
     public FrameMatte next(Mat bgr) {
         byte[] pixels = MatrixArrays.bytes(bgr);
@@ -134,9 +135,10 @@ public final class ThingTracker implements AutoCloseable {
     }
 
     /**
-     * Where a thing comes into the frame or leaves it, or comes out from behind something, its mask has to grow or shrink otherwise than by motion: what the frame is searched
-     * for is then believed, if it lies over the mask, says the same for some frames, and found the thing as it was where it was known: a search by colours
-     * leaves out what looks like the surroundings. It adds to the mask, and takes away only what hangs on at the frame's edge.
+     * Corrects the mask by a search of the frame. Where a thing enters or leaves the frame, or comes out from behind
+     * something, its mask has to grow or shrink independently of motion. The search is trusted if it overlaps the mask,
+     * gives the same answer for some frames, and found the thing where its position was known: a search by colours
+     * misses areas that resemble the surroundings. It adds to the mask, and removes only leftovers at the frame's edge.
      */
     private byte[] corrected(byte[] levels, boolean[] inside, int now, Mat bgr, byte[] pixels) {
         boolean edge = touchesEdge(inside, bgr.cols());
@@ -194,7 +196,7 @@ public final class ThingTracker implements AutoCloseable {
         }
     }
 
-    /** Writes all that the next frames depend on. */
+    /** Writes the state that the next frames depend on. */
     public void write(DataOutput out) throws IOException {
         look.write(out);
         out.writeInt(area);
@@ -206,7 +208,7 @@ public final class ThingTracker implements AutoCloseable {
         }
     }
 
-    /** What {@link #write} wrote: goes on as the one that wrote it would have. */
+    /** Reads a tracker written by {@link #write}; it continues with the same results. */
     public static ThingTracker read(DataInput in) throws IOException {
         ThingTracker tracker = new ThingTracker(ThingLook.read(in));
         tracker.area = in.readInt();

@@ -6,11 +6,11 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 import io.heliograph.vision.matting.ForegroundColours;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** The subject on nothing: straight alpha, its own colours along its edge. */
+/** The subject without a background: straight alpha, its own colours along its edge. */
 public final class TransparentComposite implements FrameComposite {
     private final Mat result;
 
-    /** For frames of a clip; sizes in pixels. */
+    /** A composite for frames of a clip; sizes in pixels. */
     public TransparentComposite(int width, int height) {
         result = new Mat(height, width, CV_8UC4);
     }

@@ -13,15 +13,15 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The shadow of a flat figure on the ground: its silhouette laid down away from the light, softer the farther from its foot, and a dark line where it
- * stands. Worked out on a small copy; the ground is taken as level and endless.
+ * The shadow of a flat figure on the ground: its silhouette laid down away from the light, softer with the distance
+ * from its foot, and a dark contact line. Computed on a small copy; the ground is modelled as level and endless.
  */
 public final class CastShadow {
     private static final int SIDE = 320;
-    private static final float DEEP = 0.3f; // how much ground is foreshortened
-    private static final float CAST = 0.62f; // strength where the key light is all there is
+    private static final float DEEP = 0.3f; // foreshortening of the ground
+    private static final float CAST = 0.62f; // strength if the key light is the only light
     private static final float CONTACT = 0.5f;
-    private static final float FOOT = 0.07f; // of the figure's height: what touches the ground
+    private static final float FOOT = 0.07f; // of the figure's height: the part that touches the ground
     private static final float LONGEST = 1.3f; // of its height
 
     private final int width;
@@ -38,7 +38,7 @@ public final class CastShadow {
      * The shadow of a figure.
      *
      * @param alpha CV_8UC1, where the figure stands in the picture
-     * @param light that throws it
+     * @param light that casts it
      */
     public static CastShadow of(Mat alpha, PictureLight light) {
         float[] mask = LinearThumbnail.plane(alpha, SIDE);
@@ -82,11 +82,11 @@ public final class CastShadow {
         return true;
     }
 
-    /** Each row of the figure moved to where its shadow falls. */
+    /** Each row of the figure moved to the place of its shadow. */
     private static float[] laid(float[] mask, int w, int h, int base, float across, float back) {
         float[] cast = new float[mask.length];
         for (int y = 0; y <= Math.min(h - 1, base + 1); y++) {
-            float up = (base - y) / back; // which height of the figure shadows this row
+            float up = (base - y) / back; // height of the figure that shadows this row
             int from = Math.round(base - up);
             if (from < 0) {
                 continue;
@@ -121,7 +121,7 @@ public final class CastShadow {
         return foot;
     }
 
-    /** Darkens a BGR or BGRA picture of the figure's ratio in place; above the horizon nothing is ground. */
+    /** Darkens a BGR or BGRA picture of the figure's aspect ratio in place, below the horizon only. */
     public void onto(Raster picture, double horizon) {
         int channels = picture.hasAlpha() ? 4 : 3;
         try (Mat small = new Mat(height, width, CV_32FC1);

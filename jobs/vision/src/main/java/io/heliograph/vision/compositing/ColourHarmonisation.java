@@ -4,11 +4,12 @@ package io.heliograph.vision.compositing;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Takes the colours of a layer towards those of the picture around it: means and spreads in CIE Lab inside the mask (Reinhard et al. 2001), by a share,
- * and each within a bound, so that a red cup on a lawn stays red.
+ * Moves the colours of a layer towards those of the picture around it: means and spreads in CIE Lab inside the mask
+ * (Reinhard et al. 2001). The shift is a share of the difference, with a limit on each value, so that a red cup on a
+ * lawn stays red.
  */
 public final class ColourHarmonisation {
-    /** The share that is usual. */
+    /** Default share. */
     public static final double USUAL = 0.35;
 
     private static final double MOST_LIGHTER = 9; // of 100
@@ -20,10 +21,10 @@ public final class ColourHarmonisation {
     private ColourHarmonisation() {}
 
     /**
-     * Takes a layer, in place, to the colours of its place.
+     * Harmonises a layer, in place, with its surroundings.
      *
-     * @param picture CV_8UC3 or CV_8UC4 that it goes into
-     * @param share 0 as it is to 1
+     * @param picture CV_8UC3 or CV_8UC4 around the layer
+     * @param share 0 unchanged to 1
      */
     public static void harmonise(ObjectLayer layer, Mat picture, double share) {
         LabStatistics own = LabStatistics.of(layer);
@@ -37,7 +38,7 @@ public final class ColourHarmonisation {
     }
 
     /**
-     * What would be done to a subject over a backdrop.
+     * The colour shift that fits a subject to a backdrop.
      *
      * @param subject CV_8UC4 (BGRA, straight alpha)
      * @param backdrop CV_8UC3 of the same size

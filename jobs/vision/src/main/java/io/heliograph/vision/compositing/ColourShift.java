@@ -5,22 +5,22 @@ import io.heliograph.imaging.CieLab;
 import java.util.Arrays;
 
 /**
- * A change of colours in Lab: away from a mean by a factor, then moved. Black stays black and glints stay white.
+ * A change of colours in Lab: scaled about a mean, then shifted. Black stays black and glints stay white.
  *
- * @param mean L, a, b that stays where it is but for the shift
+ * @param mean L, a, b of the fixed point before the shift
  * @param shift of each
  * @param gain of the distance from the mean, of each
  */
 @SuppressWarnings("ArrayRecordComponent") // three numbers each
 public record ColourShift(float[] mean, float[] shift, float[] gain) {
-    private static final float ENDS = 12; // of lightness, over which the change fades in
+    private static final float ENDS = 12; // of lightness, range over which the change fades in
 
     /** Whether every colour stays as it is. */
     boolean isNone() {
         return Arrays.equals(shift, new float[3]) && Arrays.equals(gain, new float[] {1, 1, 1});
     }
 
-    /** Changes linear red, green, blue in place; {@code lab} is room for three numbers. */
+    /** Changes linear red, green, blue in place; {@code lab} is a buffer for three numbers. */
     void apply(float[] rgb, float[] lab) {
         CieLab.ofLinear(rgb[0], rgb[1], rgb[2], lab, 0);
         float share = Math.clamp(Math.min(lab[0], 100 - lab[0]) / ENDS, 0f, 1f);

@@ -18,20 +18,20 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Something cut out of a picture to stand in another: without what hangs in the air there.
+ * A figure cut out of a picture to be placed in another, without detached parts that would float in the air.
  *
  * @param picture CV_8UC4, straight alpha
- * @param own the box of what can be seen
+ * @param own bounding box of its visible pixels
  */
 public record CutoutFigure(Mat picture, PixelArea own) implements AutoCloseable {
     private static final double VISIBLE = 12; // opacity of 255
 
-    /** Of a subject; both stay the caller's. */
+    /** A figure from a subject; both stay the caller's. */
     public static CutoutFigure of(CutoutResult cutoutResult) {
         return of(cutoutResult.picture().mat().clone(), cutoutResult.alpha());
     }
 
-    /** Of what a mask covers, CV_8UC1 of the picture's size; both stay the caller's. */
+    /** Cuts out the pixels under a mask, CV_8UC1 of the picture's size; both stay the caller's. */
     public static CutoutFigure of(Raster picture, Mat mask) {
         return of(ForegroundColours.estimate(picture.mat(), mask), mask);
     }
@@ -45,12 +45,12 @@ public record CutoutFigure(Mat picture, PixelArea own) implements AutoCloseable 
         }
     }
 
-    /** Whether nothing can be seen. */
+    /** Whether no pixel is visible. */
     public boolean isEmpty() {
         return own.width() == 0;
     }
 
-    /** Whether the frame of its picture cut its lower end off. */
+    /** Whether the frame of its picture has cropped its lower end. */
     public boolean cut() {
         return own.bottom() >= picture.rows();
     }
@@ -60,7 +60,7 @@ public record CutoutFigure(Mat picture, PixelArea own) implements AutoCloseable 
         return own.width() / (double) Math.max(1, own.height());
     }
 
-    /** At a size and a place: CV_8UC4 of a picture's size, transparent elsewhere; the caller closes it. */
+    /** The figure scaled into a box: CV_8UC4 of a picture's size, transparent elsewhere; the caller closes it. */
     public Mat at(PixelArea to, Raster in) {
         Mat all = new Mat(in.height(), in.width(), CV_8UC4);
         try (Scalar nothing = Scalar.all(0);

@@ -9,13 +9,13 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 
 /** Two exposures on one film: light adds up, {@code 1 - (1 - a)(1 - b)}, so that each shows where the other is dark. */
 public final class DoubleExposure {
-    private static final float FIRST = 0.8f; // of an exposure that would be right alone
+    private static final float FIRST = 0.8f; // of a normal exposure
     private static final float SECOND = 0.55f;
 
     private DoubleExposure() {}
 
     /**
-     * Exposes.
+     * Combines two exposures.
      *
      * @param picture CV_8UC3 or CV_8UC4
      * @param second CV_8UC3 of the same size

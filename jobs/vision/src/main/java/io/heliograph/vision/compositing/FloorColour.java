@@ -5,7 +5,7 @@ import io.heliograph.imaging.SrgbTransfer;
 import org.bytedeco.javacpp.indexer.UByteRawIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** The colour of the ground that something stands on. */
+/** Colour of the ground under an object. */
 public final class FloorColour {
     private FloorColour() {}
 

@@ -4,13 +4,13 @@ package io.heliograph.vision.compositing;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Finds room in a picture: where there is little to be seen, nothing important is covered, and the ground carries. */
+/** Finds free space in a picture: with little detail, without important contents, and on the ground. */
 public final class FreeSpace {
     private static final int SIDE = 160;
     private static final int COLUMNS = 17;
     private static final int ROWS = 9;
     private static final double MARGIN = 0.03;
-    private static final double SHRINKS = 0.55; // of its size in front, at most, towards the horizon
+    private static final double SHRINKS = 0.55; // limit on shrinking towards the horizon, of the size in front
     private static final double USUAL_BASE = 0.88;
 
     private final int width;
@@ -20,10 +20,10 @@ public final class FreeSpace {
     private final double[] busy;
 
     /**
-     * Looks at a picture.
+     * Analyses a picture.
      *
      * @param picture CV_8UC3 or CV_8UC4
-     * @param subject CV_8UC1 of the same size: what must not be covered, 255
+     * @param subject CV_8UC1 of the same size: 255 on pixels that must not be covered
      */
     public FreeSpace(Mat picture, Optional<Mat> subject) {
         width = picture.cols();
@@ -48,12 +48,12 @@ public final class FreeSpace {
     }
 
     /**
-     * What is looked for. Places are shares of the picture.
+     * Query for a free box. Places are shares of the picture.
      *
      * @param wide width at the lowest row allowed
      * @param high height there
-     * @param x wished middle, if one was said
-     * @param bottom wished base, if one was said
+     * @param x preferred centre, if specified
+     * @param bottom preferred base, if specified
      * @param highest no base above this row
      * @param lowest no base below this row
      * @param horizon sizes shrink towards it; below 0 or above {@code lowest}: they do not

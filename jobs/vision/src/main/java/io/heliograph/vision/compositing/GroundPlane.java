@@ -6,27 +6,28 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The ground of a picture as it can be guessed. Heights are shares of the picture's height from the top.
+ * Estimated ground plane of a picture. Heights are shares of the picture's height from the top.
  *
- * @param horizon where the ground would end if it were endless; may be below 0 (seen from above) or above 1
- * @param backEdge where it ends in the picture: nothing stands higher
- * @param outdoors whether what is above looks like sky
+ * @param horizon row of the horizon of an endless ground; may be below 0 (seen from above) or above 1
+ * @param backEdge row where the ground ends in the picture: nothing stands higher
+ * @param outdoors whether the area above looks like sky
  * @param confidence 0 a guess to 1
  */
 public record GroundPlane(double horizon, double backEdge, boolean outdoors, double confidence) {
     private static final int SIDE = 160;
     private static final double SHARP = 1.3; // a slanted edge is strong over broad bands and weak over thin ones
     private static final double FOUND = 0.06; // score from which an edge counts
-    private static final double ROOM = 0.16; // in rooms eyes are higher than the floor's far edge
-    private static final double FROM_ABOVE = -0.35; // horizon where none is seen: looked at from some 30 degrees above
+    private static final double ROOM = 0.16; // in rooms the eye level is above the floor's far edge
+    private static final double FROM_ABOVE = -0.35; // default horizon: a camera tilted down by some 30 degrees
     private static final double FOCAL = 1.1; // of the longer side: a lens of about 40 mm
     private static final double HIGHEST = 0.12;
     private static final double LOWEST = 0.82;
 
     /**
-     * The ground of a picture with its subject: a round foot, seen as an ellipse, says from how high it is looked at; else as {@link #of(Mat)}.
+     * The ground of a picture with its subject: if the subject has a round foot, seen as an ellipse, the camera's tilt
+     * follows from it; else as {@link #of(Mat)}.
      *
-     * @param subject CV_8UC1 of the picture's size, white where the subject is
+     * @param subject CV_8UC1 of the picture's size, white on the subject
      */
     public static GroundPlane of(Mat picture, Mat subject) {
         GroundPlane seen = of(picture);
@@ -41,8 +42,8 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
     /**
      * The horizon by the round foot of a subject.
      *
-     * @param subject CV_8UC1, white where it is
-     * @return a share of the height from the top, mostly below 0; empty if its lower outline is no ellipse
+     * @param subject CV_8UC1, white on the subject
+     * @return a share of the height from the top, mostly below 0; empty if its lower outline is not elliptic
      */
     public static Optional<Double> fromFoot(Mat subject) {
         double pitch = RoundBaseTilt.pitch(subject);
@@ -50,7 +51,10 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
         return Double.isNaN(pitch) ? Optional.empty() : Optional.of(0.5 - focal * Math.tan(pitch));
     }
 
-    /** The ground of a CV_8UC3 or CV_8UC4 picture: the row where what is above differs most from what is below, all along it. */
+    /**
+     * The ground of a CV_8UC3 or CV_8UC4 picture: its back edge is the row with the largest difference between the
+     * pixels above and below it, along its whole length.
+     */
     public static GroundPlane of(Mat picture) {
         LinearThumbnail small = LinearThumbnail.of(picture, SIDE);
         double[] best = edge(small);
@@ -81,7 +85,7 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
         return new double[] {row, best};
     }
 
-    /** Difference across a row: the part of it that goes the same way in all columns, in roots of light. */
+    /** Difference across a row: its component with the same sign in all columns, in roots of light. */
     private static double contrast(LinearThumbnail small, int y, int band) {
         double[] sum = new double[3];
         double all = 0;
@@ -108,7 +112,7 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
         return n == 0 ? 0 : Math.sqrt(sum / n);
     }
 
-    /** Whether what is above a row is bright or blue and smooth, as skies are. */
+    /** Whether the area above a row is bright or blue and smooth, as skies are. */
     private static boolean sky(LinearThumbnail small, int row) {
         double[] colour = new double[3];
         double below = 0;

@@ -11,13 +11,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
  *
  * @param mean L, a, b
  * @param spread of each
- * @param count weight of what was measured, pixels
+ * @param count weight of the measured pixels
  */
 @SuppressWarnings("ArrayRecordComponent") // three numbers each
 record LabStatistics(double[] mean, double[] spread, double count) {
     private static final int OPAQUE = 240;
 
-    /** Of a layer, weighted by alpha. */
+    /** Statistics of a layer, weighted by alpha. */
     static LabStatistics of(ObjectLayer layer) {
         Sums sums = new Sums();
         float[] rgba = layer.rgba();
@@ -34,7 +34,7 @@ record LabStatistics(double[] mean, double[] spread, double count) {
         return sums.result();
     }
 
-    /** Of an area of a picture, by so many of its pixels at most, evenly spread. */
+    /** Statistics of an area of a picture, from at most {@code most} of its pixels, evenly spread. */
     static LabStatistics of(Mat picture, PixelArea pixelArea, int most) {
         Sums sums = new Sums();
         float[] rgb = new float[3];
@@ -52,7 +52,7 @@ record LabStatistics(double[] mean, double[] spread, double count) {
         return sums.result();
     }
 
-    /** Of what is opaque in a BGRA picture. */
+    /** Statistics of the opaque pixels of a BGRA picture, from at most {@code most} of them. */
     static LabStatistics opaque(Mat picture, int most) {
         Sums sums = new Sums();
         float[] rgb = new float[3];

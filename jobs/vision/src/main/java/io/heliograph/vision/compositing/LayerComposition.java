@@ -8,21 +8,22 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Puts a layer over a picture in linear light: {@code ground * below * (1 - alpha) + layer} (Porter and Duff 1984, over). Pixels that the layer neither
- * covers nor shades stay as they are, byte for byte.
+ * Composites a layer over a picture in linear light: {@code ground * below * (1 - alpha) + layer} (Porter and Duff
+ * 1984, over). Pixels that the layer neither covers nor shades are unchanged, byte for byte.
  */
 public final class LayerComposition {
     private static final float LEAST = 1 / 512f;
-    private static final int FEATHER = 12; // pixels at least over which a shadow fades at the end of its layer
+    private static final int FEATHER = 12; // minimum width in pixels of a shadow's fade at the end of its layer
 
     private LayerComposition() {}
 
     /**
      * Composites.
      *
-     * @param picture stays as it is
+     * @param picture unchanged
      * @param layer may reach beyond the picture
-     * @param hidden CV_8UC1 of the picture's size: where it is 255 the picture is before the layer, and nothing changes; empty: nowhere
+     * @param hidden CV_8UC1 of the picture's size: 255 where the picture is in front of the layer and stays unchanged;
+     *     empty: nowhere
      * @return a picture of its own; the caller closes it
      */
     public static Raster over(Raster picture, ObjectLayer layer, Optional<Mat> hidden) {
@@ -77,7 +78,7 @@ public final class LayerComposition {
         }
     }
 
-    /** A shadow does not end in a line where its layer does, unless the picture ends there too. */
+    /** A shadow fades out at the end of its layer, unless the picture ends there too. */
     private static float fade(ObjectLayer layer, int x, int y, Raster picture) {
         int reach = Math.max(FEATHER, Math.min(layer.width(), layer.height()) / 10);
         float nearest = reach;

@@ -5,18 +5,19 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Guesses a picture's light. White: the brighter, less coloured pixels (between grey world, Buchsbaum 1980, and white patch, Land 1977). Side: the shading of
- * the subject against the normals of its inflated outline (Lambert's law by least squares, after Johnson and Farid 2005), the ground beside its feet,
- * where shadow lies on the far side of the light, and the fall of light over the picture. It finds a side, not an angle; elevation stays between 35 and 60
- * degrees.
+ * Estimates a picture's light. White: the brighter, less coloured pixels (between grey world, Buchsbaum 1980, and white
+ * patch, Land 1977). Side: the shading of the subject against the normals of its inflated outline (Lambert's law by
+ * least squares, after Johnson and Farid 2005), the ground beside its feet, where the shadow lies on the side away from
+ * the light, and the gradient of light over the picture. It estimates a side, not an angle; elevation stays between 35
+ * and 60 degrees.
  */
 public final class LightEstimation {
     private static final int SIDE = 192;
-    private static final double BRIGHT = 0.97; // share of pixels that are not brighter than white
+    private static final double BRIGHT = 0.97; // quantile of the white level
     private static final float LEAST_WHITE = 0.2f;
     private static final float MOST_WHITE = 0.95f;
-    private static final float HIGH = 0.8f; // sine of the usual elevation
-    private static final double SUBJECT = 0.01; // share of the picture that a subject takes at least
+    private static final float HIGH = 0.8f; // sine of the default elevation
+    private static final double SUBJECT = 0.01; // minimum share of the picture for a subject
 
     private LightEstimation() {}
 
@@ -24,7 +25,7 @@ public final class LightEstimation {
      * The light of a picture.
      *
      * @param picture CV_8UC3 or CV_8UC4 of any size
-     * @param subject CV_8UC1 of the same size, 255 where its subject is, if there is one
+     * @param subject CV_8UC1 of the same size, 255 on its subject, if there is one
      */
     public static PictureLight of(Mat picture, Optional<Mat> subject) {
         LinearThumbnail small = LinearThumbnail.of(picture, SIDE);
@@ -72,7 +73,10 @@ public final class LightEstimation {
         return sum / alpha.length;
     }
 
-    /** What white is: its level by the brightest pixels, half of its tint by the lighter half that is not colourful. */
+    /**
+     * White point: its level from the brightest pixels, half of its tint from the colourless pixels of the lighter
+     * half.
+     */
     private static float[] white(LinearThumbnail small) {
         float bright = small.percentile(BRIGHT);
         float level = Math.clamp(bright, LEAST_WHITE, MOST_WHITE);
@@ -102,7 +106,7 @@ public final class LightEstimation {
         return white;
     }
 
-    /** How the light falls from right to left over the picture, about -1 to 1. */
+    /** Gradient of light from left to right over the picture, about -1 to 1. */
     private static double fall(LinearThumbnail small) {
         double left = 1e-6;
         double right = 1e-6;

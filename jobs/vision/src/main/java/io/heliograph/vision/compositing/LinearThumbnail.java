@@ -8,7 +8,7 @@ import io.heliograph.imaging.SrgbTransfer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** A picture made small, in linear light: what estimates over whole pictures are made on. */
+/** A reduced copy of a picture in linear light, for estimates over whole pictures. */
 final class LinearThumbnail {
     final int width;
     final int height;
@@ -29,7 +29,7 @@ final class LinearThumbnail {
         }
     }
 
-    /** Of a CV_8UC3 or CV_8UC4 picture; no side longer than so many pixels, none shorter than two. */
+    /** Reduces a CV_8UC3 or CV_8UC4 picture: no side longer than {@code longest} pixels, none shorter than two. */
     static LinearThumbnail of(Mat picture, int longest) {
         int channels = picture.channels();
         byte[] bytes = small(picture, longest);
@@ -44,7 +44,7 @@ final class LinearThumbnail {
         return new LinearThumbnail(width, height, light);
     }
 
-    /** One channel (CV_8UC1) of the same size as the thumbnail of a picture of that size, 0 to 1. */
+    /** Reduces one channel (CV_8UC1) like a thumbnail of a picture of that size, 0 to 1. */
     static float[] plane(Mat plane, int longest) {
         byte[] bytes = small(plane, longest);
         float[] values = new float[bytes.length];
@@ -71,7 +71,7 @@ final class LinearThumbnail {
         return Math.max(2, (int) Math.rint(side * factor));
     }
 
-    /** The luminance that so large a share of the pixels does not exceed. */
+    /** The quantile of luminance for a share of the pixels. */
     float percentile(double share) {
         float[] sorted = luminance.clone();
         java.util.Arrays.sort(sorted);

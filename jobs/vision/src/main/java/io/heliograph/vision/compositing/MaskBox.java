@@ -7,10 +7,10 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
-/** Room for a thing in a mask of any shape. */
+/** Largest box for an object in a mask of any shape. */
 public final class MaskBox {
-    private static final double INSET = 0.03; // of the box: things do not touch the edge of the mask
-    private static final double FULL = 0.9; // share of a box that is to lie in the mask
+    private static final double INSET = 0.03; // of the box: objects keep a distance from the edge of the mask
+    private static final double FULL = 0.9; // minimum share of a box inside the mask
     private static final double SHRINK = 0.94;
     private static final int TRIES = 16;
 

@@ -13,7 +13,10 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Another picture within a mask, with a soft seam that lies inside it, in harmonised colours and with the grain of the one around. */
+/**
+ * Another picture within a mask, with a soft seam inside the mask, in harmonised colours and with the grain of the
+ * surroundings.
+ */
 public final class MaskedPatch {
     private static final double SEAM = 1.6; // pixels
     private static final double SHARE = 0.25; // of harmonisation
@@ -24,7 +27,7 @@ public final class MaskedPatch {
     /**
      * Composites.
      *
-     * @param picture stays as it is
+     * @param picture unchanged
      * @param drawn CV_8UC3 of the same size
      * @param mask CV_8UC1 of the same size; where it is 0 the result is the picture's, byte for byte
      * @return a picture of its own; the caller closes it
@@ -90,13 +93,13 @@ public final class MaskedPatch {
         }
     }
 
-    /** The mask, softly falling to 0 at its own edge. */
+    /** The mask, fading to 0 at its own edge. */
     private static Mat inner(Mat mask) {
         Mat soft = new Mat();
         try (PointerScope _ = new PointerScope()) {
             Mat blurred = new Mat();
             GaussianBlur(mask, blurred, new Size(0, 0), SEAM, SEAM, BORDER_REPLICATE, 0);
-            blurred.convertTo(blurred, -1, 2, -255); // half way becomes nothing
+            blurred.convertTo(blurred, -1, 2, -255); // a half becomes 0
             min(blurred, mask, soft);
         }
         return soft;

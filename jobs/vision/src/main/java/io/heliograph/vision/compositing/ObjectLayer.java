@@ -2,14 +2,15 @@
 package io.heliograph.vision.compositing;
 
 /**
- * Something to be put into a picture, and what it does to the light around it. Rows from the top, linear light as displayed, 0 to 1.
+ * An object to be put into a picture, and its effect on the light around it. Rows from the top, linear light as
+ * displayed, 0 to 1.
  *
  * @param left column of the picture where the layer begins; may be below 0
  * @param top row of the picture where the layer begins; may be below 0
  * @param width pixels
  * @param height pixels
  * @param rgba red, green and blue times alpha, and alpha, four a pixel
- * @param ground factor of the light of what is below, three a pixel: 1 nothing changes, less is shadow
+ * @param ground factor of the light on the picture below, three a pixel: 1 leaves it unchanged, less is shadow
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record ObjectLayer(int left, int top, int width, int height, float[] rgba, float[] ground) {
@@ -22,7 +23,10 @@ public record ObjectLayer(int left, int top, int width, int height, float[] rgba
         }
     }
 
-    /** The rectangle of what covers at least half of its pixels, in pixels of the picture; empty (width 0) if nothing does. */
+    /**
+     * Bounding box of the pixels with opacity of at least a half, in pixels of the picture; empty (width 0) if there
+     * are none.
+     */
     public PixelArea box() {
         int x0 = width;
         int x1 = -1;
@@ -41,7 +45,7 @@ public record ObjectLayer(int left, int top, int width, int height, float[] rgba
         return x1 < 0 ? new PixelArea(left, top, 0, 0) : new PixelArea(left + x0, top + y0, x1 - x0 + 1, y1 - y0 + 1);
     }
 
-    /** The same for a picture so many times as large. */
+    /** The same layer for a picture enlarged by a factor. */
     public ObjectLayer scaled(double factor) {
         if (factor == 1) {
             return this;
@@ -61,7 +65,7 @@ public record ObjectLayer(int left, int top, int width, int height, float[] rgba
                 PlaneFilters.resized(ground, width, height, 3, w, h));
     }
 
-    /** Makes it softer, in place: a Gaussian of a standard deviation in pixels. */
+    /** Blurs the layer in place by a Gaussian with a standard deviation in pixels. */
     void soften(double sigma) {
         PlaneFilters.blur(rgba, width, height, 4, sigma);
     }

@@ -4,9 +4,12 @@ package io.heliograph.vision.compositing;
 import org.bytedeco.javacpp.indexer.UByteIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Where something stands behind a thing and is still seen: as near to the thing's middle as leaves enough of it uncovered. */
+/**
+ * Places an object behind another one so that it stays visible: as close to the other's middle as leaves enough of it
+ * uncovered.
+ */
 public final class OcclusionPlacement {
-    private static final double SEEN = 0.5; // of the box, at least, if there is such a place
+    private static final double SEEN = 0.5; // of the box, minimum share that stays visible if possible
     private static final int STEPS = 24; // to either side
     private static final int GRID = 20; // samples of the box along each side
     private static final int COVERED = 127;
@@ -16,7 +19,7 @@ public final class OcclusionPlacement {
     /**
      * The middle of a box, in columns.
      *
-     * @param other CV_8UC1 of the picture's size: what stands before it
+     * @param other CV_8UC1 of the picture's size: the object in front of it
      * @param middle of that
      * @param reach how far to either side it may be moved
      * @param wide pixels of the box
@@ -39,7 +42,7 @@ public final class OcclusionPlacement {
         return best;
     }
 
-    /** The share of a box that is within the picture and not covered. */
+    /** Share of a box within the picture and not covered. */
     private static double seen(UByteIndexer mask, double left, double top, double wide, double high) {
         int seen = 0;
         for (int j = 0; j < GRID; j++) {

@@ -7,16 +7,16 @@ import org.bytedeco.javacpp.indexer.UByteRawIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * What a camera left in a picture: how soft its edges are and how strong its grain is, and both laid over a layer.
+ * Traces of the camera in a picture, softness of edges and strength of grain, and their application to a layer.
  *
- * @param softness standard deviation of a Gaussian in pixels that would make a sharp edge as soft, 0 to 2.5
- * @param grain standard deviation in bytes of luminance where the picture is smooth, 0 to 12
+ * @param softness standard deviation in pixels of a Gaussian that blurs a sharp edge as much, 0 to 2.5
+ * @param grain standard deviation in bytes of luminance in smooth areas, 0 to 12
  */
 public record PhotoTexture(double softness, double grain) {
-    private static final int LINES = 320; // rows that are looked at, at most
+    private static final int LINES = 320; // maximum number of sampled rows
     private static final int WINDOW = 5; // pixels to each side of an edge
     private static final double SMOOTH = 0.3; // share of the pixels, those with the weakest response
-    private static final double OWN = 0.45; // softness of what the renderer draws
+    private static final double OWN = 0.45; // softness of the renderer's own output
     private static final double MOST_SOFT = 2.5;
     private static final double MOST_GRAIN = 12;
 
@@ -60,7 +60,7 @@ public record PhotoTexture(double softness, double grain) {
                 + at.get(y + 1, x + 1, 1);
     }
 
-    /** Contrast by slope of an edge that crosses a row; 0 where there is none. */
+    /** Contrast by slope of an edge across a row; 0 if there is none. */
     private static double width(UByteRawIndexer at, int x, int y) {
         int slope = Math.abs(at.get(y, x + 1, 1) - at.get(y, x - 1, 1));
         if (slope < 50) {
@@ -76,7 +76,7 @@ public record PhotoTexture(double softness, double grain) {
         return (most - least) / (slope / 2.0);
     }
 
-    /** Makes a layer, in place, as this camera would have taken it. */
+    /** Gives a layer, in place, the softness and grain of this camera. */
     public void onto(ObjectLayer layer, long seed) {
         double more = Math.sqrt(Math.max(0, softness * softness - OWN * OWN));
         layer.soften(more);

@@ -2,25 +2,25 @@
 package io.heliograph.vision.compositing;
 
 /**
- * The light of a picture as it can be guessed. Colours are linear red, green, blue as displayed.
+ * Estimated light of a picture. Colours are linear red, green, blue as displayed.
  *
  * @param x direction to the key light, of length 1: to the right
  * @param y up
  * @param z away from the viewer; below zero it comes from the viewer's side
- * @param white what a white sheet that lies level would show, three values
- * @param keyShare how much of that is the key's, 0 to 1
- * @param softness angular size of the key, 0.05 hard to 0.4 soft
- * @param confidence of the side that it comes from, 0 to 1
+ * @param white colour of a level white sheet, three values
+ * @param keyShare share of {@code white} due to the key light, 0 to 1
+ * @param softness angular size of the key light, 0.05 hard to 0.4 soft
+ * @param confidence in the key light's side, 0 to 1
  */
 @SuppressWarnings("ArrayRecordComponent") // three numbers, handed over
 public record PictureLight(
         float x, float y, float z, float[] white, float keyShare, float softness, double confidence) {
-    /** What a white sheet that faces the key shows of it, three values. */
+    /** Contribution of the key light to a white sheet that faces it, three values. */
     public float[] key() {
         return scaled(keyShare / Math.max(0.2f, y));
     }
 
-    /** What a white sheet in the key's shadow shows, three values. */
+    /** Colour of a white sheet in the key light's shadow, three values. */
     public float[] ambient() {
         return scaled(1 - keyShare);
     }

@@ -16,12 +16,12 @@ import org.bytedeco.opencv.opencv_core.Rect;
 public record PixelArea(int x, int y, int width, int height) {
     private static final int SET = 128;
 
-    /** Right of it: the first column that is not its own. */
+    /** First column to the right of it. */
     public int right() {
         return x + width;
     }
 
-    /** Below it: the first row that is not its own. */
+    /** First row below it. */
     public int bottom() {
         return y + height;
     }
@@ -33,7 +33,7 @@ public record PixelArea(int x, int y, int width, int height) {
         }
     }
 
-    /** The same with room on all sides, as far as a picture of this size goes. */
+    /** The area enlarged on all sides, within a picture of this size. */
     public PixelArea grown(int by, int pictureWidth, int pictureHeight) {
         int left = Math.max(0, x - by);
         int top = Math.max(0, y - by);
@@ -42,10 +42,10 @@ public record PixelArea(int x, int y, int width, int height) {
     }
 
     /**
-     * The smallest rectangle around all that is set.
+     * Bounding box of all set pixels.
      *
      * @param mask CV_8UC1; 128 and above is set
-     * @return of width 0 if nothing is
+     * @return of width 0 if none is set
      */
     public static PixelArea of(Mat mask) {
         int x0 = mask.cols();

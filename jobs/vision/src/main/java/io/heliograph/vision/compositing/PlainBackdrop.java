@@ -12,8 +12,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * Puts frames over one colour: {@code alpha * frame + (1 - alpha) * colour} (Porter and Duff 1984, over). Its buffers are made once for a size and reused for
- * every frame.
+ * Puts frames over one colour: {@code alpha * frame + (1 - alpha) * colour} (Porter and Duff 1984, over). Its buffers
+ * are made once for a size and reused for every frame.
  */
 public final class PlainBackdrop implements AutoCloseable {
     private final Mat colour;

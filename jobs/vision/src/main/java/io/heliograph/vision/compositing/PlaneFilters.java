@@ -16,13 +16,16 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /** Interleaved float planes blurred and resized by OpenCV. */
 final class PlaneFilters {
-    private static final double LEAST = 0.15; // pixels: a smaller blur changes nothing
+    private static final double LEAST = 0.15; // pixels: smaller blurs have no effect
     private static final double REACH = 4; // standard deviations
     private static final int BAND = 128; // rows
 
     private PlaneFilters() {}
 
-    /** Another size: {@code channels} values a pixel. One channel after the other: beside the result no more than one of it is held. */
+    /**
+     * Resizes {@code channels} values a pixel. One channel after the other, so that only one of them is held beside the
+     * result.
+     */
     static float[] resized(float[] values, int width, int height, int channels, int newWidth, int newHeight) {
         float[] result = new float[newWidth * newHeight * channels];
         float[] one = new float[width * height];
@@ -58,9 +61,9 @@ final class PlaneFilters {
             return;
         }
         int line = width * channels;
-        int reach = (int) Math.ceil(REACH * sigma) + 1; // rows that a row is blurred with
+        int reach = (int) Math.ceil(REACH * sigma) + 1; // rows needed for the blur of a row
         int band = Math.max(BAND, reach);
-        float[] above = new float[0]; // rows over the band as they were
+        float[] above = new float[0]; // unblurred rows above the band
         for (int top = 0; top < height; top += band) {
             int end = Math.min(height, top + band);
             int rows = Math.min(height, end + reach) - top;

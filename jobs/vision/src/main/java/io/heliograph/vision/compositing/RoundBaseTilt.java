@@ -4,12 +4,12 @@ package io.heliograph.vision.compositing;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * How steeply a subject with a round foot (a cup, a plate, a bottle) is looked down at: a level circle is seen as an ellipse whose axes have the ratio of the
- * sine of that angle.
+ * Camera tilt from a subject with a round foot (a cup, a plate, a bottle): a level circle is seen as an ellipse with
+ * axes in the ratio of the sine of that angle.
  */
 final class RoundBaseTilt {
     private static final int SIDE = 200;
-    private static final double FIT = 0.965; // share of the outline's variance that an ellipse explains
+    private static final double FIT = 0.965; // share of the outline's variance explained by an ellipse
     private static final double TRUSTED = 0.92; // of the half width: beyond it the outline is too steep
     private static final double LEAST = 0.12; // of the width of the picture
     private static final double FLATTEST = Math.toRadians(6);
@@ -17,7 +17,7 @@ final class RoundBaseTilt {
 
     private RoundBaseTilt() {}
 
-    /** The angle in radians; not a number if the lower outline is no half ellipse, or is cut by the frame. */
+    /** The angle in radians; NaN if the lower outline is not half of an ellipse, or is cropped by the frame. */
     static double pitch(Mat subject) {
         float[] mask = LinearThumbnail.plane(subject, SIDE);
         double factor = Math.min(1, SIDE / (double) Math.max(subject.cols(), subject.rows()));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
-/** What the shading of a subject and of the ground beside it says about the side of the light. */
+/** Evidence for the side of the light from the shading of a subject and of the ground beside it. */
 final class ShadingDirection {
-    private static final int ROUNDS = 24; // of diffusion: a smooth relief
+    private static final int ROUNDS = 24; // of diffusion, for a smooth relief
     private static final float INSIDE = 0.5f;
 
     private ShadingDirection() {}
@@ -12,7 +12,7 @@ final class ShadingDirection {
      * Least squares of luminance over its mean against the normals of the outline inflated to a relief.
      *
      * @param alpha of the thumbnail's size, 0 to 1
-     * @return the share of luminance that grows to the right, and upwards; each about -1 to 1
+     * @return the gradient of luminance to the right, and upwards; each about -1 to 1
      */
     static double[] of(LinearThumbnail small, float[] alpha) {
         int w = small.width;
@@ -51,7 +51,7 @@ final class ShadingDirection {
         return new double[] {Math.clamp(xl / xx, -1, 1), Math.clamp(-yl / yy, -1, 1)};
     }
 
-    /** Height of an inflated outline, 0 to 1: its matte diffused again and again within itself. */
+    /** Height of an inflated outline, 0 to 1: its matte diffused repeatedly within itself. */
     private static float[] relief(float[] alpha, int w, int h) {
         float[] now = alpha.clone();
         for (int round = 0; round < ROUNDS; round++) {
@@ -99,7 +99,7 @@ final class ShadingDirection {
         return a < 0 || b < 0 ? 0 : Math.clamp((b - a) / (a + b + 1e-3) * 1.5, -1, 1);
     }
 
-    /** Mean luminance of what is not the subject; -1 where there is nothing else. */
+    /** Mean luminance outside the subject; -1 if the subject fills the area. */
     private static double mean(LinearThumbnail small, float[] alpha, int x0, int x1, int y0, int y1) {
         double sum = 0;
         int n = 0;

@@ -7,7 +7,10 @@ import java.util.Optional;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Puts a subject that was cut out over a backdrop, in linear light, row by row: a few rows of memory, whatever the size. */
+/**
+ * Composites a cut-out subject over a backdrop in linear light, row by row: memory for a few rows, independent of the
+ * picture's size.
+ */
 public final class SubjectComposition {
     private SubjectComposition() {}
 
@@ -23,7 +26,7 @@ public final class SubjectComposition {
     }
 
     /**
-     * Composites in place, behind what stands before the subject.
+     * Composites in place, behind nearer parts of the backdrop.
      *
      * @param nearer CV_8UC1 of the same size: 255 where the backdrop covers the subject
      */
@@ -66,7 +69,7 @@ public final class SubjectComposition {
         }
     }
 
-    /** No change of colours. */
+    /** A shift that leaves colours unchanged. */
     public static ColourShift unchanged() {
         return new ColourShift(new float[3], new float[3], new float[] {1, 1, 1});
     }

@@ -14,11 +14,11 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Another material for something: the texture's colours times the shading of what wears it. Shading is its luminance without the finest detail, relative
- * to its mean; highlights stay (after the ratio images of Liu, Shan and Zhang, 2001).
+ * Gives an object another material: the texture's colours times the object's shading. Shading is its luminance without
+ * the finest detail, relative to its mean; highlights stay (after the ratio images of Liu, Shan and Zhang, 2001).
  */
 public final class TextureTransfer {
-    private static final double FINE = 0.004; // of the longer side: detail that is not shading
+    private static final double FINE = 0.004; // of the longer side: finer detail does not count as shading
     private static final float DARKEST = 0.12f;
     private static final float BRIGHTEST = 2.6f;
 
@@ -29,7 +29,7 @@ public final class TextureTransfer {
      *
      * @param picture stays as it is
      * @param texture CV_8UC3 of the same size
-     * @param alpha CV_8UC1 of the same size: what gets the material
+     * @param alpha CV_8UC1 of the same size: the object that gets the material
      * @return a picture of its own with the same pixels where alpha is 0; the caller closes it
      */
     public static Raster of(Raster picture, Mat texture, Mat alpha) {

@@ -24,24 +24,25 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Removes from a cut-out what the frame of its picture has cut off: in another picture the straight cut would be seen. Fragments that touch the frame are removed where the main
- * part does not touch it too, also if only a narrow neck joins them to it, and so are specks.
+ * Removes the parts of a cut-out that were cropped by the frame of its picture: in another picture the straight cut
+ * would be visible. Fragments that touch the frame are removed where the main part does not touch it, even if a narrow
+ * neck joins them to it. Specks are removed too.
  */
 public final class UncroppedPart {
-    private static final int SIDE = 320; // longest side that is looked at
+    private static final int SIDE = 320; // longest side at working size
     private static final int HALF = 127;
     private static final double CRUMB = 0.02; // of the main part's pixels
     private static final double NECK =
-            0.3; // of the root of the main part's pixels; between head and shoulders there are 0.38 and more
-    private static final double MOST = 0.6; // of the main part: what is larger is half of the subject
-    private static final int RIM = 6; // pixels of them: what is soft around a fragment goes with it
+            0.3; // of the root of the main part's pixels; a neck between head and shoulders measures 0.38 and more
+    private static final double MOST = 0.6; // of the main part: anything larger is half of the subject
+    private static final int RIM = 6; // pixels of them: the soft rim of a fragment is removed with it
 
     private UncroppedPart() {}
 
     /**
      * The opacity without fragments and crumbs.
      *
-     * @param alpha CV_8UC1 of its picture's size; stays as it is
+     * @param alpha CV_8UC1 of its picture's size; unchanged
      * @return CV_8UC1 of the same size, nowhere above {@code alpha}; the caller closes it
      */
     public static Mat of(Mat alpha) {
@@ -73,7 +74,7 @@ public final class UncroppedPart {
         return Math.max(3, (int) Math.rint(NECK * Math.sqrt(parts.areas()[main(parts)])));
     }
 
-    /** The number of the largest part. */
+    /** Index of the largest part. */
     private static int main(ConnectedAreas parts) {
         int main = Math.min(1, parts.count());
         for (int i = 2; i <= parts.count(); i++) {
@@ -82,7 +83,7 @@ public final class UncroppedPart {
         return main;
     }
 
-    /** 255 in those parts that are to go. */
+    /** 255 in the parts to remove. */
     private static Mat fragments(Mat solid, boolean crumbsToo) {
         ConnectedAreas parts = ConnectedAreas.of(solid);
         int main = main(parts);
@@ -96,7 +97,7 @@ public final class UncroppedPart {
         return marked(parts, goes, solid);
     }
 
-    /** With what the opening took off that leads to them, but for what is close to the rest. */
+    /** Adds the necks that the opening removed and that lead to the fragments, except close to the remaining part. */
     private static Mat withNecks(Mat going, Mat opened, Mat whole) {
         Mat rest = without(opened, going);
         Mat close = grown(rest, 1);
@@ -135,7 +136,7 @@ public final class UncroppedPart {
         return sides;
     }
 
-    /** Makes transparent what went and what is soft around it. */
+    /** Makes the removed parts and their soft rims transparent. */
     private static void take(Mat gone, Mat kept, Mat alpha) {
         if (countNonZero(gone) == 0) {
             return;

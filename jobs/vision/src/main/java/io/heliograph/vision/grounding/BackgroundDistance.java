@@ -6,14 +6,15 @@ import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.Arrays;
 
 /**
- * How far each pixel is from the border of the picture by colour: the least range of colours that has to be crossed on the way there
- * (minimum barrier distance, by raster scans as in Zhang et al., Minimum Barrier Salient Object Detection at 80 FPS, 2015). What lies
- * before a backdrop is cut off from the border by its outline, whatever its own colours are.
+ * Colour distance of each pixel from the border of the picture: the smallest range of colours that a path from the
+ * border has to cross (minimum barrier distance, by raster scans as in Zhang et al., Minimum Barrier Salient Object
+ * Detection at 80 FPS, 2015). The outline of a thing before a backdrop separates it from the border, independent of its
+ * own colours.
  */
 final class BackgroundDistance {
     private static final int SCANS = 4;
-    private static final int SMOOTH = 1; // radius of the mean that is looked at, px
-    private static final float LIGHT = 0.7f; // weight of lightness beside that of hue: shadows change nothing else
+    private static final int SMOOTH = 1; // radius of the smoothing, px
+    private static final float LIGHT = 0.7f; // weight of lightness against hue: shadows change lightness only
 
     private BackgroundDistance() {}
 

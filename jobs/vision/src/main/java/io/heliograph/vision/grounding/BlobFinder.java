@@ -23,7 +23,7 @@ final class BlobFinder {
 
     private BlobFinder() {}
 
-    /** Those large enough, after gaps of a few pixels were closed and threads cut. */
+    /** Large enough areas, after closing gaps of a few pixels and cutting threads. */
     static List<PixelSet> of(PixelSet some) {
         try (PointerScope _ = new PointerScope()) {
             Mat mat = MatrixArrays.mat(some.levels(), some.height, some.width);

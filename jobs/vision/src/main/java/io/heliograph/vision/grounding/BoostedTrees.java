@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Boosted regression trees (Friedman, Greedy function approximation, 2001): the log odds of something are the sum of what each tree
- * says.
+ * Boosted regression trees (Friedman, Greedy function approximation, 2001): the log odds are the sum of the values of
+ * all trees.
  */
 final class BoostedTrees {
     private final double bias;
@@ -20,9 +20,9 @@ final class BoostedTrees {
     /**
      * One tree.
      *
-     * @param traits that each node looks at; below 0 where it is a leaf
-     * @param values thresholds, up to which it goes on to the left; of leaves what the tree says
-     * @param next nodes to the left and right
+     * @param traits index of the feature each node tests; below 0 at a leaf
+     * @param values thresholds of nodes, up to which the left child is taken; outputs of leaves
+     * @param next children of each node, left and right
      */
     @SuppressWarnings("ArrayRecordComponent") // never handed out
     private record Tree(int[] traits, double[] values, int[][] next) {
@@ -54,7 +54,7 @@ final class BoostedTrees {
         this.trees = trees;
     }
 
-    /** Reads a file beside this class, as {@code training/things.py} writes it: the bias, then a tree a line. */
+    /** Reads a file beside this class in the format of {@code training/things.py}: the bias, then a tree a line. */
     static BoostedTrees read(String name) {
         try (BufferedReader in = new BufferedReader(new InputStreamReader(
                 Objects.requireNonNull(BoostedTrees.class.getResourceAsStream(name), name), StandardCharsets.UTF_8))) {

@@ -12,17 +12,17 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
 /**
- * The pixels of the thing in a box: what stands out in a crop around it, where it is the main subject, whoever cuts subjects out; where that is not what the box is
- * around, a graph cut that is told the box.
+ * The pixels of the thing in a box: the main subject of a crop around it, found by the subject segmenter. If it
+ * fits the box badly, a graph cut initialised with the box is tried, and the better fit is used.
  *
  * @param mask CV_8UC1 of the picture's size, soft at the edges; the caller's
- * @param agreement intersection over union of the given box and of that around the pixels
+ * @param agreement intersection over union of the given box and the bounding box of the pixels
  */
 record BoxedThing(Mat mask, double agreement) {
-    private static final double AROUND = 0.2; // of the box, that the crop has more on each side
-    private static final double BEYOND = 0.06; // of the box, that the thing may leave it by
-    private static final double GOOD = 0.7; // agreement with which no other cut is tried
-    private static final double TAIL = 0.01; // of the pixels at each side that are left out of their box: specks
+    private static final double AROUND = 0.2; // of the box, margin of the crop on each side
+    private static final double BEYOND = 0.06; // of the box, by which the thing may exceed it
+    private static final double GOOD = 0.7; // agreement above which no other cut is tried
+    private static final double TAIL = 0.01; // share of the pixels ignored at each side of the bounding box: specks
     private static final int INSIDE = 127;
     private static final int LEAST = 8; // pixels of a crop
 

@@ -8,13 +8,13 @@ import io.heliograph.vision.plane.MatrixPlanes;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** The one size at which pictures are looked at, smaller ones too: lengths in pixels then mean the same in all of them. */
+/** Canonical size for the analysis of all pictures, smaller ones included, so that lengths in pixels are comparable. */
 final class CanonicalSize {
     private static final int SIDE = 384;
 
     private CanonicalSize() {}
 
-    /** A continuous CV_8UC3 copy whose long side is {@value #SIDE}; the caller closes it. */
+    /** A continuous CV_8UC3 copy with a long side of {@value #SIDE}; the caller closes it. */
     static Mat of(Mat picture) {
         Mat small = MatrixPlanes.small(picture, SIDE);
         double scale = (double) SIDE / Math.max(small.cols(), small.rows());

@@ -4,12 +4,13 @@ package io.heliograph.vision.grounding;
 import io.heliograph.vision.plane.LabPicture;
 import java.util.List;
 
-/** Where a picture has any of some colours, less where another basic colour names a pixel better. */
+/** Pixels of some colours; a pixel counts less if another basic colour names it better. */
 final class ColourLikelihood {
-    private static final double OTHER = 22; // Lab units: another colour, rather than another word for it
-    private static final double SLIGHT = 0.1; // likeness that no rival needs to be asked about
+    // Lab units: distance of different colours, rather than of two words for one
+    private static final double OTHER = 22;
+    private static final double SLIGHT = 0.1; // likeness below which no rival colour is compared
     private static final double COLOURED = 0.4; // likeness above which a pixel has the colour
-    private static final double FULL = 1.6; // times the likeness counts as having it wholly
+    private static final double FULL = 1.6; // factor on the likeness before clamping
 
     private final int width;
     private final int height;
@@ -42,7 +43,7 @@ final class ColourLikelihood {
         return PixelSet.where(width, height, i -> likeness[i] > COLOURED);
     }
 
-    /** How much of some pixels has the colour, 0 to 1. */
+    /** Share of some pixels with the colour, 0 to 1. */
     double share(PixelSet of) {
         double[] sum = {0, 0};
         of.each(i -> {
@@ -52,7 +53,7 @@ final class ColourLikelihood {
         return sum[0] / Math.max(1, sum[1]);
     }
 
-    /** How much of the corners around an area has the colour too, 0 to 1. */
+    /** Share of the corners around an area with the colour too, 0 to 1. */
     double around(RegionCandidate c) {
         int left = (int) (c.extent.left() * width);
         int right = (int) Math.round(c.extent.right() * width);

@@ -10,14 +10,14 @@ import io.heliograph.vision.plane.MatrixArrays;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** How much of a subject has a colour that it is said to have. */
+/** Share of a subject's pixels in a requested colour. */
 public final class ColourShare {
-    private static final int SIDE = 256; // pixels that are looked at
+    private static final int SIDE = 256; // side at working size, pixels
     private static final int OPAQUE = 200;
 
     private ColourShare() {}
 
-    /** The share of the opaque pixels of a cut-out, 0 to 1. */
+    /** Share of the opaque pixels of a cut-out with the colour, 0 to 1. */
     public static double of(CutoutResult cutoutResult, TargetColour colour) {
         Raster picture = cutoutResult.picture();
         double factor = Math.min(1, SIDE / (double) Math.max(picture.width(), picture.height()));

@@ -8,15 +8,15 @@ import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The picture's main subject, cut out as carefully as where the background is taken away.
+ * The picture's main subject, with the cut-out used for background removal.
  *
  * @param mask its pixels
- * @param sure 0 to 1
+ * @param sure confidence, 0 to 1
  */
 record GroundedSubject(PixelSet mask, double sure) {
     private static final int OPAQUE = 127;
 
-    /** Of a picture of canonical size. */
+    /** The subject of a picture of canonical size. */
     static GroundedSubject of(Mat small, SubjectSegmenter subjectSegmenter) {
         try (Raster raster = Raster.owning(small.clone());
                 CutoutResult cutoutResult = subjectSegmenter.cut(raster)) {

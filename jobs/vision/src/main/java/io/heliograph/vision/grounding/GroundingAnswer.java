@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A thing and how well it answers.
+ * A thing and its score for a query.
  *
  * @param candidate the thing
  * @param score 0 to 1
@@ -15,12 +15,15 @@ record GroundingAnswer(RegionCandidate candidate, double score) {
     private static final double OVERLAP = 0.35; // IoU
     private static final double PART = 0.6; // of the smaller within the larger
 
-    private static final double CLEARER = 0.05; // of the score, for an outline that is closed all around
+    private static final double CLEARER = 0.05; // added to the score for a closed outline
 
     static final Comparator<GroundingAnswer> BEST =
             Comparator.comparingDouble(groundingAnswer -> -groundingAnswer.score());
 
-    /** Of what overlaps only the best; of a whole and its part that score alike the one with the clearer outline. */
+    /**
+     * Removes overlapping answers, the best is kept; of a whole and its part with similar scores, the one with the
+     * clearer outline.
+     */
     static List<GroundingAnswer> distinct(List<GroundingAnswer> all) {
         List<GroundingAnswer> kept = new ArrayList<>();
         for (GroundingAnswer next : all.stream()

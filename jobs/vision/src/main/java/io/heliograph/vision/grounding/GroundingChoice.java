@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was chosen, before its outline is made fine.
+ * An answer before its outline is refined.
  *
- * @param mask empty where nothing was
+ * @param mask empty if nothing was found
  * @param confidence 0 to 1
- * @param reason why nothing was: the end of a sentence
- * @param evidence what it rests on
- * @param boxes what it was seen in, where a detector saw it: the mask then only tells where it is
+ * @param reason why nothing was found: the end of a sentence
+ * @param evidence basis of the answer
+ * @param boxes boxes of a detector that the answer comes from; the mask is then only a rough position
  */
 record GroundingChoice(
         Optional<PixelSet> mask,
@@ -28,14 +28,14 @@ record GroundingChoice(
         return new GroundingChoice(Optional.of(mask), confidence, "", evidence, boxes);
     }
 
-    /** The same with less confidence; none where that is too little. */
+    /** The same with lower confidence; none if that is too low. */
     GroundingChoice times(double factor) {
         return mask.isPresent() && factor * confidence < PhraseGrounding.LEAST
                 ? none("it is not told from what it is a part of")
                 : new GroundingChoice(mask, factor * confidence, reason, evidence, boxes);
     }
 
-    /** The same, resting on something else. */
+    /** The same with another basis. */
     GroundingChoice on(GroundingEvidence other) {
         return new GroundingChoice(mask, confidence, reason, other, boxes);
     }

@@ -2,36 +2,38 @@
 package io.heliograph.vision.grounding;
 
 /**
- * How often an answer about a thing is right: a logistic regression on its score and on how much its area is a thing by itself, fitted to
- * 168 answers in drawn scenes that the trees of {@link Objectness} had not seen, 37 of them about things that were not there.
+ * Calibrates the confidence of an answer about a thing: a logistic regression on its score and on the probability that
+ * its area is a thing, fitted to 168 answers in drawn scenes unseen by the trees of {@link Objectness}, 37 of them
+ * about things that were not there.
  */
 final class GroundingConfidence {
     private static final double SCORE = 0.529;
     private static final double THING = 0.249;
     private static final double BIAS = -0.064;
-    private static final double LEAST = 0.003; // no odds are longer than these
+    private static final double LEAST = 0.003; // limits log odds
 
     private static final double SUBJECT = 1.17;
     private static final double MOTIF = 1.08;
     private static final double NAME_BIAS = -1.56;
-    private static final double NAME_MOST = 0.79; // that the name fits cannot be seen
+    private static final double NAME_MOST = 0.79; // upper limit: whether the name fits cannot be verified
 
     private static final double SEEN_SLOPE = 0.91; // of the log odds of a box's score
-    private static final double LOOKS_SLOPE = 0.456; // of those of what was found by looks
+    private static final double LOOKS_SLOPE = 0.456; // of the log odds of an answer found by looks
     private static final double AGREEMENT = 2.184; // of box and outline, below the usual one
     private static final double USUAL = 0.8;
-    private static final double CONTRADICTED = 1.5; // of how much surer the detector is of another label
-    private static final double SURER = 1; // and more than twice as sure does not count
-    private static final double CUT_NOTHING = 0.25; // agreement of a cut that is something else
-    private static final double SURELY = 0.01; // no odds of a raw score are longer than these
+    private static final double CONTRADICTED = 1.5; // of the detector's preference for another label
+    private static final double SURER = 1; // limit on that preference: twice the score
+    private static final double CUT_NOTHING = 0.25; // agreement below which the cut-out is something else
+    private static final double SURELY = 0.01; // limits the log odds of a raw score
 
     private GroundingConfidence() {}
 
     /**
-     * How often a name alone means the main subject: a logistic regression fitted to 70 answers about 33 photographs.
+     * Probability that a name alone means the main subject: a logistic regression fitted to 70 answers about 33
+     * photographs.
      *
-     * @param sure how sure the subject's cut-out is, 0 to 1
-     * @param motif whether pictures are often of what has such a name
+     * @param sure confidence in the subject's cut-out, 0 to 1
+     * @param motif whether the name is of something that pictures are often of
      */
     static double ofName(double sure, boolean motif) {
         double sum = NAME_BIAS + SUBJECT * odds(sure) + (motif ? MOTIF : 0);
@@ -39,10 +41,10 @@ final class GroundingConfidence {
     }
 
     /**
-     * How much a detector's box is what a phrase means, before it is fitted.
+     * Raw confidence that a detector's box is the thing meant by a phrase, before calibration.
      *
      * @param score of the box as an answer, 0 to 1
-     * @param next that of the next best, 0 if there is none or all are meant
+     * @param next score of the next best box; 0 if there is none or all are meant
      * @param same whether its label is the noun, rather than akin to it
      */
     static double ofSighting(double score, double next, boolean same) {
@@ -51,7 +53,7 @@ final class GroundingConfidence {
     }
 
     /**
-     * The same where the detector takes what is in the box for something else as well.
+     * A calibrated confidence, reduced where the detector also has another label for the contents of the box.
      *
      * @param fitted 0 to 1
      * @param rival score of the other label over that of the box, 0 where there is none
@@ -61,12 +63,13 @@ final class GroundingConfidence {
     }
 
     /**
-     * How often answers in photographs are right: a logistic regression fitted to 383 answers about 61 photographs, without a detector and with two of them; its
-     * reliability, each photograph by the fit to others, is in docs/benchmarks.md.
+     * Calibrated confidence: a logistic regression fitted to 383 answers about 61 photographs, without a detector and
+     * with two of them. Its reliability, cross-validated by photograph, is in docs/benchmarks.md.
      *
-     * @param evidence what the answer rests on
+     * @param evidence basis of the answer
      * @param raw its confidence so far, 0 to 1
-     * @param agreement intersection over union of a detector's box and of that around what was cut out; any where there was no box
+     * @param agreement intersection over union of a detector's box and the bounding box of the cut-out; ignored without
+     *     a box
      */
     static double onPhotos(GroundingEvidence evidence, double raw, double agreement) {
         if (evidence == GroundingEvidence.ITSELF) {

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-/** What an answer rests on, from which follows how far its score is to be believed. */
+/** Basis of an answer; the calibration of its score depends on it. */
 enum GroundingEvidence {
-    /** A detector's box whose label is the noun. */
+    /** A detector's box with the noun as its label. */
     SEEN,
-    /** A detector's box whose label is only akin to the noun, which the detector does not know. */
+    /** A detector's box with a label akin to the noun; the detector does not know the noun itself. */
     AKIN,
     /** A colour, perhaps with a place or a size. */
     COLOUR,
     /** A place, a size or a relation alone. */
     PLACE,
-    /** A name alone, taken for the main subject. */
+    /** A name alone, assumed to mean the main subject. */
     NAME,
-    /** A name alone where several things stand out. */
+    /** A name alone, while several things stand out. */
     AMONG,
-    /** Found by looks, where a detector knows the noun and sees none. */
+    /** Found by looks, while a detector that knows the noun sees none. */
     UNSEEN,
-    /** Found by looks, where a detector knows only things akin to the noun and sees none of these. */
+    /** Found by looks, while a detector that knows only things akin to the noun sees none of these. */
     UNLIKE,
-    /** Found by looks, where a detector takes it for something else. */
+    /** Found by looks, while a detector gives it another label. */
     OTHERWISE,
-    /** Stuff, the subject or the background, asked for as such: there is no name to be wrong about. */
+    /** Stuff, the subject or the background, requested as such: no name can be misunderstood. */
     ITSELF
 }

@@ -3,7 +3,7 @@ package io.heliograph.vision.grounding;
 
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** What became of a search. */
+/** Result of a search. */
 public sealed interface GroundingOutcome extends AutoCloseable {
     @Override
     void close();
@@ -12,7 +12,8 @@ public sealed interface GroundingOutcome extends AutoCloseable {
      * Found.
      *
      * @param mask CV_8UC1 of the picture's size, 0 to 255, soft at the edges; closed with this record
-     * @param confidence {@value PhraseGrounding#LEAST} to 1: of things the share of such answers that is right in drawn scenes
+     * @param confidence {@value PhraseGrounding#LEAST} to 1: for things, the calibrated probability that the answer is
+     *     right
      */
     record Found(Mat mask, double confidence) implements GroundingOutcome {
         @Override
@@ -22,7 +23,7 @@ public sealed interface GroundingOutcome extends AutoCloseable {
     }
 
     /**
-     * Nothing speaks clearly for any area.
+     * No area is a clear answer.
      *
      * @param reason the end of a sentence: "nothing red stands out"
      */

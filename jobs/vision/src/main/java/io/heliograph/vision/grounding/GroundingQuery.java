@@ -6,33 +6,33 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is looked for.
+ * A query for one or more things in a picture.
  *
  * @param sought the kind of thing
- * @param colours any of which it has
+ * @param colours any of these
  * @param spot where in the picture
- * @param size beside others like it
- * @param every all that there are, rather than the best
- * @param near by something else
+ * @param size compared with others of its kind
+ * @param every all matches, rather than the best
+ * @param near relation to another thing
  */
 public record GroundingQuery(
         Sought sought, List<TargetColour> colours, Optional<Spot> spot, Size size, boolean every, Optional<Near> near) {
     private static final double ITSELF = 0.5;
 
-    /** What can be looked for. */
+    /** Kinds of targets. */
     public enum What {
         /** Anything with an outline. */
         THING,
-        /** The picture's main subject, said as such. */
+        /** The picture's main subject, requested as such. */
         SUBJECT,
         PERSON,
         /** Something that pictures are often of: an animal, a flower, a car. */
         MOTIF,
         /** A part of a body or plant. */
         PART,
-        /** What somebody wears. */
+        /** Clothing and other worn things. */
         WORN,
-        /** All but the subject. */
+        /** Everything except the subject. */
         BACKGROUND,
         /** Sky, water and so on. */
         STUFF
@@ -41,12 +41,12 @@ public record GroundingQuery(
     /**
      * A kind of thing.
      *
-     * @param what roughly
-     * @param stuff what of, when it is {@link What#STUFF}
+     * @param what its category
+     * @param stuff kind of stuff, for the category STUFF
      * @param labels of a detector of objects that can mean it
      */
     public record Sought(What what, Optional<StuffKind> stuff, LabelChoice labels) {
-        /** Something that is no stuff and that no detector knows. */
+        /** A thing without stuff or detector labels. */
         public static Sought of(What what) {
             return new Sought(what, Optional.empty(), LabelChoice.NONE);
         }
@@ -60,25 +60,25 @@ public record GroundingQuery(
     }
 
     /**
-     * Where, as a point that it is nearest to.
+     * A position in the picture: the nearest thing to this point is preferred.
      *
-     * @param x 0 left to 1 right; 0.5 also when only the height is said
+     * @param x 0 left to 1 right; 0.5 also if only the height is specified
      * @param y 0 top to 1 bottom
      * @param across whether left and right count
      * @param down whether top and bottom count
      */
     public record Spot(double x, double y, boolean across, boolean down) {
         private static final double MIDDLE = 0.25; // of the picture from its middle
-        private static final double FAR = 0.8; // where what is on the left ends at the latest
+        private static final double FAR = 0.8; // right end of a thing on the left, at most
 
-        /** How well a point lies there, 0 to 1. */
+        /** Score of a point for this position, 0 to 1. */
         double fits(double px, double py) {
             double dx = across ? Math.abs(px - x) : 0;
             double dy = down ? Math.abs(py - y) : 0;
             return Math.clamp(1.15 - Math.max(dx, dy) * 1.5, 0.02, 1);
         }
 
-        /** Whether something lies there rather than elsewhere, or across the whole picture. */
+        /** Whether an area lies on this side of the picture, rather than elsewhere or across all of it. */
         boolean holds(RegionExtent regionExtent) {
             return (!across || holds(x, regionExtent.x(), regionExtent.left(), regionExtent.right()))
                     && (!down || holds(y, regionExtent.y(), regionExtent.top(), regionExtent.bottom()));
@@ -93,13 +93,13 @@ public record GroundingQuery(
     }
 
     /**
-     * By something else.
+     * A relation to another thing.
      *
-     * @param way how
-     * @param other by what
+     * @param way the relation
+     * @param other the other thing
      */
     public record Near(Way way, GroundingQuery other) {
-        /** How two things can lie. */
+        /** Relations between two things. */
         public enum Way {
             LEFT_OF,
             RIGHT_OF,
@@ -120,7 +120,7 @@ public record GroundingQuery(
         return of(What.SUBJECT);
     }
 
-    /** All but the main subject. */
+    /** Everything except the main subject. */
     public static GroundingQuery background() {
         return of(What.BACKGROUND);
     }
@@ -129,7 +129,10 @@ public record GroundingQuery(
         return new GroundingQuery(Sought.of(what), List.of(), Optional.empty(), Size.ANY, false, Optional.empty());
     }
 
-    /** The least confidence with which an edit goes ahead: {@link PhraseGrounding#SURE}, and for what has no name to be wrong about half. */
+    /**
+     * Minimum confidence for an edit: {@link PhraseGrounding#SURE}; 0.5 for stuff, the subject and the background,
+     * where no name can be misunderstood.
+     */
     public double needed() {
         return switch (what()) {
             case STUFF, SUBJECT, BACKGROUND -> ITSELF;
@@ -137,7 +140,7 @@ public record GroundingQuery(
         };
     }
 
-    /** The kind of thing, roughly. */
+    /** Category of the thing. */
     public What what() {
         return sought.what();
     }
@@ -150,12 +153,12 @@ public record GroundingQuery(
         return sought.labels();
     }
 
-    /** Whether anything is said but the kind. */
+    /** Whether the query has more than a kind: a colour, place, size or relation. */
     public boolean described() {
         return looks() || near.isPresent();
     }
 
-    /** Whether its colour, place or size is said. */
+    /** Whether the query has a colour, place or size. */
     boolean looks() {
         return !colours.isEmpty() || spot.isPresent() || size != Size.ANY;
     }

@@ -14,11 +14,11 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
-/** What can be pointed at in a picture: stuff, and areas with how much each is a whole thing. */
+/** Possible targets in a picture: stuff, and areas with a probability of being a whole thing. */
 final class GroundingTargets {
-    private static final double BARELY = 0.01; // a thing: less is not remembered
+    private static final double BARELY = 0.01; // minimum probability of a thing to be kept
     private static final float[] LEVELS = {6, 9, 13, 18, 25, 34, 46}; // Lab units from the border
-    private static final float[] ODDS = {0.15f, 0.3f, 0.5f, 0.7f, 0.85f}; // of being of a subject
+    private static final float[] ODDS = {0.15f, 0.3f, 0.5f, 0.7f, 0.85f}; // probabilities of a subject
     private static final float EVEN = 0.5f;
     private static final List<StuffKind> BEHIND =
             List.of(StuffKind.SKY, StuffKind.VEGETATION, StuffKind.WATER, StuffKind.SNOW, StuffKind.SAND);
@@ -33,7 +33,7 @@ final class GroundingTargets {
     private final List<RegionCandidate> proposed;
     private final List<RegionCandidate> plain;
     private final GroupDetection groupDetection;
-    private @Nullable GroundedSubject groundedSubject; // not sought before it is asked for
+    private @Nullable GroundedSubject groundedSubject; // computed on first use
 
     private GroundingTargets(Mat small, StuffMaps stuff, SubjectSegmenter subjectSegmenter) {
         this.subjectSegmenter = subjectSegmenter;
@@ -68,12 +68,12 @@ final class GroundingTargets {
         plain = all.stream().map(c -> c.as(groupDetection.single(c))).toList();
     }
 
-    /** Looks at a picture, always at the same size: what is found does not follow from how many pixels it has. */
+    /** Analyses a picture, always at the same size, so that the result does not depend on its number of pixels. */
     static GroundingTargets of(Raster picture) {
         return of(picture, SubjectSegmenter.BUILT_IN);
     }
 
-    /** The same with a subject by another engine. */
+    /** The same with another engine for the subject. */
     static GroundingTargets of(Raster picture, SubjectSegmenter subjectSegmenter) {
         StuffMaps stuff = StuffReader.of(picture);
         try (Mat small = CanonicalSize.of(picture.mat())) {
@@ -94,7 +94,7 @@ final class GroundingTargets {
         return all;
     }
 
-    /** Where some stuff is. */
+    /** Pixels of a kind of stuff. */
     PixelSet of(StuffKind kind) {
         byte[] map = stuff.map(kind);
         return PixelSet.where(width, height, i -> {
@@ -104,12 +104,12 @@ final class GroundingTargets {
         });
     }
 
-    /** Everything that is proposed, things or not. */
+    /** All proposed areas, things or not. */
     List<RegionCandidate> allCandidates() {
         return proposed;
     }
 
-    /** The areas that are proposed whatever is asked for, but for what is no thing at all. */
+    /** Areas proposed for every query, without those that are not things. */
     List<RegionCandidate> plain() {
         return plain;
     }
@@ -126,7 +126,7 @@ final class GroundingTargets {
         return known;
     }
 
-    /** The main subject, as if it were one thing. */
+    /** The main subject as one candidate. */
     RegionCandidate whole() {
         PixelSet mask = subject().mask();
         RegionCandidate cut = judged(new RegionCandidate(mask, RegionExtent.of(mask), new double[0], 0));

@@ -5,15 +5,18 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Tells several things side by side, which look like a whole from afar, from one thing: they are made of whole things. */
+/**
+ * Distinguishes several things side by side, which resemble one whole at a small size, from one thing: a group is
+ * composed of whole things.
+ */
 final class GroupDetection {
     private static final double LIKELY = 0.3; // a part that may be a thing
     private static final double INSIDE = 0.9; // of a part
     private static final double LEAST = 0.03; // of the group's area
     private static final double MOST = 0.88;
-    private static final double MADE = 0.72; // of the group, by its parts together
-    private static final double COMMON = 0.1; // of a part, that another one has already
-    private static final double BOUND = 0.27; // of the smaller outline: parts of one thing share more
+    private static final double MADE = 0.72; // of the group covered by its parts together
+    private static final double COMMON = 0.1; // of a part, overlap with earlier parts
+    private static final double BOUND = 0.27; // of the smaller outline: parts of one thing share a longer border
     private static final int REACH = 4; // px
 
     private final List<RegionCandidate> all;
@@ -25,7 +28,7 @@ final class GroupDetection {
                 .toList();
     }
 
-    /** How much it is one thing, when groups count less. */
+    /** Probability that it is one thing, lower for groups. */
     double single(RegionCandidate c) {
         List<RegionCandidate> parts = new ArrayList<>();
         PixelSet made = PixelSet.none(c.mask.width, c.mask.height);
@@ -42,7 +45,7 @@ final class GroupDetection {
         return group ? c.thing * (1 - parts.get(0).thing * parts.get(1).thing) : c.thing;
     }
 
-    /** How much of the outline of the smaller one lies along the other. */
+    /** Share of the smaller outline that runs along the other. */
     private static double touching(RegionCandidate a, RegionCandidate b) {
         boolean first = a.extent.area() < b.extent.area();
         PixelSet outline = (first ? a : b).mask.outline();

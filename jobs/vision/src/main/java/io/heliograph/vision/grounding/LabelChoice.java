@@ -6,8 +6,8 @@ import java.util.Set;
 /**
  * Which of a detector's labels a noun can mean.
  *
- * @param same the noun, what it is a kind of and what are kinds of it: "dog" for a poodle, "dog" and "cat" for an animal
- * @param alike what a detector that does not know the noun takes such a thing for: "horse" for a camel
+ * @param same the noun, its hypernyms and its hyponyms: "dog" for a poodle, "dog" and "cat" for an animal
+ * @param alike labels that a detector without the noun is likely to give such a thing: "horse" for a camel
  */
 public record LabelChoice(Set<String> same, Set<String> alike) {
     /** No label at all. */

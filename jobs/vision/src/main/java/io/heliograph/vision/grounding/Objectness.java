@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-/** How much an area is a whole thing. Fitted to drawn scenes by {@code training/things.py}, where an area in sixty is one. */
+/**
+ * Probability that an area is a whole thing. Fitted to drawn scenes by {@code training/things.py}, where one area in
+ * sixty is a thing.
+ */
 final class Objectness {
     private static final BoostedTrees TREES = BoostedTrees.read("things.txt");
 

@@ -4,16 +4,16 @@ package io.heliograph.vision.grounding;
 import java.util.Arrays;
 
 /**
- * How clearly an outline is drawn in the picture.
+ * Contrast of an outline in the picture.
  *
  * @param length pixels
  * @param mean colour step along it, Lab units
- * @param weakest quarter of it: the step that three quarters of it exceed
- * @param closed share of it where there is an edge
+ * @param weakest lower quartile of the steps along it
+ * @param closed share of its length with an edge
  */
 record OutlineContrast(int length, double mean, double weakest, double closed) {
     private static final float STRONG = 6; // Lab units: an edge that closes an outline
-    private static final float MOST = 40; // Lab units: clearer than this is as clear
+    private static final float MOST = 40; // Lab units: larger steps count the same
 
     static OutlineContrast of(PixelSet mask, PictureMeasures pictureMeasures) {
         PixelSet outline = mask.outline();
@@ -35,7 +35,7 @@ record OutlineContrast(int length, double mean, double weakest, double closed) {
                 found.length == 0 ? 1 : (double) closed / length);
     }
 
-    /** Which of several nearly equal outlines to keep: the clearest, 0 to 2. */
+    /** Score for choosing between nearly equal outlines: the clearest has the highest, 0 to 2. */
     double clarity() {
         return closed + mean / MOST;
     }

@@ -4,11 +4,11 @@ package io.heliograph.vision.grounding;
 import java.util.Arrays;
 
 /**
- * The outline of an area as such.
+ * Shape of an area's outline.
  *
- * @param box share of the box around it that it fills
- * @param full share that it takes of itself with all its bays from one side to the other filled, across and down
- * @param even how much it is its own mirror image, 0 to 1 (intersection over union)
+ * @param box share of its bounding box that it fills
+ * @param full its area over the mean area of its row-wise and its column-wise filled shape
+ * @param even mirror symmetry, 0 to 1 (intersection over union)
  * @param slim natural logarithm of its width over its height
  */
 record OutlineForm(double box, double full, double even, double slim) {

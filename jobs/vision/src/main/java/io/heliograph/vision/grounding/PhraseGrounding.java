@@ -12,37 +12,41 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Finds what words point at in one picture. Every region, area of a probable subject and area of a colour is scored by all that was
- * said; the best is grown to its outline. Made once for a picture, asked as often as needed; not safe for threads.
+ * Finds the thing that a phrase describes in one picture. Every region, area of a probable subject and area of a colour
+ * is scored by all parts of the phrase; the best is grown to its outline. Made once for a picture, queried as often as
+ * needed; not thread-safe.
  */
 public final class PhraseGrounding {
-    /** Below this nothing is said to be found. */
+    /** Minimum confidence of an answer; below it nothing is found. */
     public static final double LEAST = 0.25;
 
-    /** Below this no thing should be taken away, changed or moved on the strength of words: of the answers from here on 95 % in photographs were on the right thing. */
+    /**
+     * Minimum confidence for removing, changing or moving a thing that a phrase names: in photographs 95 % of the
+     * answers above it were on the right thing.
+     */
     public static final double SURE = 0.75;
 
-    /** The same for what only marks a thing and changes nothing. */
+    /** Minimum confidence for marking a thing without changing it. */
     public static final double LIKELY = 0.4;
 
-    /** Below this what is found may well be something else. */
+    /** Below this confidence the answer may well be something else. */
     public static final double DOUBT = 0.8;
 
-    private static final double OF_SOMEONE = 0.5; // what is worn is not told from the rest of someone
+    private static final double OF_SOMEONE = 0.5; // clothing cannot be separated from the rest of a person
     private static final double AMONG_OTHERS =
-            0.5; // a name alone, where several things stand out: 4 of 46 were right in photographs
+            0.5; // a name alone, while several things stand out: 4 of 46 were right in photographs
     private static final double SOMEONE = 0.01; // of the picture: skin that makes a subject a person
-    private static final double CLEAR = 0.35; // least confidence of stuff and of the main subject
+    private static final double CLEAR = 0.35; // minimum confidence of stuff and of the main subject
     private static final double MISTAKEN =
-            0.7; // at most, of stuff but the sky: 6 of 13 were right in photographs, so what edits it warns
-    private static final double SCATTERED = 0.15; // confidence of stuff that is nowhere in one piece
-    private static final double PER_SHARE = 5; // more for each share of the picture that its largest piece takes
-    private static final double DOUBTFUL = 0.5; // of the best thing's score, that of the cut-out
+            0.7; // upper limit for stuff but the sky: 6 of 13 were right in photographs, so edits of it warn
+    private static final double SCATTERED = 0.15; // confidence of stuff in scattered pieces only
+    private static final double PER_SHARE = 5; // increase per share of the picture covered by its largest piece
+    private static final double DOUBTFUL = 0.5; // minimum score of the cut-out, of the best thing's
     private static final double ALIKE = 0.5; // of the best score, for "all"
-    private static final double PLACED = 0.8; // a place or size alone: things that hang together pass for one
+    private static final double PLACED = 0.8; // a place or size alone: connected things may be counted as one
     private static final double SAME = 0.5; // IoU
-    private static final int NAMED = 3; // things that a refusal lists
-    private static final double PEOPLE = 0.85; // that the subject is a person cannot be seen
+    private static final int NAMED = 3; // number of things listed in a refusal
+    private static final double PEOPLE = 0.85; // upper limit: whether the subject is a person cannot be verified
 
     private final Raster picture;
     private final SubjectSegmenter subjectSegmenter;
@@ -56,27 +60,27 @@ public final class PhraseGrounding {
         sightedGrounding = new SightedGrounding(groundingTargets, sightings);
     }
 
-    /** Looks at a picture, which must stay open as long as this is asked. */
+    /** Analyses a picture, which must stay open while this object is used. */
     public static PhraseGrounding of(Raster picture) {
         return of(picture, SubjectSegmenter.BUILT_IN, PictureSightings.NONE);
     }
 
     /**
-     * The same with what others see.
+     * Grounding with a given segmenter and the boxes of a detector.
      *
      * @param subjectSegmenter finds subjects and makes edges soft
-     * @param sightings what a detector of objects sees in the picture
+     * @param sightings boxes of a detector of objects in the picture
      */
     public static PhraseGrounding of(Raster picture, SubjectSegmenter subjectSegmenter, PictureSightings sightings) {
         return new PhraseGrounding(picture, subjectSegmenter, sightings);
     }
 
-    /** One question about one picture; the caller closes the answer. */
+    /** Answers a single query; the caller closes the answer. */
     public static GroundingOutcome find(Raster picture, GroundingQuery groundingQuery) {
         return of(picture).find(groundingQuery);
     }
 
-    /** The answer, which the caller closes. */
+    /** Answers a query; the caller closes the answer. */
     public GroundingOutcome find(GroundingQuery groundingQuery) {
         GroundingChoice groundingChoice = pick(groundingQuery);
         if (groundingChoice.mask().isEmpty()) {
@@ -105,7 +109,7 @@ public final class PhraseGrounding {
         };
     }
 
-    /** What a detector saw, cut out within its boxes. */
+    /** The answer from a detector's boxes, cut out within them. */
     private GroundingOutcome boxed(GroundingQuery groundingQuery, GroundingChoice groundingChoice) {
         Mat all = MaskArithmetic.empty(picture.width(), picture.height());
         double agreement = 1;
@@ -142,7 +146,7 @@ public final class PhraseGrounding {
         return sightedGrounding.checked(groundingQuery, byLooks(groundingQuery));
     }
 
-    /** By looks alone: whatever has no name. */
+    /** By looks alone: for things without a name. */
     private GroundingChoice byLooks(GroundingQuery groundingQuery) {
         return switch (groundingQuery.what()) {
             case STUFF -> stuff(kind(groundingQuery));
@@ -164,7 +168,7 @@ public final class PhraseGrounding {
 
     private GroundingChoice stuff(StuffKind kind) {
         PixelSet seen = groundingTargets.of(kind);
-        // specks of its colour are something else
+        // specks of its colour do not count
         double largest =
                 BlobFinder.of(seen).stream().mapToInt(PixelSet::count).max().orElse(0)
                         / (double) (seen.width * seen.height);
@@ -189,12 +193,12 @@ public final class PhraseGrounding {
                 : GroundingChoice.of(groundedSubject.mask(), confidence, GroundingEvidence.ITSELF);
     }
 
-    /** What a detector of objects sees most surely, the surest first: for those whose words found nothing. */
+    /** The detector's most confident objects, the best first: suggestions after a query without a match. */
     public List<SightedObject> named() {
         return sightedGrounding.surest(NAMED);
     }
 
-    /** What stands out, the clearest first: for those whose words found nothing. */
+    /** The most salient things, the clearest first: suggestions after a query without a match. */
     public List<SalientThing> salient() {
         return GroundingAnswer.distinct(groundingTargets.plain().stream()
                         .filter(c -> c.thing >= CLEAR)
@@ -207,7 +211,7 @@ public final class PhraseGrounding {
                 .toList();
     }
 
-    /** Whether the cut-out is several things, or most of the picture, while one thing stands out by itself. */
+    /** Whether the cut-out is several things, or most of the picture, while a single thing stands out. */
     private boolean doubtful() {
         double best = groundingTargets.plain().stream()
                 .mapToDouble(c -> c.thing)
@@ -227,7 +231,7 @@ public final class PhraseGrounding {
         return someone() ? subject(PEOPLE).on(GroundingEvidence.NAME) : GroundingChoice.none("nobody is seen");
     }
 
-    /** A part that has a colour or a place of its own, which a whole may have as well. */
+    /** A part with a colour or a place of its own; a whole may match as well. */
     private GroundingChoice part(GroundingQuery groundingQuery) {
         GroundingChoice found = thing(groundingQuery, 1);
         return someone() ? found.times(OF_SOMEONE) : found;
@@ -246,7 +250,7 @@ public final class PhraseGrounding {
                 : GroundingChoice.none("what somebody wears is not told from who wears it");
     }
 
-    /** Something with a name, which says nothing about its looks. */
+    /** A thing with a name only; its looks are unknown. */
     private GroundingChoice named(GroundingQuery groundingQuery) {
         if (groundingQuery.described()) {
             return thing(groundingQuery, 1);
@@ -286,7 +290,7 @@ public final class PhraseGrounding {
                         groundingQuery.colours().isEmpty() ? GroundingEvidence.PLACE : GroundingEvidence.COLOUR);
     }
 
-    /** Whether it lies on the side that was said, and is not merely what somebody wears. */
+    /** Whether a thing lies on the requested side, and is not merely something worn by the person in question. */
     private static boolean fits(GroundingQuery groundingQuery, RegionCandidate best, Optional<RegionCandidate> other) {
         boolean side = groundingQuery.every()
                 || groundingQuery.spot().isEmpty()

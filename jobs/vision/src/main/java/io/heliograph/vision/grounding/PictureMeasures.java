@@ -8,14 +8,14 @@ import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * What areas of one picture are measured with, one value a pixel.
+ * Per-pixel measures of one picture for scoring areas.
  *
  * @param picture its colours
- * @param far how far from the border of the picture by colour, as by {@link BackgroundDistance}, Lab units
- * @param belief how probably it is of a subject, 0 to 1
+ * @param far colour distance from the border of the picture by {@link BackgroundDistance}, Lab units
+ * @param belief probability that the pixel is of a subject, 0 to 1
  * @param steps the largest colour step to a neighbour, Lab units
  * @param edges the largest of the steps at most a pixel away
- * @param subject what is probably of a subject, along the picture's edges
+ * @param subject pixels probably of a subject, along the picture's edges
  * @param stuff sky, plants and other stuff that things lie before
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over

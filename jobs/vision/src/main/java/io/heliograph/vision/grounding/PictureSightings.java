@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a detector of objects sees in one picture.
+ * Objects that a detector found in one picture.
  *
- * @param labels all that it can tell
- * @param objects what it sees, in no order
+ * @param labels all labels the detector knows
+ * @param objects in no order
  */
 public record PictureSightings(Set<String> labels, List<SightedObject> objects) {
-    /** Where there is no detector. */
+    /** No detector. */
     public static final PictureSightings NONE = new PictureSightings(Set.of(), List.of());
 
     /** Makes both immutable. */

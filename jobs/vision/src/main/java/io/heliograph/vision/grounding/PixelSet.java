@@ -5,8 +5,8 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
- * Some pixels of a small picture, one bit each, so that hundreds of areas can be compared. Rows end with at least {@value #GAP} bits
- * that are never set: a row that is shifted does not run into the next one.
+ * Some pixels of a small picture, one bit each, so that hundreds of areas can be compared. Rows end with at least
+ * {@value #GAP} bits that are never set: a shifted row does not run into the next one.
  */
 final class PixelSet {
     private static final int GAP = 8;
@@ -33,7 +33,7 @@ final class PixelSet {
         return new PixelSet(width, height, new long[stride(width) * height]);
     }
 
-    /** Those whose index, row by row, passes a test. */
+    /** The pixels with an index, row by row, that passes a test. */
     static PixelSet where(int width, int height, IntPredicate test) {
         PixelSet all = none(width, height);
         for (int i = 0; i < width * height; i++) {
@@ -65,7 +65,7 @@ final class PixelSet {
         return count;
     }
 
-    /** Calls with the index of each pixel, row by row. */
+    /** Visits the index of each pixel, row by row. */
     void each(IntConsumer visitor) {
         for (int k = 0; k < words.length; k++) {
             int y = Math.floorDiv(k, stride);
@@ -76,7 +76,7 @@ final class PixelSet {
         }
     }
 
-    /** How many pixels both have. */
+    /** Number of common pixels. */
     int common(PixelSet other) {
         int count = 0;
         for (int k = 0; k < words.length; k++) {
@@ -85,7 +85,7 @@ final class PixelSet {
         return count;
     }
 
-    /** Intersection over union; 0 of nothing. */
+    /** Intersection over union; 0 for empty sets. */
     double iou(PixelSet other) {
         int both = 0;
         int either = 0;
@@ -120,7 +120,7 @@ final class PixelSet {
         return new PixelSet(width, height, result);
     }
 
-    /** All others of the picture. */
+    /** The complement. */
     PixelSet rest() {
         long[] result = words.clone();
         for (int k = 0; k < result.length; k++) {
@@ -129,7 +129,7 @@ final class PixelSet {
         return new PixelSet(width, height, trimmed(result));
     }
 
-    /** With all that are at most {@code radius} to a side and up or down of them; the radius at most {@value #GAP}. */
+    /** Dilated by a square of radius {@code radius}, at most {@value #GAP}. */
     PixelSet grown(int radius) {
         long[] all = words;
         for (int reach = 0, step; reach < radius; reach += step) {
@@ -143,12 +143,12 @@ final class PixelSet {
         return new PixelSet(width, height, all);
     }
 
-    /** Those that have only such pixels around them; beyond the picture there may be any. */
+    /** Eroded by a square of radius {@code radius}; pixels outside the picture count as set. */
     PixelSet shrunk(int radius) {
         return rest().grown(radius).rest();
     }
 
-    /** Those beside a pixel of the picture that is none of these. */
+    /** Pixels of the set next to a pixel of the picture outside it. */
     PixelSet outline() {
         long[] outside = rest().words;
         long[] across = spread(outside, 1, true);
@@ -160,7 +160,7 @@ final class PixelSet {
         return new PixelSet(width, height, result);
     }
 
-    /** Each bit also {@code step} further to both sides, or up and down. */
+    /** Copies each bit {@code step} further to both sides, or up and down. */
     private long[] spread(long[] from, int step, boolean across) {
         long[] to = from.clone();
         int whole = across ? 0 : step * stride;
@@ -187,14 +187,14 @@ final class PixelSet {
         return all;
     }
 
-    /** 255 (-1) for these and 0 for others, row by row. */
+    /** 255 (-1) for pixels of the set and 0 for others, row by row. */
     byte[] levels() {
         byte[] levels = new byte[width * height];
         each(i -> levels[i] = -1);
         return levels;
     }
 
-    /** True for these, row by row. */
+    /** True for pixels of the set, row by row. */
     boolean[] truths() {
         boolean[] truths = new boolean[width * height];
         each(i -> truths[i] = true);

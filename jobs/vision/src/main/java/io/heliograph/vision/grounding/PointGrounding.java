@@ -12,24 +12,25 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Finds what points lie on in one picture: of the areas that could be things the surest one that holds the points within and none of those beside it, more of them if
- * one does not hold all, corrected by a graph cut over superpixels. Where the points lie on nothing that looks like a thing, the cut alone decides.
+ * Finds the thing that marked points lie on in one picture. Of the areas that could be things it takes the most
+ * probable one that holds the points inside and none of the points outside, several if one does not hold all, corrected
+ * by a graph cut over superpixels. If the points lie on no likely thing, the cut alone decides.
  */
 public final class PointGrounding {
-    /** Below this what was cut out may well be only a part, or more than the thing. */
+    /** Below this confidence the cut-out may well be only a part of the thing, or include more than it. */
     public static final double DOUBT = 0.4;
 
-    private static final double LEAST = 0.1; // of how much an area is a thing
-    private static final double UNKNOWN = 0.25; // how sure a cut is that no area speaks for
+    private static final double LEAST = 0.1; // minimum probability of a thing
+    private static final double UNKNOWN = 0.25; // confidence of a cut without a matching area
     private static final double EVERYTHING = 0.97; // of the picture
 
     private PointGrounding() {}
 
     /**
-     * Looks for it.
+     * Finds the marked thing.
      *
-     * @param picture stays open as long as this runs
-     * @param points at least one within it
+     * @param picture stays open during the call
+     * @param points at least one inside it
      */
     public static GroundingOutcome of(Raster picture, SubjectSegmenter subjectSegmenter, List<MarkedPoint> points) {
         GroundingTargets targets = GroundingTargets.of(picture, subjectSegmenter);
@@ -95,7 +96,7 @@ public final class PointGrounding {
         return Optional.ofNullable(best);
     }
 
-    /** How many of the points on one side lie within it. */
+    /** Number of the points on one side that lie within an area. */
     private static int holds(
             RegionCandidate candidate, GroundingTargets targets, List<MarkedPoint> points, boolean inside) {
         int count = 0;

@@ -7,16 +7,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How well areas answer to a query, 0 to 1. Colour and relation are factors of how much an area is a whole thing; {@link RelativeRanking} is
- * another: the chance that this is a thing of that colour and none further left is.
+ * Scores of areas for a query, 0 to 1. Colour and relation are factors of the probability that an area is a whole
+ * thing. {@link RelativeRanking} is another factor: the probability that this is a thing of that colour and none
+ * further left is.
  */
 final class QueryScore {
-    private static final double BARELY = 0.02; // score of what is still compared with
-    private static final double PATCH = 0.65; // how much a clear patch of the colour is a thing, whatever it lies on
-    private static final double WHOLE = 0.5; // how much a whole is a thing, and its part is not
+    private static final double BARELY = 0.02; // minimum score of a candidate
+    // probability that a clear patch of the colour is a thing, on any background
+    private static final double PATCH = 0.65;
+    private static final double WHOLE = 0.5; // probability above which an area counts as a whole thing
     private static final double GROWN = 2.6; // times the area
     private static final double ALSO = 0.2;
-    private static final double MAINLY = 0.85; // of the part lies within the whole
+    private static final double MAINLY = 0.85; // of the part within the whole
     private static final double COLOUR_OF_WHOLE = 0.28; // of its pixels
     private static final double PROMINENT = 0.08; // of the picture
 
@@ -32,7 +34,7 @@ final class QueryScore {
         colourLikelihood = new ColourLikelihood(groundingTargets.picture, groundingQuery.colours());
     }
 
-    /** The things that answer, the best first. */
+    /** The matching things, the best first. */
     List<GroundingAnswer> answers() {
         List<GroundingAnswer> all = new ArrayList<>();
         groundingTargets.plain().forEach(c -> add(all, c));
@@ -59,7 +61,10 @@ final class QueryScore {
         }
     }
 
-    /** How much it is what a picture is of, 0.35 to 1, when nothing is said: large, and not at the side. */
+    /**
+     * Prominence as the motif of the picture, 0.35 to 1, for queries without a description: large and central areas
+     * score high.
+     */
     static double prominent(RegionExtent regionExtent) {
         double large = Math.min(1, Math.sqrt(regionExtent.share() / PROMINENT));
         return (0.5 + 0.5 * large) * (1 - 0.6 * Math.abs(regionExtent.x() - 0.5));
@@ -71,7 +76,7 @@ final class QueryScore {
                 : Math.clamp((colourLikelihood.share(c.mask) - 0.15) / 0.35, 0, 1);
     }
 
-    /** The whole thing that a patch of the colour is the main part of: a house is orange when its walls are. */
+    /** The whole thing that is mainly a patch of the colour: a house is orange if its walls are. */
     private GroundingAnswer whole(GroundingAnswer groundingAnswer) {
         RegionCandidate part = groundingAnswer.candidate();
         if (groundingQuery.colours().isEmpty() || part.thing > WHOLE) {
@@ -82,7 +87,8 @@ final class QueryScore {
                         && c.extent.area() > part.extent.area()
                         && c.extent.area() < GROWN * part.extent.area())
                 .filter(c -> part.within(c.mask) > MAINLY && colourLikelihood.share(c.mask) > COLOUR_OF_WHOLE)
-                .filter(c -> colourLikelihood.share(c.mask.minus(part.mask)) < ALSO) // else that would be another thing
+                // otherwise it would be another thing
+                .filter(c -> colourLikelihood.share(c.mask.minus(part.mask)) < ALSO)
                 .max(Comparator.comparingDouble(c -> c.thing))
                 .map(c -> new GroundingAnswer(c, groundingAnswer.score()))
                 .orElse(groundingAnswer);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-/** An area that could be meant: its pixels, where it lies, what it looks like, and how sure it is that it is a whole thing. */
+/** An area that could be meant: its pixels, position, appearance, and the probability that it is a whole thing. */
 final class RegionCandidate {
     final PixelSet mask;
     final RegionExtent extent;
-    final double[] traits; // as RegionFeatures lists them; none where nothing was measured
+    final double[] traits; // in the order of RegionFeatures; empty if not measured
     final double thing; // 0 to 1
 
     RegionCandidate(PixelSet mask, RegionExtent regionExtent, double[] traits, double thing) {
@@ -15,17 +15,17 @@ final class RegionCandidate {
         this.thing = thing;
     }
 
-    /** Pixels that are meant whatever they look like. */
+    /** An area given by its pixels, without an analysis of its looks. */
     static RegionCandidate given(PixelSet mask) {
         return new RegionCandidate(mask, RegionExtent.of(mask), new double[0], 1);
     }
 
-    /** The same with another certainty. */
+    /** The same with another probability. */
     RegionCandidate as(double certainty) {
         return new RegionCandidate(mask, extent, traits, certainty);
     }
 
-    /** How clear and compact an outline it has, 0 to 1; for what lies before other things. */
+    /** Clarity and compactness of its outline, 0 to 1; meaningful for foreground things. */
     double patch() {
         double closed = traits[RegionFeatures.CLOSED];
         double solid = Math.min(1, traits[RegionFeatures.BOX] / 0.5);
@@ -34,7 +34,7 @@ final class RegionCandidate {
         return closed * closed * solid * apart * large;
     }
 
-    /** How much of this lies within other pixels. */
+    /** Share of this area within other pixels. */
     double within(PixelSet other) {
         return (double) mask.common(other) / Math.max(1, extent.area());
     }

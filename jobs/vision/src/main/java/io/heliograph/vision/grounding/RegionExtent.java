@@ -2,23 +2,23 @@
 package io.heliograph.vision.grounding;
 
 /**
- * Where pixels lie and how much they take, in fractions of the picture's width and height but for the area.
+ * Position and size of some pixels, in fractions of the picture's width and height except for the area.
  *
  * @param area pixels
  * @param share of the picture
- * @param x of their middle
- * @param y of their middle
- * @param left of the box around them
- * @param right of the box, beyond the last pixel
- * @param top of the box
- * @param bottom of the box, beyond the last pixel
+ * @param x of their centre
+ * @param y of their centre
+ * @param left of the bounding box
+ * @param right of the bounding box, beyond the last pixel
+ * @param top of the bounding box
+ * @param bottom of the bounding box, beyond the last pixel
  * @param rim pixels at the border of the picture, as a share of the border
  */
 record RegionExtent(
         int area, double share, double x, double y, double left, double right, double top, double bottom, double rim) {
     private static final double SMALLEST = 0.0025; // of the picture
     private static final double LARGEST = 0.45;
-    private static final double ALONG = 0.28; // of the border of the picture: no thing takes more
+    private static final double ALONG = 0.28; // of the border of the picture: maximum for a thing
 
     static RegionExtent of(PixelSet pixelSet) {
         Sum sum = new Sum(pixelSet.width, pixelSet.height);
@@ -31,7 +31,7 @@ record RegionExtent(
         return area > 0 && share >= SMALLEST && share <= LARGEST && rim < ALONG;
     }
 
-    /** Whether the boxes have no point in common. */
+    /** Whether the boxes are disjoint. */
     boolean apart(RegionExtent other) {
         return right <= other.left || other.right <= left || bottom <= other.top || other.bottom <= top;
     }

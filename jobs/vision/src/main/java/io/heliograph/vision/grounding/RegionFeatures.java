@@ -3,9 +3,9 @@ package io.heliograph.vision.grounding;
 
 import java.util.List;
 
-/** What an area looks like, in numbers from which it follows how much it is a whole thing. */
+/** Features of an area, from which the probability that it is a whole thing is computed. */
 final class RegionFeatures {
-    /** Where some of them stand. */
+    /** Indices of some of them. */
     static final int RIM = 1;
 
     static final int CLOSED = 4;
@@ -13,17 +13,17 @@ final class RegionFeatures {
     static final int STUFF = 15;
 
     private static final int NARROW = 2; // px to each side of the outline that are compared
-    private static final int RING = 7; // px around it that are its surround
+    private static final int RING = 7; // px around it that count as its surroundings
 
     private final PictureMeasures pictureMeasures;
     private final List<PixelSet> believed;
     private final List<PixelSet> islands;
 
     /**
-     * Of the areas of one picture.
+     * Features of the areas of one picture.
      *
      * @param believed areas that are probably of a subject
-     * @param islands areas cut off from the backdrop
+     * @param islands areas separated from the backdrop
      */
     RegionFeatures(PictureMeasures pictureMeasures, List<PixelSet> believed, List<PixelSet> islands) {
         this.pictureMeasures = pictureMeasures;

@@ -7,27 +7,27 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Areas that could be whole things: of one colour by merging, of several colours by being cut off from the backdrop or by what the
- * subjects of pictures look like. Of those that are nearly the same the one with the clearest outline is kept.
+ * Areas that could be whole things: of one colour by merging, of several colours by separation from the backdrop or by
+ * the subject network's probability. Of nearly identical areas the one with the clearest outline is kept.
  */
 final class RegionProposals {
     private static final double SAME = 0.85; // IoU
-    private static final int MOST = 250; // the clearest: the 150 clearest held every thing of the drawn scenes
-    private static final double CLOSE = 0.05; // of the picture: the middles of areas that are nearly the same
-    private static final int[] NECKS = {3, 6}; // px that are taken off to part what touches
+    private static final int MOST = 250; // the clearest ones: the 150 clearest held every thing of the drawn scenes
+    private static final double CLOSE = 0.05; // of the picture: distance of the centres of nearly equal areas
+    private static final int[] NECKS = {3, 6}; // px of erosion that separates touching things
     private static final int STEP = 3;
 
     private final PictureMeasures pictureMeasures;
     private final List<Offer> offers = new ArrayList<>();
 
-    /** An area before it is compared with others. */
+    /** An area before deduplication. */
     private record Offer(PixelSet mask, RegionExtent extent, double clarity) {}
 
     RegionProposals(PictureMeasures pictureMeasures) {
         this.pictureMeasures = pictureMeasures;
     }
 
-    /** Areas as they are, and their parts where they hang together by a neck. */
+    /** Offers areas, and their parts where they are connected by a neck. */
     void areas(List<PixelSet> some) {
         for (PixelSet area : some) {
             offer(area);
@@ -80,7 +80,7 @@ final class RegionProposals {
         }
     }
 
-    /** The clearest of all that was offered, nothing measured yet. */
+    /** The clearest of all offers, not measured yet. */
     List<RegionCandidate> distinct() {
         List<Offer> kept = new ArrayList<>();
         for (Offer next : offers.stream()

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How well one of several things is meant by "left" and "largest", which are about the others: the chance that none of them is further
+ * Ranks several things for "left" and "largest", which compare them: the probability that none of the others is further
  * left, or larger.
  */
 final class RelativeRanking {
-    private static final double SLACK = 0.03; // of the picture: as far left as the other
+    private static final double SLACK = 0.03; // of the picture: tolerance for equally far left
     private static final double LARGER = 1.15; // times the area
-    private static final double ELSEWHERE = 0.35; // factor where nothing is on that side of the picture
+    private static final double ELSEWHERE = 0.35; // factor if no thing is on that side of the picture
 
     private final GroundingQuery groundingQuery;
     private final List<GroundingAnswer> things;
@@ -52,7 +52,7 @@ final class RelativeRanking {
         return at < 0.5 ? 0 : 1;
     }
 
-    /** The chance that no other is nearer by some measure. */
+    /** Probability that no other thing comes first by some measure. */
     private double first(GroundingAnswer groundingAnswer, ToDoubleFunction<RegionExtent> away) {
         double chance = 1;
         for (GroundingAnswer rival : things) {

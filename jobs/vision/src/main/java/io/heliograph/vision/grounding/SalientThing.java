@@ -5,10 +5,10 @@ import io.heliograph.vision.plane.LabPicture;
 import java.util.List;
 
 /**
- * Something that stands out in a picture, in words.
+ * A salient thing of a picture, described in words.
  *
- * @param colour the basic colour that most of it has
- * @param side where it is: "at the top left", "in the middle"
+ * @param colour its main basic colour
+ * @param side its position: "at the top left", "in the middle"
  * @param share of the picture, 0 to 1
  * @param box around it, without label or score
  */

@@ -6,17 +6,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** How well the boxes of a detector answer to a query: by label, colour, place, size and relation. */
+/** Scores of a detector's boxes for a query: by label, colour, place, size and relation. */
 final class SightedAnswers {
-    private static final double LEAST = 0.2; // score of what is looked at
+    private static final double LEAST = 0.2; // minimum score of a detector's box
     private static final double ONE = 0.55; // intersection over union of two boxes of one thing
-    private static final double INSIDE = 0.85; // of a box lies in another one of its label: a part of it
-    private static final double WHOLE = 0.6; // of the score of a part, with which the whole is believed
-    private static final double ALIKE = 0.6; // of the score where the label is only akin to the noun
-    private static final double CERTAIN = 1.5; // times the score is about how often a box is right
+    private static final double INSIDE = 0.85; // of a box within another one of its label: a part of it
+    private static final double WHOLE = 0.6; // minimum score of the whole, of its part's score
+    private static final double ALIKE = 0.6; // factor of the score if the label is only akin to the noun
+    private static final double CERTAIN = 1.5; // the score times this approximates the precision of a box
     private static final double MOST = 0.95;
-    private static final double NOT_COLOURED = 0.1; // share of pixels with a colour that says nothing
-    private static final double COLOURED = 0.35; // and that more is not needed
+    private static final double NOT_COLOURED = 0.1; // share of coloured pixels below which the colour is absent
+    private static final double COLOURED = 0.35; // share at which the colour is fully present
 
     private final GroundingTargets groundingTargets;
     private final GroundingQuery groundingQuery;
@@ -27,7 +27,7 @@ final class SightedAnswers {
      * A box as an answer.
      *
      * @param same whether its label is the noun, rather than akin to it
-     * @param answer its score, 0 to 1, and where it is
+     * @param answer its score, 0 to 1, and its position
      */
     record Sighting(SightedObject object, boolean same, GroundingAnswer answer) {
         double score() {
@@ -42,7 +42,7 @@ final class SightedAnswers {
         colourLikelihood = new ColourLikelihood(groundingTargets.picture, groundingQuery.colours());
     }
 
-    /** Those that answer, the best first. */
+    /** The matching boxes, the best first. */
     List<Sighting> of(List<SightedObject> objects) {
         List<Sighting> all = distinct(objects).stream().map(this::scored).toList();
         RelativeRanking ranking = new RelativeRanking(
@@ -73,7 +73,7 @@ final class SightedAnswers {
         return kept;
     }
 
-    /** Whether one box of a label lies in another of it: most often the head of the whole animal. */
+    /** Whether one box of a label lies in another of it: usually the head of an animal. */
     private static boolean fragment(SightedObject part, SightedObject whole) {
         return part.label().equals(whole.label()) && part.area() < whole.area() && part.within(whole) > INSIDE;
     }

@@ -6,11 +6,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What a detector of objects has to say to a query: which box is meant, or that what was found by its looks is something else. */
+/** A detector's contribution to a query: the box that is meant, or a contradiction to an answer found by looks. */
 final class SightedGrounding {
     private static final double EVERY = 0.5; // of the best score, for "all"
-    private static final double SURE = 0.45; // score of what it is believed to be
-    private static final double CLEAR = 0.35; // score of what is told to those whose words found nothing
+    private static final double SURE = 0.45; // minimum score of a contradicting box
+    private static final double CLEAR = 0.35; // minimum score of an object suggested after a query without a match
     private static final double COVERED = 0.55; // intersection over union of two boxes of one thing
     private static final String PERSON = "person";
 
@@ -22,12 +22,12 @@ final class SightedGrounding {
         this.sightings = sightings;
     }
 
-    /** Whether any of the detector's labels can mean what is looked for. */
+    /** Whether any of the detector's labels can mean the target of the query. */
     boolean concerns(GroundingQuery groundingQuery) {
         return !groundingQuery.labels().empty() && !sightings.labels().isEmpty();
     }
 
-    /** The box that is meant, if any may be. */
+    /** The box that is meant, if there is one. */
     Optional<GroundingChoice> choice(GroundingQuery groundingQuery, Optional<RegionCandidate> other) {
         if (groundingQuery.near().isPresent() && other.isEmpty()) {
             return Optional.empty();
@@ -63,7 +63,7 @@ final class SightedGrounding {
                         meant.stream().map(SightedAnswers.Sighting::object).toList()));
     }
 
-    /** What is seen most surely, of things that overlap the surest. */
+    /** The detector's most confident objects; of overlapping ones the best. */
     List<SightedObject> surest(int most) {
         List<SightedObject> kept = new ArrayList<>();
         for (SightedObject next : sightings.objects().stream()
@@ -77,7 +77,7 @@ final class SightedGrounding {
         return kept;
     }
 
-    /** How much surer the detector is that what is in a box is none of what is looked for: the score of that over the box's, 0 where it sees nothing else there. */
+    /** Score of the best box with another label at the same place, over the score of the box; 0 if there is none. */
     double rival(LabelChoice labels, SightedObject box) {
         return sightings.objects().stream()
                         .filter(o -> !labels.same().contains(o.label())
@@ -94,7 +94,7 @@ final class SightedGrounding {
                 || groundingQuery.spot().get().holds(best.answer().candidate().extent);
     }
 
-    /** What was found by its looks, believed less where the detector knows better. */
+    /** An answer found by looks, with weaker evidence where the detector contradicts it. */
     GroundingChoice checked(GroundingQuery groundingQuery, GroundingChoice found) {
         GroundingQuery.What what = groundingQuery.what();
         if (found.mask().isEmpty()
@@ -108,7 +108,7 @@ final class SightedGrounding {
         if (!groundingQuery.labels().same().isEmpty()) {
             return found.on(GroundingEvidence.UNSEEN);
         } else if (found.evidence() == GroundingEvidence.COLOUR && !part) {
-            return found; // a better sign than a detector that does not know the noun
+            return found; // more reliable than a detector that does not know the noun
         } else if (!groundingQuery.labels().alike().isEmpty()) {
             return found.on(GroundingEvidence.UNLIKE);
         }

@@ -2,10 +2,10 @@
 package io.heliograph.vision.grounding;
 
 /**
- * A thing that a detector of objects sees in a picture, in shares of the picture's width and height from its upper left corner.
+ * A detected object, in shares of the picture's width and height from its upper left corner.
  *
- * @param label what it is, in the detector's words
- * @param score how sure the detector is, 0 to 1
+ * @param label the detector's name for it
+ * @param score the detector's confidence, 0 to 1
  */
 public record SightedObject(String label, double score, double left, double top, double right, double bottom) {
     double area() {
@@ -18,24 +18,26 @@ public record SightedObject(String label, double score, double left, double top,
         return Math.max(0, wide) * Math.max(0, high);
     }
 
-    /** How much of this box lies in another one, 0 to 1. */
+    /** Share of this box within another one, 0 to 1. */
     double within(SightedObject other) {
         return area() <= 0 ? 0 : common(other) / area();
     }
 
-    /** Intersection over union of the boxes; 0 of nothing. */
+    /** Intersection over union of the boxes; 0 for empty ones. */
     public double iou(SightedObject other) {
         double common = common(other);
         double either = area() + other.area() - common;
         return either <= 0 ? 0 : common / either;
     }
 
-    /** The box of some pixels, without label or score. */
+    /** Bounding box of some pixels, without label or score. */
     static SightedObject around(RegionExtent extent) {
         return new SightedObject("", 0, extent.left(), extent.top(), extent.right(), extent.bottom());
     }
 
-    /** The pixels of a picture of this size in the ellipse that fills the box: mostly the thing, hardly what is around it. */
+    /**
+     * Pixels of the inscribed ellipse of the box in a picture of this size: mostly the thing, hardly its surroundings.
+     */
     PixelSet ellipse(int width, int height) {
         double x = (left + right) / 2 * width - 0.5;
         double y = (top + bottom) / 2 * height - 0.5;

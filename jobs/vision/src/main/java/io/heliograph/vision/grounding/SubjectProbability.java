@@ -7,11 +7,11 @@ import io.heliograph.vision.regions.RegionTree;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * How probably each pixel is of a subject, by what subjects of pictures look like.
+ * Probability that each pixel belongs to a subject.
  *
  * @param width pixels of a row
  * @param level 0 to 1, one a pixel
- * @param snapped the same, the mean of each superpixel: it ends where the picture has edges
+ * @param snapped the same, averaged over each superpixel: it ends at the picture's edges
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 record SubjectProbability(int width, float[] level, float[] snapped) {
@@ -33,7 +33,7 @@ record SubjectProbability(int width, float[] level, float[] snapped) {
         }
     }
 
-    /** Where it is likelier than some odds. */
+    /** Pixels above a probability. */
     PixelSet above(float odds) {
         return PixelSet.where(width, snapped.length / width, i -> snapped[i] > odds);
     }

@@ -7,14 +7,14 @@ import io.heliograph.vision.plane.LabPicture;
 import java.util.List;
 
 /**
- * A colour that something is said to have, in CIE Lab.
+ * A requested colour, in CIE Lab.
  *
  * @param light 0 to 100
  * @param a green (below zero) to red
  * @param b blue (below zero) to yellow
  */
 public record TargetColour(double light, double a, double b) {
-    /** The colours that languages have words of their own for (Berlin and Kay, 1969). */
+    /** Basic colour terms (Berlin and Kay, 1969). */
     static final List<TargetColour> BASIC = List.of(
             ofRgb(0.1, 0.1, 0.1),
             ofRgb(0.96, 0.96, 0.95),
@@ -28,12 +28,12 @@ public record TargetColour(double light, double a, double b) {
             ofRgb(0.96, 0.56, 0.69),
             ofRgb(0.48, 0.29, 0.16));
 
-    private static final double GREY = 12; // chroma below which a colour has no hue to speak of
+    private static final double GREY = 12; // chroma below which a colour has no distinct hue
     private static final double HUE = 24; // degrees of a Gaussian
-    private static final double SHADED = 34; // lightness of a Gaussian: light and shadow change it most
-    private static final double FLAT = 22; // the same for colours without hue, which are told apart by lightness alone
+    private static final double SHADED = 34; // width of a Gaussian of lightness: light and shadow change it most
+    private static final double FLAT = 22; // the same for colours without hue, which differ in lightness alone
 
-    /** Of sRGB, each 0 to 1. */
+    /** A colour from sRGB, each 0 to 1. */
     public static TargetColour ofRgb(double red, double green, double blue) {
         float[] lab = new float[3];
         CieLab.ofLinear(
@@ -50,7 +50,7 @@ public record TargetColour(double light, double a, double b) {
         return Math.sqrt(Math.pow(light - other.light, 2) + Math.pow(a - other.a, 2) + Math.pow(b - other.b, 2));
     }
 
-    /** How much a pixel looks like it, lit or in shadow: 0 to 1. */
+    /** Similarity of a pixel to the colour, lit or in shadow: 0 to 1. */
     double similarity(LabPicture picture, int i) {
         double chroma = Math.hypot(a, b);
         double own = picture.chroma(i);

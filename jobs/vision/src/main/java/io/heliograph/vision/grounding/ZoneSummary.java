@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-/** What some pixels look like together. */
+/** Summary of the colours of some pixels. */
 final class ZoneSummary {
-    private static final float NEAR = 8; // Lab units: belongs to the backdrop
+    private static final float NEAR = 8; // Lab units: closer pixels belong to the backdrop
 
     private final PictureMeasures pictureMeasures;
     private final double[] sum = new double[3];
@@ -46,12 +46,12 @@ final class ZoneSummary {
         return mean(remoteness);
     }
 
-    /** The share of it that is no backdrop. */
+    /** Share of its pixels outside the backdrop. */
     double remote() {
         return mean(distant);
     }
 
-    /** Mean probability of being of a subject. */
+    /** Mean probability of a subject. */
     double meanProbability() {
         return mean(faith);
     }
@@ -61,7 +61,7 @@ final class ZoneSummary {
         return mean(roughness);
     }
 
-    /** Distance of the mean colours, Lab units; 0 from nothing. */
+    /** Distance of the mean colours, Lab units; 0 if one is empty. */
     double apart(ZoneSummary other) {
         if (count == 0 || other.count == 0) {
             return 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
-/** A small interleaved image looked at as if it were larger. */
+/** A small interleaved image, read as if it were enlarged. */
 final class BilinearView {
     private final float[] image;
     private final int width;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
-/**
- * How many pixels a picture grows by on each side; none is negative.
- */
+/** Margins added to a picture on each side, in pixels; none is negative. */
 public record CanvasMargins(int left, int top, int right, int bottom) {
     public CanvasMargins {
         if (Math.min(Math.min(left, top), Math.min(right, bottom)) < 0) {

@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The solved window brought to full resolution: its colours enlarged, plus what the enlarged original lacks at the place each pixel
- * was copied from. Nothing but the hole is written.
+ * Brings the solved window to full resolution: its enlarged colours, plus the detail that enlarging loses, taken from
+ * the place each pixel was copied from. Writes nothing outside the hole.
  */
 final class DetailTransfer {
     private final Mat original;

@@ -17,12 +17,12 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** The separate holes of a mask, found on a mask made small; those close together are one. */
+/** The separate holes of a mask, found at a reduced size; holes close together count as one. */
 final class HoleFinder {
     private static final int SIDE = 1600; // px of the small mask
     private static final int NEAR = 16; // px between two holes that are solved together
     private static final double NEAR_SHARE = 0.25; // of the larger hole's span
-    private static final int MOST = 48; // holes with a window each; more are gathered by tiles
+    private static final int MOST = 48; // holes with a window each; further ones are grouped by tiles
     private static final int TILE = 700; // px
 
     private final int factor;
@@ -108,7 +108,7 @@ final class HoleFinder {
             for (int k = done.size() - 1; k >= 0; k--) {
                 if (close(done.get(k), whole)) {
                     whole = whole.with(done.remove(k));
-                    k = done.size(); // the larger one may meet others
+                    k = done.size(); // the merged one may touch others
                 }
             }
             done.add(whole);

@@ -7,9 +7,9 @@ import java.util.List;
 /** The scales of a window, finest first: each 0.6 of the one before, until two patches span the hole. */
 final class HolePyramid {
     private static final double STEP = 0.6;
-    private static final int SMALLEST_SIDE = 24; // px; below this there are too few patches to choose from
+    private static final int SMALLEST_SIDE = 24; // px; smaller levels have too few patches to choose from
     private static final int FEWEST_SOURCES = 60;
-    private static final double COARSE_HOLE = 2.0 * SolverLevel.PATCH; // px; smaller still, lines would be lost
+    private static final double COARSE_HOLE = 2.0 * SolverLevel.PATCH; // px; lines would be lost in smaller holes
 
     private HolePyramid() {}
 
@@ -34,7 +34,7 @@ final class HolePyramid {
         return levels;
     }
 
-    /** How many coarser scales {@link #of} will make at most: the texture window is as wide as one pixel of the last. */
+    /** Size of a pixel of the coarsest scale that {@link #of} can make, which sets the width of the texture window. */
     static double coarsestPixel(int width, int height, double hole) {
         double pixel = 1;
         double span = hole;

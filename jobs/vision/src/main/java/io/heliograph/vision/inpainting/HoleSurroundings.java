@@ -7,17 +7,17 @@ import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The part of a picture that a hole is filled from, with masks of its size (CV_8UC1, 255 where it is so).
+ * The part of a picture that a hole is filled from, with masks of its size (CV_8UC1, 255 where true).
  *
- * @param hole what this hole asks to fill
- * @param veiled pixels whose colours mean nothing: other holes not filled yet, and transparent ones
- * @param barred pixels that must not be copied: all holes, and what the caller excludes
+ * @param hole pixels to fill
+ * @param veiled pixels without valid colours: other holes not filled yet, and transparent pixels
+ * @param barred pixels that must not be copied: all holes, and those excluded by the caller
  * @param holeSpan the longer side of the hole's box
  */
 record HoleSurroundings(PixelRegion region, Mat hole, Mat veiled, Mat barred, int holeSpan) {
     private static final double REACH = 1.2; // of the hole's span, around its box
     private static final int LEAST_REACH = 200; // px
-    private static final int TRANSPARENT = 16; // alpha below this has no colour worth copying
+    private static final int TRANSPARENT = 16; // maximum alpha of pixels without a valid colour
     private static final byte SET = -1;
 
     static HoleSurroundings of(
@@ -64,7 +64,7 @@ record HoleSurroundings(PixelRegion region, Mat hole, Mat veiled, Mat barred, in
         return new HoleSurroundings(pixelRegion, hole, veiled, barred, box.span());
     }
 
-    /** The hole is filled: its colours may be looked at now. */
+    /** Marks the hole as filled: its colours are valid now. */
     void settle(Mat unfilled) {
         byte[] own = new byte[region.width()];
         byte[] open = new byte[region.width()];

@@ -10,9 +10,9 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Fills the masked part of a picture from the rest of it. Big holes: patches found over a pyramid (Wexler and others 2007, Barnes and
- * others 2009, Newson and others 2014), joined by their gradients, with detail from the full resolution. Holes less than
- * {@value NarrowHoles#WIDTH} px wide: Telea's fast marching (2004).
+ * Fills the masked part of a picture from the rest of it. Large holes: patches found over a pyramid (Wexler and others
+ * 2007, Barnes and others 2009, Newson and others 2014), joined by their gradients, with detail from the full
+ * resolution. Holes less than {@value NarrowHoles#WIDTH} px wide: Telea's fast marching (2004).
  */
 public final class Inpainting {
     private final Mat picture;
@@ -30,12 +30,12 @@ public final class Inpainting {
     }
 
     /**
-     * A new picture of the same size and channels; the caller closes it. Pixels outside the mask, and alpha everywhere, are the
-     * picture's own, byte for byte.
+     * A new picture of the same size and channels; the caller closes it. Pixels outside the mask, and alpha everywhere,
+     * are the picture's own, byte for byte.
      *
      * @param picture stays the caller's; wholly transparent pixels are never copied
      * @param mask CV_8UC1 of the picture's size; not 0 where to fill
-     * @param checkpoint called often; what it throws ends the work
+     * @param checkpoint called often; an exception it throws stops the work
      * @throws IllegalArgumentException if the mask has another size or type, or leaves no pixel to fill from
      */
     public static Raster fill(Raster picture, Mat mask, InpaintingOptions options, Runnable checkpoint) {

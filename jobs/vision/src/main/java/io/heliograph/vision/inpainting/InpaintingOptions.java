@@ -5,18 +5,19 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * How holes are filled.
+ * Options for filling holes.
  *
  * @param seed the same seed gives the same picture
- * @param excluded CV_8UC1 of the picture's size, not 0 where nothing may be copied from; stays the caller's
- * @param sourceBand how far above or below a pixel its source may lie, as a share of the picture's height; 1 or more: anywhere
+ * @param excluded CV_8UC1 of the picture's size, not 0 on pixels that must not be copied; stays the caller's
+ * @param sourceBand maximum vertical distance of a pixel's source, as a share of the picture's height; 1 or more: no
+ *     limit
  * @param quality the effort
- * @param threads how many threads work at most; the result does not depend on it
+ * @param threads maximum number of threads; the result does not depend on it
  */
 public record InpaintingOptions(long seed, Optional<Mat> excluded, double sourceBand, Quality quality, int threads) {
     private static final double ANYWHERE = 1;
 
-    /** The side, in pixels, at which a hole and its surroundings are solved; details come from the full resolution. */
+    /** Working size of a hole and its surroundings, side in pixels; details come from the full resolution. */
     public enum Quality {
         DRAFT(450),
         STANDARD(900);
@@ -38,7 +39,7 @@ public record InpaintingOptions(long seed, Optional<Mat> excluded, double source
         }
     }
 
-    /** Standard quality, everything may be copied from, two threads. */
+    /** Standard quality, no excluded pixels, two threads. */
     public static InpaintingOptions seeded(long seed) {
         return new InpaintingOptions(seed, Optional.empty(), ANYWHERE, Quality.STANDARD, 2);
     }

@@ -15,9 +15,9 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
-/** A mask made larger, because one drawn tightly leaves a fringe of what was to go. */
+/** Dilates a mask, because one drawn tightly leaves a fringe of the removed thing. */
 public final class MaskGrowth {
-    /** What a mask found by an engine is grown by, as a share of the object's size. */
+    /** Growth of a mask found by an engine, as a share of the object's size. */
     public static final double FOUND = 0.03;
 
     private static final int LEAST = 2; // px
@@ -25,7 +25,7 @@ public final class MaskGrowth {
     private MaskGrowth() {}
 
     /**
-     * Grown on all sides by a share of the square root of its bounding box's area, and by at least two pixels.
+     * Dilates a mask on all sides by a share of the square root of its bounding box's area, and by at least two pixels.
      *
      * @param mask CV_8UC1, not 0 inside; stays the caller's
      * @return CV_8UC1, 0 or 255; the caller closes it

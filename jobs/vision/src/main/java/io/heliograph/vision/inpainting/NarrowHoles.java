@@ -19,10 +19,10 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /** Scratches and dust: too narrow to hold texture. */
 final class NarrowHoles {
-    /** Holes that no square of this many pixels fits into. */
+    /** Side in pixels of the smallest square that does not fit into a narrow hole. */
     static final int WIDTH = 6;
 
-    private static final double RADIUS = 3; // px that Telea's method looks around
+    private static final double RADIUS = 3; // px, radius of Telea's method
     private static final int MARGIN = 16; // px
 
     private NarrowHoles() {}

@@ -4,9 +4,9 @@ package io.heliograph.vision.inpainting;
 import java.util.Arrays;
 
 /**
- * Which source patch every target patch takes its pixels from.
+ * Source patch of every target patch.
  *
- * @param nearest the source's middle pixel, by the target's; -1 where there is none
+ * @param nearest the source's middle pixel, by the target's; -1 if there is none
  * @param cost squared distance of the two
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers that the steps share

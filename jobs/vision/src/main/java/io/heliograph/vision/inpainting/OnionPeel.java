@@ -4,9 +4,9 @@ package io.heliograph.vision.inpainting;
 import java.util.Arrays;
 
 /**
- * The first picture in the hole at the coarsest scale, from the rim inwards: each pixel takes the middle of the patch that agrees
- * best with what is known around it (Newson, Almansa, Fradet, Gousseau, Perez, Video Inpainting of Complex Scenes, 2014). Lines
- * that end at the hole are carried on.
+ * Initial solution at the coarsest scale, from the rim of the hole inwards: each pixel takes the middle of the patch
+ * that agrees best with the known pixels around it (Newson, Almansa, Fradet, Gousseau, Perez, Video Inpainting of
+ * Complex Scenes, 2014). It continues lines that end at the hole.
  */
 final class OnionPeel {
     private static final int MOST_SOURCES = 4000;

@@ -24,27 +24,27 @@ import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * A picture continued beyond its edges, in rings: each ring is filled from the picture at about the same height, so that sky stays
- * up, and not from its subject, so that no second one grows.
+ * Extends a picture beyond its edges, in rings. Each ring is filled from the picture at about the same height, so that
+ * sky stays up, and not from its subject, so that the subject is not duplicated.
  */
 public final class Outpainting {
-    private static final double RING = 0.2; // of what there is, along each axis
-    private static final double BAND = 0.25; // of the height: how far above or below a source may lie
-    private static final double SLACK = 0.1; // the band reaches this much beyond the ring
-    private static final double ORIGINAL = 0.4; // while the picture is this much of either side, only it is copied from
-    private static final double LOW = 0.6; // of the height: no more is ground
+    private static final double RING = 0.2; // of the picture, along each axis
+    private static final double BAND = 0.25; // of the height: maximum vertical distance of a source
+    private static final double SLACK = 0.1; // by which the band reaches beyond the ring
+    private static final double ORIGINAL = 0.4; // minimum share of either side for the original to be the only source
+    private static final double LOW = 0.6; // of the height: maximum for ground
     private static final double FULL = 0.6; // of its box
-    private static final double FREE = 0.15; // of the picture that must be left to copy from
+    private static final double FREE = 0.15; // of the picture, minimum that must be available to copy from
     private static final double STRIP =
-            0.08; // of the picture, along a side that grows: copied even if it is the subject
+            0.08; // of the picture, along an extended side: copied even if it is the subject
 
     private Outpainting() {}
 
     /**
-     * A larger picture; the caller closes it. The given pixels are in it byte for byte. New pixels have the alpha of the nearest given
-     * pixel.
+     * Returns a larger picture; the caller closes it. It contains the given pixels byte for byte. New pixels have the
+     * alpha of the nearest given pixel.
      *
-     * @param subject CV_8UC1 of the picture's size, not 0 where the picture's subject is; stays the caller's
+     * @param subject CV_8UC1 of the picture's size, not 0 on the picture's subject; stays the caller's
      * @param options seed, quality and threads; its band and its excluded regions are not used
      */
     public static Raster extend(
@@ -83,8 +83,8 @@ public final class Outpainting {
     }
 
     /**
-     * The subject, but not those parts of it that a growing side cuts off: they must go on beyond it, from what they are near there.
-     * Nothing if little else is left.
+     * The subject as a mask of pixels not to copy from, without the parts cut off by an extended side: these must
+     * continue beyond it, from nearby pixels. Empty if the subject leaves too little of the picture.
      */
     private static Mat keptOut(Mat subject, CanvasMargins canvasMargins) {
         Mat kept = subject.clone();
@@ -118,7 +118,10 @@ public final class Outpainting {
         return kept;
     }
 
-    /** What lies low from one side of the picture to the other is ground, whatever a segmentation takes it for: it goes on as it is. */
+    /**
+     * Releases ground from the mask: a low area that spans the whole width may be continued, even if a segmentation has
+     * taken it for the subject.
+     */
     private static void releaseGround(Mat kept, Mat labels, Mat statistics) {
         int[] numbers = new int[statistics.rows() * statistics.cols()];
         new IntPointer(statistics.data()).get(numbers);

@@ -5,11 +5,11 @@ import io.heliograph.imaging.ParallelRows;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
-/** Work in a fixed number of parts, so that what comes out does not depend on how many threads share them. */
+/** Work split into a fixed number of parts, so that the result does not depend on the number of threads. */
 record ParallelParts(int threads, Runnable checkpoint) {
     static final int PARTS = 4;
 
-    /** Does every part and returns when all are done. */
+    /** Runs every part and returns when all are done. */
     void each(IntConsumer part) {
         checkpoint.run();
         if (threads > 1) {
@@ -19,7 +19,7 @@ record ParallelParts(int threads, Runnable checkpoint) {
         }
     }
 
-    /** Where part {@code part} of {@code count} things begins; part + 1 gives its end. */
+    /** First item of part {@code part} when {@code count} items are split; part + 1 gives its end. */
     static int start(int part, int count) {
         return (int) ((long) count * part / PARTS);
     }

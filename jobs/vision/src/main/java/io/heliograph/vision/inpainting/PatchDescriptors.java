@@ -4,9 +4,10 @@ package io.heliograph.vision.inpainting;
 import java.util.Arrays;
 
 /**
- * What a 7x7 patch looks like in {@value #SIZE} numbers: its lowest cosine coefficients, 15 of the lightness, 3 of each colour, the
- * mean of each texture channel. The basis is orthonormal, so squared distances are those of the patches less their finest detail;
- * they cost a tenth. (Hel-Or and Hel-Or, Real-Time Pattern Matching Using Projection Kernels, PAMI 2005, with another basis.)
+ * A 7x7 patch in {@value #SIZE} numbers: its lowest cosine coefficients, 15 of the lightness, 3 of each colour, the
+ * mean of each texture channel. The basis is orthonormal, so squared distances are those of the patches without their
+ * finest detail, at a tenth of the cost. (Hel-Or and Hel-Or, Real-Time Pattern Matching Using Projection Kernels, PAMI
+ * 2005, with another basis.)
  */
 final class PatchDescriptors {
     static final int SIZE = 24;
@@ -17,7 +18,7 @@ final class PatchDescriptors {
 
     private final SolverLevel solverLevel;
     private final float[] values;
-    private final int[] firstColumn; // of the targets of each row; beyond the last: none
+    private final int[] firstColumn; // of the targets of each row, and one after the last
     private final int[] lastColumn;
 
     PatchDescriptors(SolverLevel solverLevel) {
@@ -53,7 +54,7 @@ final class PatchDescriptors {
         parallelParts.each(part -> describe(part, first, last));
     }
 
-    /** After the holes have changed. */
+    /** Recomputes the targets after the holes have changed. */
     void describeTargets(ParallelParts parallelParts) {
         parallelParts.each(part -> describe(part, firstColumn, lastColumn));
     }
@@ -110,7 +111,7 @@ final class PatchDescriptors {
                 + from[at + 6 * step] * cosine[6];
     }
 
-    /** Low frequencies first: they tell patches apart soonest. */
+    /** Low frequencies first: they distinguish patches soonest. */
     private void down(float[][] ring, int y, int x) {
         int to = (y * solverLevel.width() + x) * SIZE;
         int from = x * ROW;
@@ -141,7 +142,7 @@ final class PatchDescriptors {
         return sum;
     }
 
-    /** The squared distance of two patches, or any number above {@code best} when it is larger than that. */
+    /** The squared distance of two patches, or any number above {@code best} if it exceeds that. */
     float distance(int one, int other, float best) {
         int i = one * SIZE;
         int j = other * SIZE;

@@ -2,11 +2,11 @@
 package io.heliograph.vision.inpainting;
 
 /**
- * Nearest patches by propagation and random search: Barnes, Shechtman, Finkelstein, Goldman, PatchMatch (SIGGRAPH 2009). The targets
- * are swept in fixed parts, each seeing the others as they were before the sweep.
+ * Nearest patches by propagation and random search: Barnes, Shechtman, Finkelstein, Goldman, PatchMatch (SIGGRAPH
+ * 2009). The targets are swept in fixed parts; each part reads the others in their state before the sweep.
  */
 final class PatchMatch {
-    private static final int TRIES = 40; // random sources looked at when a target has none
+    private static final int TRIES = 40; // random sources tried for a target without one
 
     private final SolverLevel solverLevel;
     private final OffsetField field;
@@ -30,7 +30,7 @@ final class PatchMatch {
         before = new int[field.nearest().length];
     }
 
-    /** Costs anew, after the descriptors changed; targets without a source get one. */
+    /** Recomputes costs after a change of descriptors; targets without a source get one. */
     void price() {
         sweeps++;
         parallelParts.each(part -> {
@@ -48,7 +48,7 @@ final class PatchMatch {
         });
     }
 
-    /** Gives a random source to every target that has none. */
+    /** Assigns a random source to every target without one. */
     static void anywhere(SolverLevel solverLevel, OffsetField field, long seed) {
         PatchRandom patchRandom = new PatchRandom(seed);
         for (int target : solverLevel.targets()) {
@@ -74,7 +74,7 @@ final class PatchMatch {
         return new PatchRandom(seed * 31 + sweeps * (long) ParallelParts.PARTS + part);
     }
 
-    /** One look at every target, from the first to the last or back. */
+    /** One pass over all targets, forwards or backwards. */
     void sweep(boolean back) {
         sweeps++;
         System.arraycopy(field.nearest(), 0, before, 0, before.length);

@@ -3,10 +3,12 @@ package io.heliograph.vision.inpainting;
 
 import java.util.Arrays;
 
-/** Facts about all patches of a padded level at once. A patch is known by its middle pixel and never leaves the padding. */
+/**
+ * Properties of all patches of a padded level. A patch is identified by its middle pixel and never leaves the padding.
+ */
 final class PatchTable {
-    private static final float FAR = 60; // px into the hole after which trust falls no more
-    private static final double FALL = 1.3; // a pixel further in, a vote weighs so much less
+    private static final float FAR = 60; // px into the hole; trust is constant beyond
+    private static final double FALL = 1.3; // factor by which a vote's weight falls with each pixel inwards
 
     private PatchTable() {}
 

@@ -3,9 +3,12 @@ package io.heliograph.vision.inpainting;
 
 import java.util.Arrays;
 
-/** New pixels for the hole from the patches that were found: the mean of all that cover a pixel, or the middle of its own. */
+/**
+ * New pixels of the hole from the patches that were found: the mean of all that cover a pixel, or the middle of its
+ * own.
+ */
 final class PatchVoting {
-    private static final double PERCENTILE = 0.75; // of the costs: patches worse than this hardly count
+    private static final double PERCENTILE = 0.75; // of the costs: worse patches hardly count
     private static final int SAMPLE = 4096;
     private static final float LEAST = 1e-12f;
 
@@ -107,7 +110,7 @@ final class PatchVoting {
         }
     }
 
-    /** Every pixel is a copy: keeps the grain that means wash out. */
+    /** Copies each pixel, which keeps the grain that means would blur. */
     void middles() {
         int[] holes = solverLevel.holes();
         float[] fresh = new float[holes.length * PyramidLayer.CHANNELS];
@@ -129,7 +132,7 @@ final class PatchVoting {
         put(fresh);
     }
 
-    /** The patch a pixel is the middle of; in the padding, the nearest there is. */
+    /** The patch with a pixel as its middle; in the padding, the nearest one. */
     private int owner(int pixel) {
         int x = Math.clamp(pixel % solverLevel.width(), SolverLevel.REACH, solverLevel.width() - 1 - SolverLevel.REACH);
         int y = Math.clamp(
@@ -137,7 +140,7 @@ final class PatchVoting {
         return y * solverLevel.width() + x;
     }
 
-    /** The mean again, with every patch as good as any other: a first picture from offsets alone. */
+    /** The unweighted mean: a first picture from offsets alone. */
     void plainMean() {
         Arrays.fill(field.cost(), 0);
         mean();

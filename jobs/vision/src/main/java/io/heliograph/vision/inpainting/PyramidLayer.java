@@ -7,7 +7,7 @@ import java.util.Arrays;
  * One scale of a window.
  *
  * @param image {@value #CHANNELS} floats a pixel: L, a, b and the two texture channels
- * @param hole what is to be filled
+ * @param hole pixels to fill
  * @param barred known pixels that must not be copied
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
@@ -16,7 +16,7 @@ record PyramidLayer(int width, int height, float[] image, boolean[] hole, boolea
     private static final float HALF = 0.5f;
     private static final float TOUCHED = 0.1f;
 
-    /** The same at another, smaller size: known pixels averaged by area, a hole where less than half is known. */
+    /** The layer at a smaller size: known pixels averaged by area, a hole where less than half is known. */
     PyramidLayer shrunk(int newWidth, int newHeight) {
         Spans across = Spans.of(width, newWidth);
         Spans down = Spans.of(height, newHeight);
@@ -55,7 +55,7 @@ record PyramidLayer(int width, int height, float[] image, boolean[] hole, boolea
         return new PyramidLayer(newWidth, newHeight, small, smallHole, smallBarred);
     }
 
-    /** Which old pixels one new pixel covers, along one axis. */
+    /** Old pixels covered by each new pixel, along one axis. */
     private record Spans(double step, int count) {
         static Spans of(int from, int to) {
             return new Spans((double) from / to, from);

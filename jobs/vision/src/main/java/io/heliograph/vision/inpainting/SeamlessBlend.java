@@ -2,12 +2,12 @@
 package io.heliograph.vision.inpainting;
 
 /**
- * The copied pixels joined by their gradients: a screened Poisson equation inside the hole (Perez, Gangnet, Blake, Poisson Image
- * Editing, SIGGRAPH 2003), fixed at the rim, free at the picture's edges. Where all of a stretch is copied from one place, nothing
- * changes but a smooth difference to its surroundings.
+ * The copied pixels joined by their gradients: a screened Poisson equation inside the hole (Perez, Gangnet, Blake,
+ * Poisson Image Editing, SIGGRAPH 2003), fixed at the rim, free at the picture's edges. An area copied from one place
+ * only changes by a smooth difference to its surroundings.
  */
 final class SeamlessBlend {
-    private static final float SCREEN = 0.004f; // pull to the copied colours; reaches some 16 px
+    private static final float SCREEN = 0.004f; // pull towards the copied colours; reaches some 16 px
     private static final float STRIDE = 1.85f; // over-relaxation
     private static final int SWEEPS = 60;
     private static final int COLOURS = 3;

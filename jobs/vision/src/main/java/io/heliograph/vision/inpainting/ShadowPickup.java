@@ -24,14 +24,14 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The shadow an object throws on what it stands on: darker than the ground around would be, of the ground's hue, touching the
- * lower half of the object.
+ * The shadow of an object on its ground: darker than the ground around, of the ground's hue, touching the lower half of
+ * the object.
  */
 public final class ShadowPickup {
     private static final int SIDE = 320;
-    private static final double REACH = 0.35; // of the object's span, how far a shadow is looked for
-    private static final float DARKER = 0.12f; // than the ground, at least
-    private static final float HUE = 14; // of a and b, at most
+    private static final double REACH = 0.35; // of the object's span, radius of the search for a shadow
+    private static final float DARKER = 0.12f; // minimum difference from the ground
+    private static final float HUE = 14; // of a and b, maximum
     private static final double MOST = 0.6; // of the object's area; more is a dark background, not a shadow
 
     private final int width;
@@ -69,7 +69,7 @@ public final class ShadowPickup {
     }
 
     /**
-     * The mask with the shadow added; the mask alone where there is none.
+     * The mask with the shadow added; the mask alone if there is no shadow.
      *
      * @param mask CV_8UC1 of the picture's size, not 0 inside; stays the caller's
      * @return CV_8UC1, 0 or 255; the caller closes it
@@ -128,7 +128,7 @@ public final class ShadowPickup {
         return touching(dark);
     }
 
-    /** Keeps what touches the lower half of the object; nothing at all if that is too much. */
+    /** Keeps the areas that touch the lower half of the object; none at all if they are too large. */
     private byte[] touching(byte[] dark) {
         Mat marks = new Mat(height, width, CV_8UC1);
         marks.data().put(dark);

@@ -19,21 +19,21 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Areas outside a removed object whose colours are those of the object and rare elsewhere: patches copied from there would bring the object back. Colours are compared as
- * histograms over CIE Lab.
+ * Areas outside a removed object with colours that are common in the object and rare elsewhere: patches copied from
+ * there would bring the object back. Colours are compared as histograms over CIE Lab.
  */
 public final class SimilarColourAreas {
     private static final int SIDE = 320;
     private static final int SHIFT = 5; // 8 bins an axis
     private static final int BINS = 8;
-    private static final double LIKELIER = 3; // for the object than for the rest
-    private static final double SPREAD = 4; // px over which the finding is averaged
-    private static final double MOST = 0.5; // of the rest; more is no twin but the surroundings
+    private static final double LIKELIER = 3; // likelihood ratio of the object against the rest
+    private static final double SPREAD = 4; // px over which the likelihood is averaged
+    private static final double MOST = 0.5; // of the rest; more is not a twin but the surroundings
 
     private SimilarColourAreas() {}
 
     /**
-     * Where the look-alikes are; nowhere if that is most of the picture.
+     * Mask of the look-alike areas; empty if they are most of the picture.
      *
      * @param object CV_8UC1 of the picture's size, not 0 inside
      * @return CV_8UC1 of the same size, 0 or 255; the caller closes it

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
-/** Unknown pixels from a pyramid of means of the known ones: no structure, no seams. */
+/** Fills unknown pixels from a pyramid of means of the known ones: no structure, no seams. */
 final class SmoothFill {
     private SmoothFill() {}
 
-    /** Fills {@code unknown} pixels of an interleaved image in place; does nothing where nothing is known. */
+    /** Fills {@code unknown} pixels of an interleaved image in place; has no effect if no pixel is known. */
     static void fill(float[] image, boolean[] unknown, int width, int height, int channels) {
         if (width == 1 && height == 1) {
             return;

@@ -4,7 +4,7 @@ package io.heliograph.vision.inpainting;
 import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** The way out when not one whole patch is known: colours of the nearest known pixels, blended. */
+/** Fallback for holes without a single known patch around: blended colours of the nearest known pixels. */
 final class SmoothSurface {
     private SmoothSurface() {}
 

@@ -5,13 +5,13 @@ package io.heliograph.vision.inpainting;
  * A layer made ready for the search: padded by half a patch on every side (mirrored), with its lists of patches.
  *
  * @param image as in {@link PyramidLayer}; holes change while the level is solved
- * @param hole what is filled, the padding included
+ * @param hole pixels to fill, the padding included
  * @param holes the indices of {@code hole}, ascending
  * @param source patches (by their middle pixel) that hold known, copyable pixels only
  * @param sources the indices of {@code source}, ascending
  * @param target patches that touch the hole
  * @param targets the indices of {@code target}, ascending
- * @param trust 1 at the rim of the hole, falling inwards: how much a patch's vote weighs
+ * @param trust 1 at the rim of the hole, falling inwards: weight of a patch's vote
  * @param band how many rows a source may lie above or below its target, by the target's row
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
@@ -58,7 +58,7 @@ record SolverLevel(
         boolean[] target = PatchTable.touching(hole, width, height);
         boolean[] source = PatchTable.inverted(PatchTable.touching(unusable, width, height), width, height);
         int[] sources = PatchTable.indices(source);
-        if (sources.length == 0) { // rather a middle pixel beside a barred one than nothing
+        if (sources.length == 0) { // a middle pixel beside a barred one is better than none
             source = PatchTable.inverted(target, width, height);
             sources = PatchTable.indices(source);
         }
@@ -77,7 +77,7 @@ record SolverLevel(
                 bands(sources, width, height, band));
     }
 
-    /** Wider where a band holds too little to choose from. */
+    /** Widens bands with too few sources to choose from. */
     private static int[] bands(int[] sources, int width, int height, int band) {
         int[] above = new int[height + 1]; // sources above each row
         for (int source : sources) {

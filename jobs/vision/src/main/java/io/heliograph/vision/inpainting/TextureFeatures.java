@@ -14,8 +14,8 @@ import org.bytedeco.opencv.opencv_core.Point;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * How rough a picture is around each pixel: mean steepness of lightness across and down. Without these two channels big holes fill
- * with whatever is bland (Newson and others 2014).
+ * Roughness of a picture around each pixel: mean gradient of lightness across and down. Without these two channels
+ * large holes fill with bland areas (Newson and others 2014).
  */
 final class TextureFeatures {
     private static final double WEIGHT = 6; // against lightness of 0 to 100
@@ -25,10 +25,10 @@ final class TextureFeatures {
     private TextureFeatures() {}
 
     /**
-     * Steepness across ({@code dx} 1) or down, over a window.
+     * Mean gradient across ({@code dx} 1) or down, over a window.
      *
      * @param light CV_32F, 0 to 100
-     * @param known CV_32F, 1 where the picture and its neighbours are known, 0 elsewhere
+     * @param known CV_32F, 1 where a pixel and its neighbours are known, 0 elsewhere
      */
     static Mat steepness(Mat light, Mat known, int dx, int window) {
         Mat slope = new Mat();

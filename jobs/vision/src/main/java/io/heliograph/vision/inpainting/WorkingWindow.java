@@ -21,12 +21,12 @@ import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * A hole and its surroundings at the size they are solved at.
+ * A hole and its surroundings at working size.
  *
  * @param region where it lies in the picture
  * @param width in working pixels
- * @param colours BGR, 0 to 1, as the picture was
- * @param layer what the search works on
+ * @param colours the picture's BGR, 0 to 1
+ * @param layer input of the search
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
 record WorkingWindow(PixelRegion region, int width, int height, float[] colours, PyramidLayer layer) {
@@ -34,7 +34,7 @@ record WorkingWindow(PixelRegion region, int width, int height, float[] colours,
 
     /**
      * @param hole CV_8UC1 of the region's size, not 0 where to fill
-     * @param veiled the same, for pixels whose colours mean nothing
+     * @param veiled the same, for pixels without valid colours
      * @param barred the same, for pixels that must not be copied
      */
     static WorkingWindow of(
@@ -66,7 +66,7 @@ record WorkingWindow(PixelRegion region, int width, int height, float[] colours,
         }
     }
 
-    /** Every working pixel that a marked pixel reaches into. */
+    /** All working pixels that overlap a marked pixel. */
     private static boolean[] touched(Mat marks, Size size, double scale) {
         Mat small = new Mat();
         if (scale < 1) {

@@ -7,18 +7,18 @@ import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
 /**
- * A background out of focus. The subject keeps its own colours and its graded outline; the background is first filled in behind it, so
- * that nothing of the subject spills into the blur and no halo stands around it. Blur grows with depth from where the subject stands;
- * highlights are weighed up, as film and sensors clip them.
+ * A background out of focus. The subject keeps its own colours and its graded outline. The background is first filled
+ * in behind it, so that no colour of the subject leaks into the blur as a halo. Blur grows with the distance from the
+ * subject; clipped highlights are brightened first.
  */
 public final class BackgroundBlur {
     /** Strongest scale. */
     public static final int MOST = 5;
 
     private static final float[] RADIUS = {0, 0.004f, 0.007f, 0.011f, 0.016f, 0.023f}; // of the long side
-    private static final float GLOW = 0.75f; // linear light from which highlights are weighed up
+    private static final float GLOW = 0.75f; // linear light above which highlights are brightened
     private static final float GAIN = 2.2f;
-    private static final int COARSE = 9; // px: wider discs are laid at a smaller size and enlarged again
+    private static final int COARSE = 9; // px: wider discs are computed at a smaller size and enlarged
 
     private BackgroundBlur() {}
 
@@ -69,7 +69,7 @@ public final class BackgroundBlur {
                 .map(p -> p.resized(image.width(), image.height()).gaussian(0.7 * by));
     }
 
-    /** Lays the subject over another background. */
+    /** Composites the subject over another background. */
     public static FloatImage compose(PhotoView photoView, FloatImage behind) {
         FloatImage out = behind.copy();
         for (int i = 0; i < out.red().values.length; i++) {

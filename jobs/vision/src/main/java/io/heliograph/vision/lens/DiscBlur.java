@@ -18,7 +18,7 @@ public final class DiscBlur {
 
     private DiscBlur() {}
 
-    /** Blurs linear light by a disc of {@code radius} pixels; under 0.6 the image itself. */
+    /** Blurs linear light by a disc of {@code radius} pixels; below 0.6 returns the image itself. */
     public static FloatImage blur(FloatImage linear, float radius) {
         return radius < LEAST ? linear : linear.map(floatPlane -> blur(floatPlane, radius));
     }

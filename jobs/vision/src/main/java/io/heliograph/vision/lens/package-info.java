@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a lens does: depth of field behind a subject. Invariant: light is blurred linear, and size and transparency stay.
+ * Effects of a lens: depth of field behind a subject. Invariant: blur is computed in linear light; size and
+ * transparency stay.
  */
 @NullMarked
 package io.heliograph.vision.lens;

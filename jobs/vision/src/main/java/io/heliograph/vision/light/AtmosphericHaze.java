@@ -9,12 +9,12 @@ import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
-/** What hangs in the air: haze by distance, rays, glow. */
+/** Effects of the air: haze by distance, rays, glow. */
 public final class AtmosphericHaze {
     private static final float OPEN = 0.02f; // share of sky
     private static final float CLOSE = 0.4f;
     private static final int STEPS = 40;
-    private static final int SMALL = 4; // rays are gathered at a quarter of the size: they have no edges
+    private static final int SMALL = 4; // rays are computed at a quarter of the size: they have no edges
 
     private AtmosphericHaze() {}
 
@@ -25,7 +25,7 @@ public final class AtmosphericHaze {
     }
 
     /**
-     * Haze by Koschmieder's law, in place: what is far takes the colour of the air, patchily.
+     * Haze by Koschmieder's law, in place: distant pixels take the colour of the air, with patchy density.
      *
      * @param thick optical depth at the horizon
      */
@@ -34,7 +34,7 @@ public final class AtmosphericHaze {
             return;
         }
         FloatPlane depth = photoView.depth();
-        // indoors and close up the depth ramp has no horizon to rest on
+        // indoors and in close-ups the depth ramp has no horizon as a reference
         float most = StuffMasks.share(photoView.stuffs().sky()) < OPEN ? CLOSE * thick : thick;
         float scale = 1 / (210 * photoView.unit());
         ParallelRows.each(photoView.height(), y -> {
@@ -47,7 +47,7 @@ public final class AtmosphericHaze {
         });
     }
 
-    /** Glow around what is brighter than {@code from}, in place. */
+    /** Glow around pixels brighter than {@code from}, in place. */
     public static void bloom(FloatImage image, float strength, float from, float sigma) {
         if (strength <= 0) {
             return;
@@ -61,7 +61,7 @@ public final class AtmosphericHaze {
         }
     }
 
-    /** Rays from a light outside the frame through whatever is bright, in place. */
+    /** Rays through bright areas from a light outside the frame, in place. */
     static void rays(
             PhotoView photoView,
             FloatImage image,

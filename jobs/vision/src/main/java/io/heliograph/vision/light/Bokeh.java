@@ -6,7 +6,9 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 
-/** Discs of light far out of focus, as lamps and gaps between leaves leave them; only in the background, in its own colours, warmed. */
+/**
+ * Discs of defocused light, as from lamps and gaps between leaves; only in the background, in its own colours, warmed.
+ */
 final class Bokeh {
     private static final int MOST = 70;
 

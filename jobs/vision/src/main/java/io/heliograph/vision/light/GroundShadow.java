@@ -7,14 +7,14 @@ import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
-/** The subject's shadow on the ground: its matte, laid down from its lowest pixels away from the light. */
+/** The subject's shadow on the ground: its matte, projected from its lowest pixels away from the light. */
 final class GroundShadow {
     private static final float FORESHORTENED = 0.22f;
     private static final float LONGEST = 1.6f; // times the height
 
     private GroundShadow() {}
 
-    /** Darkens a background, in place; not when the subject is cut off by the lower edge, as its foot is not seen then. */
+    /** Darkens a background, in place; not if the lower edge crops the subject, since its foot is then unknown. */
     static void cast(PhotoView photoView, FloatImage back, LightRig.Key key) {
         int w = photoView.width();
         int h = photoView.height();
@@ -49,7 +49,7 @@ final class GroundShadow {
         }
     }
 
-    /** The lowest row with something of the subject; -1 without one. */
+    /** The lowest row with pixels of the subject; -1 without one. */
     private static int foot(PhotoView photoView) {
         int w = photoView.width();
         for (int y = photoView.height() - 1; y >= 0; y--) {

@@ -10,18 +10,19 @@ import io.heliograph.vision.plane.FloatPlane;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A guessed relief: the subject swells from its outline (blurs of the matte at several widths, after Johnston's Lumo, 2002), brightness
- * between fine and large scale stands out, the ground lies flat. Shapes end where the photo does not show them: the subject swells only
- * beside a border that is {@linkplain OutlineSharpness one}, and a bump too steep for a bump is an edge and has no slope.
+ * A guessed relief: the subject swells from its outline (blurs of the matte at several widths, after Johnston's Lumo,
+ * 2002), bright areas between fine and large scale stand out, the ground is flat. The relief ends where the photo gives
+ * no shape: the subject swells only beside a {@linkplain OutlineSharpness sharp} border, and a slope too steep for a
+ * bump is an edge and is ignored.
  */
 final class GuessedRelief {
     private static final float SWELL = 0.95f;
     private static final double[] WIDTHS = {0.12, 0.3, 0.6, 1.0}; // of the blurs, in radii of the subject
-    private static final float BUMP = 22; // units that white stands above black at middle scale
+    private static final float BUMP = 22; // units of height between white and black at middle scale
     private static final float STEEP =
-            0.55f; // slope of a bump from which it is more likely an edge of two colours or distances
+            0.55f; // slope of a bump above which it is probably an edge between colours or distances
     private static final float STEEPEST = 2.5f;
-    private static final float LEAN = 0.55f; // how far the ground leans up
+    private static final float LEAN = 0.55f; // tilt of the ground upwards
 
     private final float[] x;
     private final float[] y;
@@ -32,7 +33,7 @@ final class GuessedRelief {
     }
 
     /**
-     * Of the subject alone.
+     * Relief of the subject alone.
      *
      * @param trust of its border, 0 to 1
      */
@@ -56,7 +57,7 @@ final class GuessedRelief {
         return guessedRelief;
     }
 
-    /** Of what is behind it. */
+    /** Relief of the background behind the subject. */
     static GuessedRelief background(PhotoView photoView) {
         GuessedRelief guessedRelief = bumps(photoView, photoView.plate());
         FloatPlane ground = photoView.stuffs().ground();
@@ -86,7 +87,7 @@ final class GuessedRelief {
         return guessedRelief;
     }
 
-    /** Adds the slopes of a height, each as far as it is trusted. */
+    /** Adds the slopes of a height, weighted by trust. */
     private void add(FloatPlane height, @Nullable FloatPlane trust) {
         int w = height.width();
         int h = height.height();
@@ -101,7 +102,7 @@ final class GuessedRelief {
         });
     }
 
-    /** How much of a light falls on a pixel: 0 to about 1, with the light reaching {@code wrap} round the shape. */
+    /** Share of a light that falls on a pixel: 0 to about 1, with the light reaching {@code wrap} round the shape. */
     float lit(int i, KeyLightDirection keyLightDirection, float wrap) {
         float nz = 1 / (float) Math.sqrt(1 + x[i] * x[i] + y[i] * y[i]);
         float cos = (x[i] * keyLightDirection.x + y[i] * keyLightDirection.y + keyLightDirection.z) * nz;

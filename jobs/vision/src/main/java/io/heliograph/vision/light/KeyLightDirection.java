@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.light;
 
-/** Where a key light stands, as the viewer sees it. */
+/** Position of a key light, from the viewer's point of view. */
 public enum KeyLightDirection {
     /** Beside the camera. */
     FRONT(0, 0.25f, 0.97f),
@@ -32,7 +32,7 @@ public enum KeyLightDirection {
         this.z = z;
     }
 
-    /** How much the side of the light shows over the frame. */
+    /** Strength of the light's side over the frame. */
     float side() {
         return 0.35f * Math.max(Math.abs(x), Math.abs(y) - 0.5f);
     }

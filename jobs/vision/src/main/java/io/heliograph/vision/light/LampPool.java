@@ -8,17 +8,18 @@ import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.plane.FloatPlane;
 
 /**
- * The pool of light of a lamp with a narrow beam: an ellipse about the subject, or about the middle of the picture where there is none,
- * that leaves the picture's rim dark however much of it the subject fills.
+ * The pool of light of a lamp with a narrow beam: an ellipse about the subject, or about the middle of a picture
+ * without one. It leaves the picture's rim dark for a subject of any size.
  */
 final class LampPool {
-    private static final float LEAST = 0.002f; // share of the picture that is a subject
-    private static final float WIDE = 1.9f; // standard deviations of the subject: what is even is lit whole
+    private static final float LEAST = 0.002f; // minimum share of the picture for a subject
+    // standard deviations of the subject's mask: a uniformly spread subject is lit whole
+    private static final float WIDE = 1.9f;
     private static final float NARROWEST = 0.16f; // radius, in sides of the picture
     private static final float WIDEST = 0.36f;
-    private static final float HIGH = 0.45f; // standard deviations above the middle: faces and tops are looked at
-    private static final float CORE = 0.45f; // radii that are lit in full
-    private static final float EDGE = 1.6f; // radii at which no light is left
+    private static final float HIGH = 0.45f; // standard deviations above the centre: faces and tops matter most
+    private static final float CORE = 0.45f; // radii with full light
+    private static final float EDGE = 1.6f; // radii without light
     private static final float BRIGHTEST = 1.45f;
 
     private LampPool() {}
@@ -48,7 +49,7 @@ final class LampPool {
         return pool;
     }
 
-    /** Mean place and standard deviation of a mask along one axis, in sides of the picture. */
+    /** Mean position and standard deviation of a mask along one axis, in sides of the picture. */
     private static float[] spread(FloatPlane mask, boolean across) {
         double sum = 0;
         double first = 0;

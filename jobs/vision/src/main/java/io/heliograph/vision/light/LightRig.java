@@ -2,13 +2,13 @@
 package io.heliograph.vision.light;
 
 /**
- * Everything that lights a photo anew.
+ * Components of a new lighting of a photo.
  *
  * @param key the light with a direction
- * @param fill light from everywhere, and what becomes of the old light
- * @param sky what an open sky looks like
- * @param air what hangs between camera and scene
- * @param stage what is done to the background beside the subject
+ * @param fill light from everywhere, and the treatment of the photo's own light
+ * @param sky appearance of the open sky
+ * @param air haze, rays and glow between camera and scene
+ * @param stage changes to the background beside the subject
  */
 record LightRig(Key key, Fill fill, Heaven sky, Air air, Stage stage) {
     /**
@@ -16,11 +16,11 @@ record LightRig(Key key, Fill fill, Heaven sky, Air air, Stage stage) {
      *
      * @param colour of it
      * @param strength 0 none, 1 as strong as the fill
-     * @param from where it stands
-     * @param wrap 0 hard to 1 soft: how far it reaches round a shape
-     * @param gradient how much the frame is brighter on its side
+     * @param from its position
+     * @param wrap 0 hard to 1 soft: reach around a shape
+     * @param gradient brightness gradient of the frame towards its side
      * @param rim light along the subject's outline
-     * @param shadow how dark the subject's shadow on the ground is, 0 to 1
+     * @param shadow darkness of the subject's shadow on the ground, 0 to 1
      */
     record Key(
             LinearRgb colour,
@@ -35,10 +35,10 @@ record LightRig(Key key, Fill fill, Heaven sky, Air air, Stage stage) {
      * The fill.
      *
      * @param colour of it
-     * @param flatten 0 to 1: how much of the old large-scale light is taken out
+     * @param flatten 0 to 1: share of the photo's large-scale light that is removed
      * @param exposure factor of everything
-     * @param contrast 1 as is
-     * @param saturation 1 as is
+     * @param contrast 1 unchanged
+     * @param saturation 1 unchanged
      */
     record Fill(LinearRgb colour, float flatten, float exposure, float contrast, float saturation) {}
 
@@ -49,7 +49,7 @@ record LightRig(Key key, Fill fill, Heaven sky, Air air, Stage stage) {
      * @param horizon colour below
      * @param share 0 the old sky, lit, to 1 only these colours under the old clouds
      * @param stars 0 none to 1 many
-     * @param moon whether one stands there
+     * @param moon whether to draw one
      */
     record Heaven(LinearRgb zenith, LinearRgb horizon, float share, float stars, boolean moon) {}
 

@@ -6,7 +6,7 @@ import io.heliograph.vision.light.LightRig.Fill;
 import io.heliograph.vision.light.LightRig.Heaven;
 import io.heliograph.vision.light.LightRig.Stage;
 
-/** Light that a photo can be put in. */
+/** Lighting presets. */
 public enum LightingPreset {
     /** High white sun: short shadows, deep sky. */
     MIDDAY(

@@ -13,7 +13,7 @@ import io.heliograph.vision.plane.FloatImage;
 public record LinearRgb(float r, float g, float b) {
     static final LinearRgb WHITE = new LinearRgb(1, 1, 1);
 
-    /** Of a displayed colour such as 0xff8800, as linear light. */
+    /** Converts a displayed colour such as 0xff8800 to linear light. */
     public static LinearRgb of(int display) {
         return new LinearRgb(
                 FloatImage.lit((display >> 16 & 255) / 255f),

@@ -7,24 +7,25 @@ import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
 /**
- * How far a matte's border is the border of a thing. Where the same stuff lies on both sides, or the same stuff in shade, the matte has
- * taken in a piece of ground or hill: there is no shape that turns away there, so nothing along it may catch the light.
+ * Probability that a matte's border is the border of a thing. If the same material lies on both sides, or the same
+ * material in shade, the matte includes a piece of ground or hill: no shape turns away there, so the border must not
+ * catch light.
  */
 final class OutlineSharpness {
     private static final float NEAR = 9; // units to each side that are compared
-    private static final float SPREAD = 26; // units over which a border's neighbours vouch for it
-    private static final float ALIKE = 7; // differences in L*a*b*: up to here the same stuff
-    private static final float APART = 17; // from here another thing
+    private static final float SPREAD = 26; // units over which the trust of a border is averaged
+    private static final float ALIKE = 7; // differences in L*a*b*: the same material up to here
+    private static final float APART = 17; // a different thing from here
     private static final float SHADE =
             24; // two sides that differ by this much of L* alone may be one thing in light and in shade
-    private static final float DOUBTED = 0.25f; // certainty of a subject from which its border is believed at all
+    private static final float DOUBTED = 0.25f; // minimum certainty of a subject for trusting its border at all
     private static final float SURE = 0.7f; // and fully
     private static final float WHITE = 16; // L* + 16 is proportional to the cube root of light, and so are a* and b*
     private static final float LEAST = 1e-3f;
 
     private OutlineSharpness() {}
 
-    /** 0 to 1 for every pixel: that of the matte's border nearby. */
+    /** Trust of the nearest border, 0 to 1 for every pixel. */
     static FloatPlane trust(PhotoView photoView) {
         FloatPlane in = photoView.subject.map(s -> UnitCurves.step(0.8f, 0.98f, s));
         FloatPlane out = photoView.subject.map(s -> UnitCurves.step(0.2f, 0.02f, s));
@@ -41,7 +42,7 @@ final class OutlineSharpness {
         return told.gaussian(wide).with(border.gaussian(wide), (t, b) -> sure * t / Math.max(LEAST, b));
     }
 
-    /** How unlike two sides are once the brighter one is thought to lie in the shade of the other. */
+    /** Difference of two sides after compensating for shade on one of them. */
     private static float apart(FloatImage inside, FloatImage outside, int i) {
         float one = inside.red().values[i] + WHITE;
         float two = outside.red().values[i] + WHITE;

@@ -6,10 +6,10 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 
-/** The development: saturation, contrast about middle grey, dark corners, a shoulder that keeps lights from clipping. */
+/** Final development: saturation, contrast about middle grey, vignette, a shoulder that prevents clipping. */
 final class PhotoFinish {
     private static final float GREY = 0.18f;
-    private static final float SHOULDER = 0.72f; // linear light from which values are bent to stay under 1
+    private static final float SHOULDER = 0.72f; // linear light above which values are compressed to stay under 1
 
     private PhotoFinish() {}
 

@@ -10,7 +10,10 @@ import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import java.util.Optional;
 
-/** Puts a photo in other light: ratio images of a guessed relief, on the subject and on the plate apart. Deterministic in the seed. */
+/**
+ * Relights a photo: ratio images of a guessed relief, for subject and background plate separately. Deterministic in the
+ * seed.
+ */
 public final class Relighting {
     private static final float DARKEST = 0.12f;
 
@@ -19,8 +22,8 @@ public final class Relighting {
     /**
      * The photo in other light, in linear light.
      *
-     * @param lightingPreset what lights it
-     * @param from where the key light stands, if not where this light usually stands
+     * @param lightingPreset the new light
+     * @param from position of the key light, if not the preset's own
      * @param seed of stars, rays and lamps
      * @param checkpoint called between passes; may throw to stop
      */
@@ -87,7 +90,7 @@ public final class Relighting {
         return out;
     }
 
-    /** One layer under the rig: old large-scale light partly divided out, new light multiplied in. */
+    /** One layer under the rig: the photo's large-scale light is partly divided out, new light multiplied in. */
     private static FloatImage lit(
             PhotoView photoView, FloatImage layer, GuessedRelief guessedRelief, LightRig lightRig, float dim) {
         int w = photoView.width();

@@ -6,17 +6,17 @@ import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
-/** Light along that part of the subject's outline which faces the key light. */
+/** Light along the part of the subject's outline that faces the key light. */
 final class RimLight {
     private static final float GLOSS = 0.06f; // of black
 
     private RimLight() {}
 
     /**
-     * In place, on the subject's layer.
+     * Adds the light in place, on the subject's layer.
      *
-     * @param trust of the border, 0 to 1: a border that is none takes no light
-     * @param exposure of everything else: the outline is as much darker at night as the rest
+     * @param trust of the border, 0 to 1: an unreliable border gets no light
+     * @param exposure of the scene; the rim light is scaled by it
      */
     static void add(PhotoView photoView, FloatImage subject, LightRig.Key key, FloatPlane trust, float exposure) {
         if (key.rim() <= 0) {
@@ -53,7 +53,7 @@ final class RimLight {
         }
     }
 
-    /** What a thing gives back at a grazing angle: its own colour, paler, and of black a little too. */
+    /** Reflectance at a grazing angle: the surface's own colour, paler; black surfaces reflect a little too. */
     private static float shine(float own) {
         return GLOSS + (1 - GLOSS) * FloatImage.displayed(own);
     }

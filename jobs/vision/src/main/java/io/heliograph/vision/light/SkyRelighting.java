@@ -10,15 +10,15 @@ import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
-/** Skies: a gradient under the old clouds, stars, a moon. Nothing is done where no sky was found. */
+/** Skies: a gradient under the photo's clouds, stars, a moon. Has no effect without a sky. */
 final class SkyRelighting {
     private static final float LEAST = 0.015f;
-    private static final float STARS = 2600; // a megapixel of sky, when there are many
+    private static final float STARS = 2600; // for a megapixel of sky, at the maximum
     private static final LinearRgb MOON = LinearRgb.of(0xfff8e6);
 
     private SkyRelighting() {}
 
-    /** Gives the sky of {@code image}, in place, the colours of a rig. */
+    /** Recolours the sky of {@code image}, in place, by a rig. */
     static void paint(PhotoView photoView, FloatImage image, LightRig.Heaven heaven, int seed) {
         if (StuffMasks.share(photoView.stuffs().sky()) < LEAST) {
             return;
@@ -88,7 +88,7 @@ final class SkyRelighting {
         }
     }
 
-    /** In the middle of the widest free piece of sky in the upper half; none if there is no room. */
+    /** Draws a moon in the middle of the widest free piece of sky in the upper half; none if there is no space. */
     private static void moon(PhotoView photoView, FloatImage image, FloatPlane sky) {
         float radius = 26 * photoView.unit();
         FloatPlane room = sky.map(v -> v > 0.95f ? 1 : 0).gaussian(2.4 * radius);

@@ -6,22 +6,22 @@ import io.heliograph.vision.plane.FloatPlane;
 import java.util.Arrays;
 
 /**
- * Which dark places have the shape of windows and doors: pieces that fill their upright box, neither long nor wide, with a brighter wall on
- * every side. Shadows, legs of stands, gaps and kerbs are not, and must not be lit.
+ * Selects dark areas with the shape of windows and doors: they fill their upright bounding box, are neither long nor
+ * wide, and have a brighter wall on every side. Shadows, legs of stands, gaps and kerbs do not, and must not be lit.
  */
 final class WindowDetection {
-    private static final float SEED = 0.25f; // of a mask: pieces are made of what is above it
+    private static final float SEED = 0.25f; // of a mask: areas start from pixels above it
     private static final float SMALLEST = 4; // sides, in units
     private static final float LARGEST = 90;
-    private static final float LONGEST = 3.2f; // longer side by shorter
+    private static final float LONGEST = 3.2f; // longer side over the shorter
     private static final float FULL = 0.55f; // of the box
-    private static final float WALL = 0.05f; // displayed light by which each side is brighter
+    private static final float WALL = 0.05f; // displayed light by which each side must be brighter
     private static final float BESIDE = 4; // units to the wall
 
     private WindowDetection() {}
 
     /**
-     * A mask without its pieces of other shapes.
+     * A mask without its areas of other shapes.
      *
      * @param bright displayed light
      */
@@ -44,7 +44,7 @@ final class WindowDetection {
         return out;
     }
 
-    /** Left, top, right and bottom of each piece, all inside it. */
+    /** Inner bounds of each area: left, top, right and bottom. */
     private static int[][] boxes(ConnectedAreas pieces, int w) {
         int[][] boxes = new int[pieces.count() + 1][];
         Arrays.setAll(boxes, _ -> new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE, -1, -1});

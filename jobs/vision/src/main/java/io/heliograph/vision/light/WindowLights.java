@@ -9,8 +9,8 @@ import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
 /**
- * Lit windows: by day a window is a small dark place in something bright and built. Only outdoors, never in the sky, in plants or on water,
- * and not on a subject that is not itself built (of straight, repeated edges).
+ * Lit windows: by day a window is a small dark area in a bright building. Only outdoors, never in the sky, in plants or
+ * on water, and not on a subject unless it is a building itself (with straight, repeated edges).
  */
 final class WindowLights {
     private static final float OUTDOORS = 0.06f; // share of sky
@@ -64,7 +64,7 @@ final class WindowLights {
         }
     }
 
-    /** Whether a good part of the subject has the hue and chroma of skin or fur. */
+    /** Whether a large part of the subject has the hue and chroma of skin or fur. */
     private static boolean people(PhotoView photoView) {
         FloatImage lab = photoView.lab();
         double skin = 0;
@@ -79,7 +79,7 @@ final class WindowLights {
         return skin / all > SKIN;
     }
 
-    /** Where edges run across and upright rather than any way, 0 to 1. */
+    /** Share of horizontal and vertical edges, 0 to 1. */
     private static FloatPlane straight(FloatPlane bright, float unit) {
         int w = bright.width();
         int h = bright.height();

@@ -19,8 +19,9 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * A binary mask made into opacity that follows the picture's own edges: trimap, colour line, guided filter, levels. Models are
- * fitted at no more than {@value #SIDE} px a side, so memory beyond the result does not grow with the picture.
+ * Refines a binary mask to opacity that follows the picture's own edges: trimap, colour line, guided filter, levels.
+ * Models are fitted at no more than {@value #SIDE} px a side, so memory beyond the result does not grow with the
+ * picture.
  */
 public final class AlphaMatting {
     static final int SIDE = 1200;
@@ -29,7 +30,7 @@ public final class AlphaMatting {
     private static final float EPSILON = 1e-4f;
     private static final float LOW = 0.1f;
     private static final int NEARBY = 3; // pixels of a view
-    private static final float TRACE = 0.02f; // opacity that an enlarged matte loses
+    private static final float TRACE = 0.02f; // opacity subtracted from an enlarged matte
     private static final double NARROW = 0.005; // half-widths of the band, of the long side
     private static final double WIDE = 0.012;
 
@@ -82,7 +83,7 @@ public final class AlphaMatting {
     }
 
     /**
-     * What a matting network is to see of a picture: no more than {@value #SIDE} px a side.
+     * Input of a matting network: the picture at no more than {@value #SIDE} px a side.
      *
      * @param picture CV_8UC3 or CV_8UC4
      * @return CV_8UC3; the caller closes it
@@ -91,7 +92,7 @@ public final class AlphaMatting {
         return Downscale.bgr(picture, SIDE, INTER_AREA);
     }
 
-    /** The same of no more than so many pixels. */
+    /** Input of a matting network, with at most {@code mostPixels} pixels. */
     public static Mat view(Mat picture, long mostPixels) {
         double longer = Math.max(picture.rows(), picture.cols());
         double shorter = Math.min(picture.rows(), picture.cols());
@@ -100,9 +101,10 @@ public final class AlphaMatting {
     }
 
     /**
-     * What is sure of a mask: its band is narrow where the picture has a crisp edge and wide where it is blurred or furry.
+     * Trimap of a mask. Its unknown band is narrow along crisp edges of the picture and wide along blurred or furry
+     * ones.
      *
-     * @param view as {@link #view(Mat)} gives it
+     * @param view from {@link #view(Mat)}
      * @param mask CV_8UC1, 0 or 255, of the same proportions
      * @return CV_8UC1 of the view's size: 0 background, 128 unknown, 255 subject; the caller closes it
      */
@@ -123,7 +125,7 @@ public final class AlphaMatting {
         }
     }
 
-    /** Puts what a trimap is sure of, subject or background, back into a matte of its size, in place. */
+    /** Restores the known pixels of a trimap, subject or background, in a matte of its size, in place. */
     public static void keepSure(Mat trimap, Mat matte) {
         try (Mat sure = new Mat();
                 Mat level = new Mat(new Scalar(Byte.toUnsignedInt(UNKNOWN)))) {
@@ -133,7 +135,8 @@ public final class AlphaMatting {
     }
 
     /**
-     * A matte made of a {@linkplain #view view} in the picture's size: soft where it was soft, along the picture's own edges.
+     * Enlarges a matte of a {@linkplain #view view} to the picture's size: soft areas stay soft, along the picture's
+     * own edges.
      *
      * @param picture CV_8UC3 or CV_8UC4 of any size
      * @param matte CV_8UC1 of the same proportions
@@ -162,7 +165,7 @@ public final class AlphaMatting {
         return alpha;
     }
 
-    /** The models at the size of {@code guide}, a continuous CV_8UC3; lengths are fractions of its long side. */
+    /** Fits the models at the size of {@code guide}, a continuous CV_8UC3; lengths are fractions of its long side. */
     static GuidedCoefficients fit(Mat guide, Mat mask, double radius, double narrow, double wide) {
         int rows = guide.rows();
         int cols = guide.cols();

@@ -2,9 +2,10 @@
 package io.heliograph.vision.matting;
 
 /**
- * Saliency from robust background detection (Zhu, Liang, Wei, Sun: Saliency Optimization from Robust Background Detection, CVPR
- * 2014). A piece belongs to the background as far as its region, measured along colour paths, hangs on the picture's edge;
- * contrast against the background is then smoothed by one quadratic optimisation. About 300 pieces: cubic steps take milliseconds.
+ * Saliency from robust background detection (Zhu, Liang, Wei, Sun: Saliency Optimization from Robust Background
+ * Detection, CVPR 2014). The background probability of a piece is the share of its region, measured along colour paths,
+ * that touches the picture's edge. Contrast against the background is then smoothed by one quadratic optimisation.
+ * About 300 pieces: cubic steps take milliseconds.
  */
 final class BackgroundDetection {
     private static final double COLOUR_SPREAD = 10; // Lab units, sigma_clr of the paper

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-/** What a still camera has seen behind the subject: a running mean of each pixel while it was background. */
+/** The background seen by a still camera: a running mean of each pixel while it was background. */
 final class BackgroundPlate {
     private static final double STILL = 0.3; // px between frames
-    private static final float SURE = 6; // frames until a pixel is believed
+    private static final float SURE = 6; // frames until a pixel is trusted
     private static final float MEMORY = 30; // frames
     private static final float SAME = 8; // levels, sensor noise
     private static final float OTHER = 32;
@@ -38,7 +38,7 @@ final class BackgroundPlate {
         }
     }
 
-    /** Moves the evidence for the subject (0..1) towards what the difference to the plate says, where the plate is known. */
+    /** Moves the evidence for the subject (0..1) towards the difference from the plate, wherever the plate is known. */
     void weigh(byte[] bgr, float[] evidence) {
         for (int i = 0; i < evidence.length; i++) {
             if (seen[i] >= SURE) {

@@ -3,14 +3,17 @@ package io.heliograph.vision.matting;
 
 import io.heliograph.vision.plane.ConnectedAreas;
 
-/** What a belief has beside its main part: things of the room that look a little like a subject. Nobody who streams wants them, and they come and go. */
+/**
+ * Secondary areas of a belief: objects in the room that resemble a subject a little. A stream should not show them, and
+ * they come and go.
+ */
 final class BeliefIslands {
     private static final float TRACE = 0.15f;
     private static final double LEAST = 0.08; // of the largest part
 
     private BeliefIslands() {}
 
-    /** Sets to zero, in place, each part that is small beside the largest and not joined to it by any trace. */
+    /** Sets to zero, in place, each part that is small compared with the largest and not connected to it. */
     static void drop(float[] belief, int width) {
         boolean[] traces = new boolean[belief.length];
         for (int i = 0; i < traces.length; i++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-/** Whether probabilities fall into two classes, and where the line is. */
+/** Tests whether probabilities fall into two classes, and finds the threshold between them. */
 final class Bimodality {
     private Bimodality() {}
 
@@ -34,7 +34,7 @@ final class Bimodality {
         return (threshold + 0.5) / 255;
     }
 
-    /** How two-sided values are: the share of their variance that lies between the classes below and above a threshold, 0..1. */
+    /** Bimodality: the share of the variance between the classes below and above a threshold, 0..1. */
     static double split(float[] p, double threshold) {
         double mean = 0;
         double squares = 0;
@@ -49,7 +49,7 @@ final class Bimodality {
         return variance < 1e-9 ? 0 : above * (1 - above) * apart * apart / variance;
     }
 
-    /** The mean of the values above a threshold less that of the others. */
+    /** The mean of the values above a threshold minus that of the others. */
     static double apart(float[] p, double threshold) {
         int[] n = new int[2];
         double[] sum = new double[2];

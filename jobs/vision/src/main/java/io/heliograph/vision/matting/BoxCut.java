@@ -10,15 +10,18 @@ import java.util.Arrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
-/** GrabCut (Rother, Kolmogorov, Blake 2004) of what a box is around: nothing outside is of it, and most of the ellipse that fills the box is. */
+/**
+ * GrabCut (Rother, Kolmogorov, Blake 2004) of the thing in a box: everything outside is background, and most of the
+ * ellipse inscribed in the box is the thing.
+ */
 public final class BoxCut {
     private static final int SIDE = 240;
-    private static final double INNER = 0.85; // of the half axes, that the thing probably fills
+    private static final double INNER = 0.85; // of the half axes, the part probably filled by the thing
 
     private BoxCut() {}
 
     /**
-     * Cuts it out.
+     * Cuts out the thing in a box.
      *
      * @param picture CV_8UC3 or CV_8UC4 of any size
      * @param box within it, pixels

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-/** Solves small dense symmetric positive definite systems; by itself and single-threaded, as OpenCV hands larger ones to LAPACK, whose last bit depends on the machine. */
+/**
+ * Solves small dense symmetric positive definite systems. It is implemented here and single-threaded: OpenCV hands
+ * larger systems to LAPACK, where the last bit depends on the machine.
+ */
 final class CholeskySolver {
     private CholeskySolver() {}
 

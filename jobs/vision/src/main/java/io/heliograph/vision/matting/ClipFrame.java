@@ -13,8 +13,8 @@ import org.bytedeco.opencv.opencv_core.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A frame of a clip as {@link ClipMatting} works on it: small, on the Java heap. What is found out about it (the motion to the frame after it) is kept
- * with it, and depends on the pictures of the frames only.
+ * A frame of a clip at the working size of {@link ClipMatting}, on the Java heap. Its analysis (the motion to the frame
+ * after it) is kept with it, and depends on the pictures of the frames only.
  */
 public final class ClipFrame {
     final int rows;
@@ -22,12 +22,12 @@ public final class ClipFrame {
     final int flowRows;
     final int flowCols;
     final byte[] bgr;
-    final byte[] grey; // at the size that motion is estimated at
+    final byte[] grey; // at the size for motion estimation
     final float[][] histograms; // of its quarters' colours
     private @Nullable FrameMotion motion;
     private @Nullable ClipFrame successor;
 
-    /** Shrinks a CV_8UC3 frame to at most {@code side} pixels a side, half of that for motion. */
+    /** Reduces a CV_8UC3 frame to at most {@code side} pixels a side, half of that for motion. */
     ClipFrame(Mat frame, int side) {
         try (PointerScope _ = new PointerScope()) {
             Mat low = Downscale.bgr(frame, side, INTER_AREA);
@@ -44,12 +44,12 @@ public final class ClipFrame {
         }
     }
 
-    /** Whether it begins another shot than the frame before it. */
+    /** Whether it begins a new shot. */
     boolean cutAfter(ClipFrame before) {
         return ShotChange.between(before.histograms, histograms);
     }
 
-    /** At the size that motion is estimated at: CV_8UC3; the caller's scope closes it. */
+    /** At the size for motion estimation: CV_8UC3; the caller's scope closes it. */
     Mat small() {
         Mat small = new Mat();
         resize(MatrixArrays.mat(bgr, rows, cols), small, new Size(flowCols, flowRows), 0, 0, INTER_AREA);

@@ -10,24 +10,25 @@ import org.bytedeco.opencv.opencv_core.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The subject of a clip over time. Every {@value #KEY}th frame of a shot, and its first and last one, is a key frame; their mattes are carried to the frames between
- * along the motion, both ways, and decided by the colours of the whole shot, so that outlines neither jump nor boil. Shots are told apart by their colours.
+ * The subject of a clip over time. Every {@value #KEY}th frame of a shot, and its first and last one, is a key frame;
+ * their mattes are carried to the frames between along the motion, both ways, and decided by the colours of the whole
+ * shot, so that outlines neither jump nor boil. Shots are separated by their colours.
  *
- * <p>A clip is worked on in runs of at most {@value #MOST_FRAMES} frames. The mattes of a run depend on its frames, on the frame before it with its
- * matte, and on up to {@value #AFTER} frames after it; on nothing else. So whoever keeps the last matte of a run can go
- * on with any run, and gets the same bytes. Not for use by two threads at once.
+ * <p>A clip is processed in runs of at most {@value #MOST_FRAMES} frames. The mattes of a run depend only on its
+ * frames, on the frame before it with its matte, and on up to {@value #AFTER} frames after it. A caller that keeps the
+ * last matte of a run can therefore resume with the next run, and gets the same bytes. Not thread-safe.
  */
 public final class ClipMatting {
-    /** Frames after a run that its mattes depend on. */
+    /** Number of frames after a run that its mattes depend on. */
     public static final int AFTER = 8;
 
-    /** Frames of a run; what a run holds in memory is bounded by it: about 1.5 MB for each frame. */
+    /** Maximum number of frames in a run. It bounds the memory of a run: about 1.5 MB for each frame. */
     public static final int MOST_FRAMES = 96;
 
     static final int SIDE = 480;
 
     private static final int KEY = 8;
-    private static final int CLOSE = 4; // a key so near to the last one is left out
+    private static final int CLOSE = 4; // minimum distance of a key frame from the last one
 
     private final int width;
     private final int height;
@@ -49,7 +50,7 @@ public final class ClipMatting {
         };
 
         /**
-         * Finds the subject.
+         * Segments the subject.
          *
          * @param picture continuous CV_8UC3, at most 480 pixels a side
          * @return of the same size; the caller closes it
@@ -57,7 +58,7 @@ public final class ClipMatting {
         SubjectSegmentation whole(Mat picture);
 
         /**
-         * How probable the subject is at each pixel, in less time.
+         * Probability of the subject at each pixel, in less time.
          *
          * @param picture as for {@link #whole}
          * @return CV_32FC1 of the same size, 0..1; the caller closes it
@@ -65,12 +66,12 @@ public final class ClipMatting {
         Mat probability(Mat picture);
     }
 
-    /** For frames of this size in pixels, by the engine of this package. */
+    /** A matting for frames of this size in pixels, with the engine of this package. */
     public ClipMatting(int width, int height) {
         this(width, height, Keys.BUILT_IN);
     }
 
-    /** For frames of this size in pixels. */
+    /** A matting for frames of this size in pixels. */
     public ClipMatting(int width, int height, Keys keys) {
         if (width < 1 || height < 1) {
             throw new IllegalArgumentException("width and height must be at least 1");
@@ -81,7 +82,7 @@ public final class ClipMatting {
     }
 
     /**
-     * Takes from a frame what the matting needs of it.
+     * Extracts the data of a frame that the matting needs.
      *
      * @param frame CV_8UC3 of the clip's size, or of {@link #workingSize} already; it may be closed afterwards
      */
@@ -90,7 +91,7 @@ public final class ClipMatting {
         return new ClipFrame(frame, SIDE);
     }
 
-    /** A CV_8UC3 picture of at most the size that key frames are looked at in; the caller closes it. */
+    /** A CV_8UC3 picture of at most the working size of key frames; the caller closes it. */
     public static Mat shrunk(Mat frame) {
         return Downscale.bgr(frame, SIDE, INTER_AREA);
     }
@@ -130,7 +131,7 @@ public final class ClipMatting {
         return mattes;
     }
 
-    /** The mattes of at least so many of a shot's frames; of its first frame something may be known. */
+    /** Mattes of at least the first {@code count} frames of a shot, given the matte of its first frame, if known. */
     private List<float[]> shot(List<ClipFrame> shot, int count, @Nullable FrameMatte carried) {
         int last = shot.size() - 1;
         List<FrameMotion> motions = ParallelFrames.of(last, t -> shot.get(t).motionTo(shot.get(t + 1)));
@@ -153,7 +154,7 @@ public final class ClipMatting {
         return new ShotMattes(shot, motions, vote).mattes(count);
     }
 
-    /** Width and height in pixels of frames as they are worked on. */
+    /** Width and height in pixels of frames at working size. */
     public WorkingFrame workingSize() {
         try (Size size = Downscale.size(width, height, SIDE)) {
             return new WorkingFrame(size.width(), size.height());
@@ -161,7 +162,7 @@ public final class ClipMatting {
     }
 
     /**
-     * The size that frames are worked on in.
+     * The working size of frames.
      *
      * @param width pixels
      * @param height pixels

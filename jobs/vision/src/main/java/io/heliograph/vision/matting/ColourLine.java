@@ -2,8 +2,9 @@
 package io.heliograph.vision.matting;
 
 /**
- * A first guess of opacity inside the unknown band: the pixel's place on the line between the mean colours of the sure subject and
- * the sure background nearby. Believed as far as the two colours lie apart compared with their own scatter.
+ * Initial opacity inside the unknown band: the pixel's position on the line between the mean colours of the sure
+ * subject and the sure background nearby. It is trusted in proportion to the distance of the two colours relative to
+ * their own scatter.
  */
 final class ColourLine {
     private static final float SCATTER = 3f; // weight of the scatter against the distance of the means
@@ -12,7 +13,7 @@ final class ColourLine {
     private ColourLine() {}
 
     /**
-     * Opacity 0..1: the mask outside the band, the guess inside.
+     * Opacity 0..1: the mask outside the band, the estimate inside.
      *
      * @param guide interleaved BGR, 0..1
      * @param mask 0..1, soft at its edge
@@ -54,7 +55,10 @@ final class ColourLine {
         return trust * projected + (1 - trust) * fallback;
     }
 
-    /** Per pixel the local mean of weighted B, G, R, their squared length and the weight itself, over the sure pixels of a side. */
+    /**
+     * Per pixel the local mean of weighted B, G, R, their squared length and the weight itself, over the sure pixels of
+     * one side.
+     */
     private static float[] side(
             float[] guide, float[] mask, byte[] band, int rows, int cols, int radius, boolean subject) {
         float[] sums = new float[5 * mask.length];

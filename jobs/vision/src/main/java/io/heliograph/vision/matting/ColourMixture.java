@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-/** A mixture of five normal distributions of colours, read from what OpenCV's grabCut learns: weights, means and covariances, one after the other. */
+/**
+ * A mixture of five normal distributions of colours, read from the model of OpenCV's grabCut: weights, means and
+ * covariances, in this order.
+ */
 final class ColourMixture {
     private static final int PARTS = 5;
     private static final int VALUES = PARTS * 13;
-    private static final double LEAST = 1e-300; // density that a logarithm is taken of
+    private static final double LEAST = 1e-300; // minimum density, so that its logarithm is finite
 
     private final int count;
     private final double[] factor = new double[PARTS]; // weight by the root of the determinant
     private final double[] mean = new double[3 * PARTS];
     private final double[] inverse = new double[6 * PARTS]; // 00, 01, 02, 11, 12, 22, times -1/2
 
-    /** Of the values of one mixture. */
+    /** A mixture from OpenCV's array of parameters. */
     ColourMixture(double[] model) {
         if (model.length != VALUES) {
             throw new IllegalArgumentException("a mixture has " + VALUES + " values");
@@ -42,7 +45,7 @@ final class ColourMixture {
         inverse[6 * at + 5] = scale * (model[c] * model[c + 4] - model[c + 1] * model[c + 3]);
     }
 
-    /** Natural logarithm of the density at a colour of 0 to 255 a channel, but for a constant. */
+    /** Natural logarithm of the density at a colour of 0 to 255 a channel, up to a constant. */
     double logDensity(int blue, int green, int red) {
         double density = 0;
         for (int part = 0; part < count; part++) {

@@ -16,21 +16,21 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
 /**
- * Two mixtures of colours, of a subject and of what is around it, as GrabCut has them (Rother, Kolmogorov, Blake 2004), but learnt once and then left alone. What changes
- * them from frame to frame would make the outline jump.
+ * Two mixtures of colours, of a subject and of its surroundings, as in GrabCut (Rother, Kolmogorov, Blake 2004), but
+ * learnt once and then fixed. Updates from frame to frame would make the outline jump.
  */
 final class ColourMixtures {
-    private static final int FEWEST = 20; // pixels of a side that a mixture is learnt from
+    private static final int FEWEST = 20; // minimum pixels of a side to learn a mixture
 
     private final ByteArrayOutputStream inside = new ByteArrayOutputStream();
     private final ByteArrayOutputStream outside = new ByteArrayOutputStream();
 
-    /** Adds a pixel of interleaved BGR bytes to what is learnt from. */
+    /** Adds a pixel of interleaved BGR bytes to the samples. */
     void add(byte[] bgr, int pixel, boolean ofSubject) {
         (ofSubject ? inside : outside).write(bgr, 3 * pixel, 3);
     }
 
-    /** What was learnt from what was added; nothing if that is too little. */
+    /** The mixtures learnt from the samples; empty if there are too few. */
     Optional<SeededCut> learnt() {
         if (Math.min(inside.size(), outside.size()) < 3 * FEWEST) {
             return Optional.empty();
@@ -46,7 +46,7 @@ final class ColourMixtures {
             setRNGSeed(1);
             Mat background = new Mat();
             Mat subject = new Mat();
-            // no round: the mixtures are learnt, nothing is cut
+            // no iteration: the mixtures are learnt without a cut
             grabCut(
                     MatrixArrays.mat(colours, labels.length, 1),
                     MatrixArrays.mat(labels, labels.length, 1),

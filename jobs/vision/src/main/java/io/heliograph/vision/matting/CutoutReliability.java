@@ -9,26 +9,27 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * How probable it is that a cut-out's intersection over union with what a person would outline is at least 0.8: a logistic regression on four signs, each as a
- * person would doubt. Fitted to the 99 outlined photographs that {@code CutoutReliabilityBenchmark} measures; its calibration is in docs/benchmarks.md.
+ * Probability that a cut-out's intersection over union with a person's outline is at least 0.8: a logistic regression
+ * on four signs with coefficients of the expected direction. Fitted to the 99 outlined photographs that {@code
+ * CutoutReliabilityBenchmark} measures; its calibration is in docs/benchmarks.md.
  */
 final class CutoutReliability {
-    /** Where the network saw no subject, or the cut fell back to the middle of the picture. */
+    /** Reliability if the network saw no subject, or the cut fell back to the middle of the picture. */
     static final double NONE_SEEN = 0.1;
 
     private static final double BIAS = -8.873;
     private static final double PER_VIEWS = 0.7807; // of the log odds of the two views' agreement
-    private static final double PER_VAGUE = -0.7138; // of the logarithm of what is vague inside
+    private static final double PER_VAGUE = -0.7138; // of the logarithm of the vague share inside
     private static final double PER_SALIENCY = 3.454; // of the correlation
     private static final double PER_LARGEST = 4.162; // of the largest part's share
 
-    private static final double LEAST = 0.02; // agreement is not told from none below, nor from all above 1 less this
+    private static final double LEAST = 0.02; // agreement is clamped to this and to 1 minus this
     private static final double VAGUE_FROM = 0.15;
     private static final double VAGUE_TO = 0.85;
 
     private CutoutReliability() {}
 
-    /** The probability for a mask of 0 and 255 that is of the evidence's size and not empty. */
+    /** The probability for a mask of 0 and 255 of the evidence's size, not empty. */
     static double of(PriorEvidence evidence, Mat mask) {
         double[] signs = signs(evidence, mask);
         double odds =
@@ -36,7 +37,10 @@ final class CutoutReliability {
         return 1 / (1 + Math.exp(-odds));
     }
 
-    /** What the weights are fitted to, by {@code jobs/vision/training/reliability.py}: views, vagueness, saliency and largest part. */
+    /**
+     * Inputs of the regression that {@code jobs/vision/training/reliability.py} fits: views, vagueness, saliency and
+     * largest part.
+     */
     static double[] signs(PriorEvidence evidence, Mat mask) {
         byte[] inside = MatrixArrays.bytes(mask);
         return new double[] {
@@ -52,7 +56,7 @@ final class CutoutReliability {
         return Math.log(p / (1 - p));
     }
 
-    /** The share of the mask where the prior does not know. */
+    /** Share of the mask where the prior is undecided. */
     private static double vague(float[] p, byte[] inside) {
         int set = 0;
         int vague = 0;

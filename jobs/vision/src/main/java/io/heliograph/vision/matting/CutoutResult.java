@@ -29,26 +29,30 @@ import org.bytedeco.opencv.opencv_core.Size;
  * @param alpha CV_8UC1 of the picture's size, 0 background to 255 subject
  * @param picture BGRA with straight alpha and the subject's own colours
  * @param confidence how clearly the subject stands out: 0 a guess (nothing stood out, the middle was taken) to 1 sure
- * @param reliability how probable it is, 0 to 1, that the outline is right: that its intersection over union with what a person would draw is at least 0.8; 1 where opacity was given
- * @param remark what is to be told of how it came about; usually empty
+ * @param reliability probability, 0 to 1, that the outline's intersection over union with a person's outline is at
+ *     least 0.8; 1 if the opacity was given
+ * @param remark remark on the cut-out for the client; usually empty
  */
 public record CutoutResult(Mat alpha, Raster picture, double confidence, double reliability, Optional<String> remark)
         implements AutoCloseable {
     /** Opacity that counts as subject for {@link #boundingBox(double)} when cropping to it. */
     public static final double VISIBLE = 0.05;
 
-    /** Reliability below which a cut-out is to be looked at: two of three wrong ones are, and one of nine right ones. */
+    /**
+     * Reliability below which a cut-out should be reviewed: two of three wrong ones are below it, and one of nine right
+     * ones.
+     */
     public static final double DOUBTFUL = 0.5;
 
     private static final int WORKING_SIDE = 480;
     private static final int RIM = 5; // two pixels to each side
 
-    /** Of which nothing else is to be told. */
+    /** A result without a remark. */
     public CutoutResult(Mat alpha, Raster picture, double confidence, double reliability) {
         this(alpha, picture, confidence, reliability, Optional.empty());
     }
 
-    /** The same with something to be told. */
+    /** The same result with a remark. */
     public CutoutResult remarked(String told) {
         return new CutoutResult(alpha, picture, confidence, reliability, Optional.of(told));
     }
@@ -59,9 +63,10 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     }
 
     /**
-     * Finds the subject by somebody else's matting.
+     * Finds the subject with another matting engine.
      *
-     * @param matting gives the matte of a picture of three or four channels; not asked where the picture is a cut-out already: at least 5 % of it transparent, or all of it
+     * @param matting gives the matte of a picture of three or four channels; not called if the picture is a cut-out
+     *     already: at least 5 % of it transparent, or all of it
      */
     public static CutoutResult of(Raster picture, CutoutOptions options, Matting matting) {
         Optional<GivenOpacity> given = GivenOpacity.of(picture);
@@ -72,7 +77,7 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
 
     private static CutoutResult of(Raster picture, GivenOpacity given, CutoutOptions options, Matting matting) {
         Mat alpha = given.alpha();
-        if (given.empty()) { // what is hidden stays hidden, whatever was asked for
+        if (given.empty()) { // transparent pixels stay transparent, under all options
             return new CutoutResult(alpha, picture.copy(), 1, 1);
         }
         if (given.cutOut() && !options.forceDetection()) {
@@ -103,15 +108,15 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     }
 
     /**
-     * Finds the subject by the pipeline of this package, but for its edges.
+     * Finds the subject with the pipeline of this package and another refinement of edges.
      *
-     * @param edges make the hard mask of a picture soft, as {@link AlphaMatting#refine} does
+     * @param edges refine the hard mask of a picture to soft opacity, as {@link AlphaMatting#refine} does
      */
     public static CutoutResult of(Raster picture, CutoutOptions options, BinaryOperator<Mat> edges) {
         return of(picture, options, whole -> segmented(whole, SubjectPrior.builtIn(), edges));
     }
 
-    /** Says how opaque the subject of a picture is. */
+    /** Computes the matte of a picture's subject. */
     @FunctionalInterface
     public interface Matting {
         /** The matte of a CV_8UC3 or CV_8UC4 picture. */
@@ -119,15 +124,15 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     }
 
     /**
-     * How opaque the subject is.
+     * The matte of a subject.
      *
      * @param alpha CV_8UC1 of the picture's size; handed over
-     * @param confidence how clearly it stands out: 0 a guess to 1 sure
-     * @param reliability how probable it is that its outline is right
+     * @param confidence clarity of the subject: 0 a guess to 1 sure
+     * @param reliability probability that its outline is right
      */
     public record Matte(Mat alpha, double confidence, double reliability) {}
 
-    /** The pipeline of this package: a prior made crisp, then soft. */
+    /** The pipeline of this package: a prior, segmented, then refined. */
     static Matte segmented(Mat picture, SubjectPrior prior) {
         return segmented(picture, prior, AlphaMatting::refine);
     }
@@ -138,15 +143,12 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
         }
     }
 
-    /** Whether nothing can be seen of it: the picture was wholly transparent. */
+    /** Whether no pixel is visible: the picture was wholly transparent. */
     public boolean empty() {
         return countNonZero(alpha) == 0;
     }
 
-    /**
-     * The smallest rectangle around all pixels more opaque than {@code threshold} (0..1); the whole
-     * picture if there are none.
-     */
+    /** Bounding box of all pixels more opaque than {@code threshold} (0..1); the whole picture if there are none. */
     public PixelBounds boundingBox(double threshold) {
         int level = (int) (threshold * 255);
         int left = alpha.cols();
@@ -192,7 +194,7 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
         return new SubjectSegmentation(whole, found.confidence(), found.reliability());
     }
 
-    /** Makes what is visible opaque, but for a rim of two pixels, whose grading is the outline's. */
+    /** Makes visible pixels opaque, except for a rim of two pixels, where opacity is graded by the outline. */
     private static void fill(Mat alpha) {
         try (PointerScope _ = new PointerScope()) {
             Mat inside = new Mat();

@@ -8,7 +8,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Continuous copies no longer than a given side; never larger than the original. */
+/** Continuous reduced copies with a long side of at most a given length; never enlarged. */
 final class Downscale {
     private Downscale() {}
 

@@ -3,7 +3,10 @@ package io.heliograph.vision.matting;
 
 import java.util.List;
 
-/** At each pixel the median of a frame's opacity and that of the frames before and after it along the motion: what is seen in one frame only is outvoted. */
+/**
+ * Per-pixel median of the opacities of a frame and of the frames before and after it along the motion: a deviation in a
+ * single frame is outvoted.
+ */
 final class FlowMedian {
     private FlowMedian() {}
 
@@ -32,7 +35,7 @@ final class FlowMedian {
         });
     }
 
-    /** A matte's value where the motion leads from a pixel. */
+    /** Value of a matte at the place that the motion leads to from a pixel. */
     private static float along(float[] matte, float[] motion, int x, int y, ClipFrame size) {
         int row = Math.min(size.flowRows - 1, y * size.flowRows / size.rows);
         int col = Math.min(size.flowCols - 1, x * size.flowCols / size.cols);

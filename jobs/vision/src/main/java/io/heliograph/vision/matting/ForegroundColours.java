@@ -9,8 +9,9 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The subject's own colours: soft pixels lose the old background. Estimated at no more than {@value AlphaMatting#SIDE} px a side,
- * then made to explain the full-size pixel (I = alpha F + (1 - alpha) B) in one step, row by row.
+ * The subject's own colours: the old background is removed from soft pixels. Estimated at no more than {@value
+ * AlphaMatting#SIDE} px a side, then adjusted to the full-size pixel (I = alpha F + (1 - alpha) B) in one step, row by
+ * row.
  */
 public final class ForegroundColours {
     private final int cols;
@@ -34,8 +35,8 @@ public final class ForegroundColours {
     }
 
     /**
-     * A straight-alpha picture of the subject. Opaque pixels are the picture's own, byte for byte; wholly transparent ones are black
-     * away from the subject and carry its colour beside it, so that scaling makes no fringe.
+     * A straight-alpha picture of the subject. Opaque pixels are the picture's own, byte for byte; wholly transparent
+     * ones are black, but have the subject's colour beside it, so that scaling makes no fringe.
      *
      * @param picture CV_8UC3 or CV_8UC4
      * @param alpha CV_8UC1 of the same size
@@ -48,7 +49,7 @@ public final class ForegroundColours {
     }
 
     /**
-     * The same for a frame of a clip, in less time: estimated at the size that {@link ClipMatting} works at.
+     * The same for a frame of a clip, in less time: estimated at the working size of {@link ClipMatting}.
      *
      * @param frame CV_8UC3
      * @param alpha CV_8UC1 of the same size
@@ -59,7 +60,7 @@ public final class ForegroundColours {
     }
 
     /**
-     * A frame's subject over something else, in its own colours.
+     * Composites a frame's subject, in its own colours, over a backdrop.
      *
      * @param frame CV_8UC3
      * @param alpha CV_8UC1 of the same size

@@ -12,26 +12,26 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * A prior made crisp by iterated graph cuts (GrabCut, Rother, Kolmogorov, Blake 2004) in Lab. The random numbers of its clustering
- * start from a fixed seed in every call.
+ * Segments a prior by iterated graph cuts (GrabCut, Rother, Kolmogorov, Blake 2004) in Lab. The random numbers of its
+ * clustering start from a fixed seed in every call.
  */
 public final class ForegroundSegmentation {
     private static final double LEAST = 0.005; // of the picture
     private static final double MOST = 0.95;
-    private static final double UNSURE = 0.6; // highest probability below which a prior says nothing
-    private static final double APART = 0.5; // mean probability inside less outside, below which it says too little
+    private static final double UNSURE = 0.6; // highest probability below which a prior is undecided
+    private static final double APART = 0.5; // minimum of mean probability inside minus outside
     private static final double EVEN = 0.5;
     private static final double ALIKE =
-            0.5; // intersection over union with what is believed, below which a cut has strayed
-    private static final double STRAYED = 0.6; // of the confidence where no cut bore the prior out
-    private static final double GUESS = 0.25; // confidence at most after a fallback
+            0.5; // minimum intersection over union with the belief; below it a cut has strayed
+    private static final double STRAYED = 0.6; // factor of the confidence if no cut confirmed the prior
+    private static final double GUESS = 0.25; // maximum confidence after a fallback
 
     /** Seeds of a calibrated prior: certain from {@code sure} up and up to {@code never}, likely above {@code likely}. */
     private record Levels(double sure, double likely, double never) {}
 
     private static final List<Levels> BALLOTS =
             List.of(new Levels(0.9, 0.4, 0.03), new Levels(0.9, 0.3, 0.03), new Levels(0.7, 0.4, 0.03));
-    private static final double TOP = 0.995; // quantile of what is subject in any case
+    private static final double TOP = 0.995; // quantile of pixels that always count as subject
 
     private ForegroundSegmentation() {}
 
@@ -65,7 +65,9 @@ public final class ForegroundSegmentation {
         return belief.calibrated() ? believed(bgr, p, belief) : middle(bgr);
     }
 
-    /** What a calibrated prior believes, moved to the edges near its outline; the middle if that is nothing. */
+    /**
+     * Pixels that a calibrated prior believes in, moved to the edges near its outline; the middle if there are none.
+     */
     private static SubjectSegmentation believed(Mat bgr, float[] p, SubjectPrior.Belief belief) {
         Mat mask = GraphCut.along(bgr, likely(p));
         if (sane(mask) && !ScatteredMarks.of(mask)) {
@@ -76,7 +78,7 @@ public final class ForegroundSegmentation {
         return middle(bgr);
     }
 
-    /** Whether a cut has run after colours, away from what a calibrated prior believes. */
+    /** Whether a cut has followed colours away from the belief of a calibrated prior. */
     private static boolean strayed(Mat mask, float[] p) {
         byte[] inside = MatrixArrays.bytes(mask);
         int both = 0;
@@ -96,7 +98,7 @@ public final class ForegroundSegmentation {
         return mask;
     }
 
-    /** GrabCut of a rectangle in the middle: the baseline, and what is left when nothing stands out. */
+    /** GrabCut of a rectangle in the middle: the baseline, and the fallback if nothing stands out. */
     static SubjectSegmentation middle(Mat bgr) {
         Mat rectangle = rectangle(bgr.cols(), bgr.rows());
         byte[] seeds = MatrixArrays.bytes(rectangle);
@@ -151,7 +153,7 @@ public final class ForegroundSegmentation {
                 .orElse(CutoutReliability.NONE_SEEN);
     }
 
-    /** How well mask and prior tell the same story: mean probability inside minus outside, times their overlap. */
+    /** Agreement of mask and prior: mean probability inside minus outside, times their overlap. */
     private static double confidence(float[] p, byte[] mask) {
         double inside = 0;
         double outside = 0;

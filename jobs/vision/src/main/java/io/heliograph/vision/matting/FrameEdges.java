@@ -23,7 +23,7 @@ public final class FrameEdges implements AutoCloseable {
 
     private final Mat alpha;
 
-    /** For frames of this size in pixels. */
+    /** Edges for frames of this size in pixels. */
     public FrameEdges(int width, int height) {
         alpha = new Mat(height, width, CV_8UC1);
     }
@@ -48,7 +48,7 @@ public final class FrameEdges implements AutoCloseable {
         return alpha;
     }
 
-    /** The models of opacity of a frame at its matte's size. */
+    /** Fits the models of opacity of a frame at its matte's size. */
     static GuidedCoefficients fit(byte[] bgr, FrameMatte matte) {
         int cols = matte.cols();
         byte[] levels = matte.levels();
@@ -86,7 +86,10 @@ public final class FrameEdges implements AutoCloseable {
         return Math.max(2, (int) Math.round(RADIUS * matte.rows()));
     }
 
-    /** Around everything that is not wholly transparent, with a margin; one pixel if nothing is. Outside, opacity is 0. */
+    /**
+     * Bounding box of all pixels not wholly transparent, with a margin; one pixel if there are none. Outside, opacity
+     * is 0.
+     */
     static PixelBounds box(FrameMatte matte) {
         int margin = MARGIN * radius(matte);
         int rows = matte.rows();

@@ -2,7 +2,7 @@
 package io.heliograph.vision.matting;
 
 /**
- * The matte of a frame at working size; {@link FrameEdges} makes opacity at full size of it.
+ * The matte of a frame at working size; {@link FrameEdges} computes opacity at full size from it.
  *
  * @param rows height
  * @param cols width
@@ -26,7 +26,7 @@ public record FrameMatte(int rows, int cols, byte[] levels) {
         return new FrameMatte(frame.rows, frame.cols, levels);
     }
 
-    /** At the size that motion is estimated at, 0..1. */
+    /** At the size for motion estimation, 0..1. */
     float[] reduced(ClipFrame size) {
         float[] reduced = new float[size.flowRows * size.flowCols];
         for (int y = 0, i = 0; y < size.flowRows; y++) {
@@ -46,7 +46,7 @@ public record FrameMatte(int rows, int cols, byte[] levels) {
         return levels[y * cols + x] & 255;
     }
 
-    /** The smallest rectangle around what is at least half opaque. */
+    /** Bounding box of the pixels with opacity of at least a half. */
     public SubjectBox box() {
         int left = cols;
         int right = -1;

@@ -2,18 +2,19 @@
 package io.heliograph.vision.matting;
 
 /**
- * Motion between a frame and the next one, both ways, in pixels of the size that it was estimated at; x and y interleaved.
+ * Motion between a frame and the next one, both ways, in pixels of the size for motion estimation; x and y interleaved.
  *
- * @param there where each pixel of the frame lies in the next one
- * @param back where each pixel of the next frame lay in the frame
- * @param trustThere how far the two agree at each pixel of the frame, 0..1
+ * @param there position of each pixel of the frame in the next one
+ * @param back position of each pixel of the next frame in the frame
+ * @param trustThere agreement of the two at each pixel of the frame, 0..1
  * @param trustBack the same at each pixel of the next frame
  * @param rows height of the fields
  * @param cols width of the fields
  */
 @SuppressWarnings("ArrayRecordComponent") // fields of numbers, handed over, never changed
 record FrameMotion(float[] there, float[] back, float[] trustThere, float[] trustBack, int rows, int cols) {
-    private static final float DECAY = 0.25f; // per pixel that the ways disagree, in a picture of 360 rows
+    // per pixel of disagreement between the two directions, in a picture of 360 rows
+    private static final float DECAY = 0.25f;
     private static final float MOST = 8;
     private static final float REFERENCE_ROWS = 360;
     private static final int STEPS = 128; // of the table of trust, for each pixel

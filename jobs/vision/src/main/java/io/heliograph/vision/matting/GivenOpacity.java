@@ -11,20 +11,20 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The opacity that a picture came with.
+ * The opacity of the input picture.
  *
  * @param alpha CV_8UC1 of the picture's size
- * @param transparent share of the pixels that cannot be seen, 0 to 1
- * @param empty whether no pixel is the least bit visible
+ * @param transparent share of wholly transparent pixels, 0 to 1
+ * @param empty whether all pixels are wholly transparent
  */
 record GivenOpacity(Mat alpha, double transparent, boolean empty) {
     /**
-     * Share of transparent pixels from which on a picture is somebody's cut-out. The rounded corners of screenshots take 1 to 2 % and those of icons up to
-     * 4.3 %; soft rims have no transparent pixels, or few.
+     * Minimum share of transparent pixels for a picture to count as a cut-out. The rounded corners of screenshots take
+     * 1 to 2 % and those of icons up to 4.3 %; soft rims have no transparent pixels, or few.
      */
     static final double CUT_OUT = 0.05;
 
-    /** Of a picture that has any pixel that is not opaque; the caller closes its matrix. */
+    /** The opacity of a picture with at least one pixel that is not opaque; the caller closes its matrix. */
     static Optional<GivenOpacity> of(Raster picture) {
         if (!picture.hasAlpha()) {
             return Optional.empty();
@@ -40,7 +40,7 @@ record GivenOpacity(Mat alpha, double transparent, boolean empty) {
                 alpha, 1 - above(alpha, (int) (CutoutResult.VISIBLE * 255)) / area, countNonZero(alpha) == 0));
     }
 
-    /** Whether the picture needs no subject found: so much of it is transparent that it is a cut-out. */
+    /** Whether the picture is a cut-out already. */
     boolean cutOut() {
         return transparent >= CUT_OUT;
     }

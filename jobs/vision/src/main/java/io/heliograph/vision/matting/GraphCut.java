@@ -37,29 +37,32 @@ import org.bytedeco.opencv.opencv_core.Size;
  * in every call.
  */
 final class GraphCut {
-    /** Rounds where the seeds are trusted: more of them follow colours away from what was known (mean IoU of 99 photos 0.801; with five 0.791). */
+    /**
+     * Rounds with trusted seeds: more of them follow colours away from the seeds (mean IoU of 99 photos 0.801; with
+     * five 0.791).
+     */
     static final int TRUSTED = 1;
 
-    /** Rounds at most where the seeds are rough. */
+    /** Maximum number of rounds for rough seeds. */
     static final int ROUGH = 5;
 
     private static final int COARSE = 240; // px a side
     private static final int BAND = 4; // px each side of the coarse outline, beyond its own uncertainty
     private static final int FEWEST = 20; // pixels a colour mixture can be fitted to
     private static final double FLAT = 0.5; // sRGB levels: the sum of the channels' standard deviations
-    private static final double SETTLED = 0.001; // of the pixels changing sides: no more rounds
+    private static final double SETTLED = 0.001; // minimum share of pixels that change sides for another round
 
     private GraphCut() {}
 
     /**
-     * Coarse to fine (Lombaert et al., banded graph cuts, 2005): all pixels at a small size, then only those near the outline. A whole
-     * cut of fine texture at full working size can take half a minute.
+     * Coarse to fine (Lombaert et al., banded graph cuts, 2005): all pixels at a small size, then only those near the
+     * outline. A complete cut of fine texture at full working size can take half a minute.
      */
     static Mat of(Mat bgr, byte[] seeds) {
         return of(bgr, List.of(seeds), ROUGH);
     }
 
-    /** Only near the outline of a mask of 0 and 255, which is as fine as a prior: the rest of it stands. */
+    /** Cuts only near the outline of a mask of 0 and 255 with the resolution of a prior; the rest of it stays. */
     static Mat along(Mat bgr, byte[] believed) {
         Mat mask = MatrixArrays.mat(believed, bgr.rows(), bgr.cols());
         try (PointerScope _ = new PointerScope()) {
@@ -71,9 +74,9 @@ final class GraphCut {
     }
 
     /**
-     * The same after a vote of the coarse cuts of several seeds: a single one may tip over for the sake of a few pixels.
+     * The same after a vote of the coarse cuts of several seeds: a single one may flip because of a few pixels.
      *
-     * @param most rounds of each cut
+     * @param most maximum number of rounds of each cut
      */
     static Mat of(Mat bgr, List<byte[]> ballots, int most) {
         int rows = bgr.rows();
@@ -111,13 +114,13 @@ final class GraphCut {
                 open |= !in && 2 * (votes[i] + left) > ballots.size();
             }
             if (!open) {
-                break; // a cut takes its time, and the rest could change nothing
+                break; // further rounds cost time and could change nothing
             }
         }
         return MatrixArrays.mat(elected, small.rows(), small.cols());
     }
 
-    /** Leaves only a band around the outline of a coarse mask to be decided. */
+    /** Restricts the decision to a band around the outline of a coarse mask. */
     private static void narrow(Mat coarse, Mat mask) {
         Mat whole = new Mat();
         resize(coarse, whole, mask.size(), 0, 0, INTER_LINEAR);
@@ -165,7 +168,10 @@ final class GraphCut {
         morphologyEx(mask, mask, MORPH_OPEN, getStructuringElement(MORPH_ELLIPSE, new Size(3, 3)));
     }
 
-    /** Whether it has no colours to cut by: the search for a cut would take more than half a minute and find none. */
+    /**
+     * Whether the picture is flat: without colours to cut by, the search would take more than half a minute and find no
+     * cut.
+     */
     private static boolean flat(Mat bgr) {
         Mat deviation = new Mat();
         meanStdDev(bgr, new Mat(), deviation);
@@ -180,7 +186,7 @@ final class GraphCut {
         return changed;
     }
 
-    /** GrabCut's four classes to 0 and 255, in place. */
+    /** Converts GrabCut's four classes to 0 and 255, in place. */
     static void binary(Mat mask) {
         byte[] classes = MatrixArrays.bytes(mask);
         for (int i = 0; i < classes.length; i++) {

@@ -21,7 +21,7 @@ import org.bytedeco.opencv.opencv_core.Size;
  */
 final class GuidedCoefficients {
     private static final byte MIXED = 1;
-    private static final int BAND = 32; // rows that one thread works on
+    private static final int BAND = 32; // rows for one thread
 
     private final int rows;
     private final int cols;
@@ -38,7 +38,7 @@ final class GuidedCoefficients {
      *
      * @param guide interleaved BGR, 0..1
      * @param target opacity to be followed, 0..1
-     * @param band non-zero where the models apply; elsewhere the target, 0 or 1, stands
+     * @param band non-zero where the models apply; elsewhere the target, 0 or 1, is used
      */
     static GuidedCoefficients fit(
             float[] guide, float[] target, byte[] band, int rows, int cols, int radius, float epsilon) {
@@ -48,7 +48,7 @@ final class GuidedCoefficients {
         float[] weight = membership(band, rows, cols);
         byte[] near = within(weight, rows, cols, radius);
         for (int i = 0; i < target.length; i++) {
-            if (near[i] != 0) { // elsewhere nothing is made of the model
+            if (near[i] != 0) { // elsewhere the model is not used
                 solve(first, second, i, epsilon, model);
             }
         }
@@ -63,7 +63,7 @@ final class GuidedCoefficients {
         return new GuidedCoefficients(rows, cols, model);
     }
 
-    /** Not 0 where a weight is not, or one that lies within {@code reach} pixels to each side. */
+    /** Not 0 on pixels with a weight, and within {@code reach} pixels to each side of them. */
     private static byte[] within(float[] weight, int rows, int cols, int reach) {
         byte[] near = new byte[weight.length];
         for (int i = 0; i < near.length; i++) {
@@ -76,7 +76,7 @@ final class GuidedCoefficients {
         }
     }
 
-    /** The same as a part of a larger picture, whose pixels outside of the box are all opacity 0. */
+    /** The same as a part of a larger picture; pixels outside of the box have opacity 0. */
     GuidedCoefficients within(PixelBounds box, int allRows, int allCols) {
         float[] whole = new float[4 * allRows * allCols];
         for (int y = 0; y < rows; y++) {
@@ -132,7 +132,7 @@ final class GuidedCoefficients {
      * The same from the planes of a frame.
      *
      * @param yuv planes of 4:2:0, CV_8UC1
-     * @param luma what their levels mean
+     * @param luma meaning of their levels
      * @param alpha CV_8UC1 of the first one's size, overwritten
      * @param low as for {@link #apply}
      */
@@ -167,7 +167,7 @@ final class GuidedCoefficients {
         });
     }
 
-    /** Whether a row of {@link #settled} says the same everywhere, and is not mixed. */
+    /** Whether a row of {@link #settled} has one state other than mixed. */
     private boolean constant(byte[] settled, int top) {
         for (int x = 0; x < cols; x++) {
             if (settled[top + x] == MIXED || settled[top + x] != settled[top]) {
@@ -177,7 +177,10 @@ final class GuidedCoefficients {
         return true;
     }
 
-    /** The models between two rows of them, where a square of four is mixed; what else is in {@code between} is of no use. */
+    /**
+     * Interpolates the models between two rows wherever a square of four is mixed; other elements of {@code between}
+     * are undefined.
+     */
     private void between(byte[] settled, int top, int bottom, float weight, float[] between) {
         boolean before = false;
         for (int x = 0; x < cols; x++) {
@@ -221,7 +224,10 @@ final class GuidedCoefficients {
         }
     }
 
-    /** For each square of four models, by its upper left: 0 or 255 (-1) if all say the same whatever the colour, else mixed. */
+    /**
+     * State of each square of four models, by its upper left: 0 or 255 (-1) if all four are that constant for all
+     * colours, else mixed.
+     */
     private byte[] settled() {
         byte[] each = new byte[rows * cols];
         for (int i = 0; i < each.length; i++) {

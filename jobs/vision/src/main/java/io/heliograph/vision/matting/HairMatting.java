@@ -15,25 +15,26 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Where an outline is furry, and its opacity there. Along a line across one edge, crisp or blurred, opacity goes from 0 to 1 once; hairs make it go up and
- * down. So the sum of its gradients by the width of the window says how many edges there are.
+ * Detects furry outlines, and computes their opacity. Along a line across one edge, crisp or blurred, opacity goes from
+ * 0 to 1 once; hairs make it go up and down. So the sum of its gradients over the width of the window is the number of
+ * edges.
  */
 final class HairMatting {
     private static final double WINDOW = 0.008; // half-width, of the long side
-    private static final double REACH = 0.024; // of the long side: how far hairs reach from the mask's outline
+    private static final double REACH = 0.024; // of the long side: maximum distance of hairs from the mask's outline
     private static final float EDGES = 1.7f; // in a window: one is smooth, more is fur
-    private static final int LEAST = 400; // pixels; less is a notch
+    private static final int LEAST = 400; // pixels; fewer are a notch
     private static final int ROUNDS = 120;
     private static final float PULL = 1e-3f; // of the smoother opacity
 
-    /** Opacity at the size of the guide, and where it is to take the place of what was there, not 0. */
+    /** Opacity at the size of the guide, and a mask of the pixels to replace with it, not 0. */
     @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
     record Hairs(float[] alpha, byte[] where) {}
 
     private HairMatting() {}
 
     /**
-     * Looks for fur.
+     * Finds fur.
      *
      * @param guide continuous CV_8UC3
      * @param hard CV_8UC1 of its size, 0 or 255

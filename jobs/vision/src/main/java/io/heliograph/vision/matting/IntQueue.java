@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-/** Numbers, first in, first out. */
+/** A first-in, first-out queue of integers. */
 final class IntQueue {
     private final int[] ring;
     private int first;
     private int size;
 
-    /** Holds as many numbers at most; adding more is the caller's fault. */
+    /** A queue with a fixed capacity; adding more is an error of the caller. */
     IntQueue(int most) {
         ring = new int[Math.max(1, most)];
     }

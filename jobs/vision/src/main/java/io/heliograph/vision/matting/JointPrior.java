@@ -5,12 +5,12 @@ import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The mean of a learnt prior and another where both agree: it has the certainty of the first and the outlines of the second. Where they disagree the learnt one alone is taken,
- * which is right more often.
+ * The mean of a learnt prior and another one where both agree: it has the certainty of the first and the outlines of
+ * the second. If they disagree, the learnt one alone is used, since it is right more often.
  */
 record JointPrior(SubjectPrior learnt, SubjectPrior other) implements SubjectPrior {
-    private static final double STRANGERS = 0.5; // correlation up to which the other prior is not heard
-    private static final double FRIENDS = 0.75; // and from which it says half
+    private static final double STRANGERS = 0.5; // correlation up to which the other prior is ignored
+    private static final double FRIENDS = 0.75; // correlation from which it gets half of the weight
 
     @Override
     public Belief of(Mat bgr) {
@@ -40,7 +40,7 @@ record JointPrior(SubjectPrior learnt, SubjectPrior other) implements SubjectPri
         return learnt.quick(bgr);
     }
 
-    /** Pearson's, 0 where one of the two is the same everywhere. */
+    /** Pearson's correlation; 0 if one of the two is constant. */
     static double correlation(float[] p, float[] q) {
         double meanP = 0;
         double meanQ = 0;

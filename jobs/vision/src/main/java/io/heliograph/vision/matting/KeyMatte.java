@@ -2,10 +2,10 @@
 package io.heliograph.vision.matting;
 
 /**
- * What is known of the subject in a key frame, at the size that motion is estimated at.
+ * The subject in a key frame, at the size for motion estimation.
  *
  * @param opacity 0..1 for each pixel
- * @param reliability how probable it is that its outline is right, 0..1
+ * @param reliability probability that its outline is right, 0..1
  */
 @SuppressWarnings("ArrayRecordComponent") // pixels, handed over, never changed
 record KeyMatte(float[] opacity, double reliability) {

@@ -18,19 +18,20 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The mattes of a shot's key frames, one after the other. The first is still-picture matting's, of the key frame that it is surest of; each further one is what the
- * motion carries there from those already known, corrected by part of what a still picture alone would say. Without that inertia another thing would be the subject
- * in every other key frame of a crowded scene.
+ * The mattes of a shot's key frames, one after the other. The first comes from still-picture matting of the key frame
+ * with the highest confidence. Each further one is predicted by motion from those already known, and corrected in part
+ * by still-picture matting of its own frame. Without that inertia the subject would change in every other key frame of
+ * a crowded scene.
  */
 final class KeyMattes {
     private static final int CANDIDATES = 3;
     private static final float FRESH = 0.5f; // share of the frame's own evidence
     private static final float CORRECTED = 0.75f; // share of the cut by that evidence in the matte
-    private static final double LEAST = 0.005; // of the frame: below, the subject has gone
+    private static final double LEAST = 0.005; // of the frame: below, the subject has left
     private static final double MOST = 0.95;
-    private static final double ENOUGH = 0.5; // reliability of a subject that comes into the frame later
+    private static final double ENOUGH = 0.5; // minimum reliability of a subject that enters the frame later
     private static final int BLUR = 2; // px
-    private static final int SAMPLED = 3; // every third pixel's colour is learnt from
+    private static final int SAMPLED = 3; // colours are learnt from every third pixel
 
     private final List<ClipFrame> shot;
     private final KeyVote vote;
@@ -42,7 +43,7 @@ final class KeyMattes {
         this.keys = keys;
     }
 
-    /** Finds the subject in a shot that nothing is known of, and lets the mattes of its key frames vote. */
+    /** Finds the subject in a shot without earlier information, and lets the mattes of its key frames vote. */
     void begin(List<Integer> places) {
         int best = 0;
         KeyMatte first = null;
@@ -62,7 +63,7 @@ final class KeyMattes {
         follow(places.subList(0, best).reversed(), places.get(best), first);
     }
 
-    /** Goes on from a frame whose matte is known. */
+    /** Continues from a frame with a known matte. */
     void follow(List<Integer> places, int from, KeyMatte known) {
         List<Integer> past = new ArrayList<>(List.of(from));
         List<KeyMatte> mattes = new ArrayList<>(List.of(known));
@@ -87,7 +88,9 @@ final class KeyMattes {
         }
     }
 
-    /** Looks for a subject where the one that was followed has gone or fills the frame; without a reliable one nothing changes. */
+    /**
+     * Searches for a subject if the tracked one has left or fills the frame; without a reliable one nothing changes.
+     */
     private KeyMatte again(ClipFrame frame, KeyMatte carried) {
         KeyMatte found = start(frame);
         return found.reliability() >= ENOUGH ? found : carried;
@@ -125,7 +128,7 @@ final class KeyMattes {
         }
     }
 
-    /** By the colours of the first matte and of the latest one. */
+    /** Cuts by the colours of the first matte and of the latest one. */
     private float[] cut(ClipFrame frame, byte[] seeds, List<Integer> past, List<KeyMatte> mattes) {
         try (PointerScope _ = new PointerScope()) {
             ColourMixtures mixtures = new ColourMixtures();

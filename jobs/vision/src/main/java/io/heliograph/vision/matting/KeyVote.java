@@ -8,13 +8,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The key mattes of a shot carried to its other frames along the motion. Each walks {@value #REACH} frames to both sides, so that two on each side vote on a frame;
- * a vote counts by how far forward and backward motion agreed on the way, and by distance. Everything at the size that motion is estimated at.
+ * The key mattes of a shot, carried to its other frames along the motion. Each is carried {@value #REACH} frames to
+ * both sides, so that two on each side vote on a frame. The weight of a vote is the agreement of forward and backward
+ * motion along the way, and falls with distance. Everything is at the size for motion estimation.
  */
 final class KeyVote {
     private static final int REACH = 16; // frames
     private static final float DISTANCE = 0.9f; // of the weight, per frame
-    private static final float LEAST = 0.02f; // weight where the motion is not to be trusted at all
+    private static final float LEAST = 0.02f; // weight where the motion is unreliable
 
     private final List<ClipFrame> shot;
     private final List<FrameMotion> motions;
@@ -23,7 +24,7 @@ final class KeyVote {
     private final SortedMap<Integer, KeyMatte> keys = new TreeMap<>();
 
     /**
-     * Nobody has voted.
+     * A vote without mattes yet.
      *
      * @param motions from each frame of the shot to the next
      */
@@ -35,7 +36,7 @@ final class KeyVote {
         weights = new float[shot.size()][pixels];
     }
 
-    /** Lets the matte of a key frame vote. */
+    /** Adds the matte of a key frame as a vote. */
     void add(int at, KeyMatte key) {
         keys.put(at, key);
         for (int i = 0; i < key.opacity().length; i++) {
@@ -46,7 +47,7 @@ final class KeyVote {
         walk(at, key, -1);
     }
 
-    /** The numbers of the frames whose mattes have voted, in order. */
+    /** The numbers of the frames that have voted with their mattes, in order. */
     List<Integer> places() {
         return List.copyOf(keys.keySet());
     }
@@ -56,7 +57,7 @@ final class KeyVote {
         return Objects.requireNonNull(keys.get(at));
     }
 
-    /** The probability of the subject at each pixel of a frame, 0..1; 0 where nobody has voted. */
+    /** The probability of the subject at each pixel of a frame, 0..1; 0 where there is no vote. */
     float[] belief(int frame) {
         float[] belief = new float[votes[frame].length];
         for (int i = 0; i < belief.length; i++) {
@@ -65,7 +66,7 @@ final class KeyVote {
         return belief;
     }
 
-    /** What the other keys say of a key's frame. */
+    /** Prediction of a key frame's matte from the other key frames. */
     float[] foretold(int at) {
         float[] belief = new float[votes[at].length];
         float[] own = key(at).opacity();
@@ -79,7 +80,7 @@ final class KeyVote {
         ClipFrame first = shot.getFirst();
         int rows = first.flowRows;
         int cols = first.flowCols;
-        float[] x = new float[rows * cols]; // how far from each pixel to its place in the key's frame
+        float[] x = new float[rows * cols]; // displacement of each pixel to its place in the key's frame
         float[] y = new float[rows * cols];
         float[] trust = new float[rows * cols];
         Arrays.fill(trust, 1);

@@ -6,8 +6,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
 /**
- * The part of a picture inside its bars. A bar is a run of lines of one colour at an edge that ends abruptly along most of its
- * length; a plain studio backdrop ends only where the subject is, so it is not a bar.
+ * The part of a picture inside its letterbox bars. A bar is a run of lines of one colour at an edge that ends abruptly
+ * along most of its length. A plain studio backdrop ends only at the subject, so it is not a bar.
  */
 final class LetterboxBars {
     private static final int SAME = 10; // sum of three channel differences, levels
@@ -43,7 +43,7 @@ final class LetterboxBars {
                 return 0;
             }
             if (differing(here + lineStep, here, step, length, step, ABRUPT) > MOST * length) {
-                return line + 2 < deepest ? line + 2 : 0; // one blended line goes with the bar
+                return line + 2 < deepest ? line + 2 : 0; // one blended line is cropped with the bar
             }
         }
         return 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-/** Where each sample of a long line falls between two samples of a shorter one, pixel centres aligned. */
+/** Position of each sample of a long line between two samples of a shorter one, pixel centres aligned. */
 final class LinearResampling {
     final int[] from;
     final int[] to;

@@ -16,11 +16,14 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
 
-/** Motion between two small grey frames (dense inverse search, Kroeger et al. 2016), what it carries along, and where it is to be believed. */
+/**
+ * Motion between two small grey frames (dense inverse search, Kroeger et al. 2016), warping of planes along it, and a
+ * measure of trust in it.
+ */
 final class LiveFlow implements AutoCloseable {
-    private static final float SAME = 6; // levels between a frame and the past one carried to it: noise
+    private static final float SAME = 6; // levels between a frame and the warped past one: noise
     private static final float OTHER = 30;
-    private static final int STRIDE = 7; // pixels looked at for the motion of the camera: one of so many
+    private static final int STRIDE = 7; // every seventh pixel is sampled for the camera's motion
     private static final float BACKGROUND = 0.1f;
 
     private final DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_FAST);
@@ -34,7 +37,7 @@ final class LiveFlow implements AutoCloseable {
         this.cols = cols;
     }
 
-    /** A motion that is known: x and y for each pixel, as {@link #estimate} would find them. */
+    /** Sets a known motion: x and y for each pixel, as from {@link #estimate}. */
     void use(float[] known) {
         field = known;
         trust = new float[known.length / 2];
@@ -59,12 +62,12 @@ final class LiveFlow implements AutoCloseable {
         }
     }
 
-    /** How far each pixel of what is carried is to be believed, 0 to 1: by how much the past frame, carried, looks like the present one. */
+    /** Trust in each warped pixel, 0 to 1: similarity of the warped past frame to the present one. */
     float[] trust() {
         return trust;
     }
 
-    /** A plane of the past frame as it looks in the present one. */
+    /** A plane of the past frame, warped to the present one. */
     float[] carry(float[] plane) {
         try (PointerScope _ = new PointerScope()) {
             Mat carried = new Mat();
@@ -74,7 +77,7 @@ final class LiveFlow implements AutoCloseable {
         }
     }
 
-    /** Where each pixel of a larger frame of these proportions was in the past one: CV_32FC2 that the caller's scope closes. */
+    /** Past position of each pixel of a larger frame of these proportions: CV_32FC2 that the caller's scope closes. */
     Mat map(int mapRows, int mapCols) {
         float[] at = new float[field.length];
         for (int y = 0; y < rows; y++) {
@@ -93,7 +96,7 @@ final class LiveFlow implements AutoCloseable {
         return large;
     }
 
-    /** The median length of motion where the subject is not: what the camera does, in pixels of the small frame. */
+    /** Camera motion: median length of motion outside the subject, in pixels of the small frame. */
     double cameraMotion(float[] alpha) {
         float[] lengths = new float[alpha.length / STRIDE + 1];
         int n = 0;

@@ -11,23 +11,24 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The subject of a live picture, frame by frame, in a few milliseconds each. Every {@value #KEY}rd frame a small network says where the subject is; in between
- * its answer follows the optical flow. Colours of the stream and, before a camera that stands still, what was seen behind the subject settle what the network
- * leaves open; a guided filter fits each matte to its own frame's edges; small changes along the motion are damped, large ones are taken at once, so that
- * nothing boils and nothing trails. Where the network sees nobody the matte is empty.
+ * The subject of a live picture, frame by frame, in a few milliseconds each. Every {@value #KEY}rd frame a small
+ * network finds the subject; in between its answer follows the optical flow. Ambiguous pixels are decided by the
+ * colours of the stream and, for a still camera, by the background seen earlier. A guided filter fits each matte to its
+ * own frame's edges. Small changes along the motion are damped and large ones are taken at once, so that mattes neither
+ * boil nor trail. If the network sees nobody the matte is empty.
  *
- * <p>For one thread at a time. Depends on nothing but the frames seen since it was made.
+ * <p>For one thread at a time. Depends on nothing but the frames seen since its construction.
  */
 public final class LiveMatting implements AutoCloseable {
     private static final int KEY = 3;
-    private static final int EAGER = 4; // frames from the start that the network sees, each of them
+    private static final int EAGER = 4; // number of frames at the start that all go through the network
     private static final int SIDE = 256; // of the working size
     private static final double RADIUS = 0.012; // of the long side
     private static final double NARROW = 0.006;
     private static final double WIDE = 0.014;
     private static final float LOW = 0.08f;
-    private static final float FRESH = 0.45f; // share of the network's answer in a belief that was carried well
-    private static final float SNAP = 0.25f; // share of the edge-fitted opacity in what is carried on
+    private static final float FRESH = 0.45f; // weight of the network's answer where the belief was carried reliably
+    private static final float SNAP = 0.25f; // share of the edge-fitted opacity in the propagated state
 
     private final int width;
     private final int height;
@@ -45,26 +46,29 @@ public final class LiveMatting implements AutoCloseable {
     private StageTimes times = new StageTimes(0, 0, 0);
 
     /**
-     * How long the stages of a frame took, in nanoseconds.
+     * Time of the stages of a frame, in nanoseconds.
      *
-     * @param preparing the frame made small
-     * @param finding where the subject is: network, flow
-     * @param fitting the matte fitted to the frame's edges and steadied
+     * @param preparing reduction of the frame
+     * @param finding position of the subject: network, flow
+     * @param fitting fitting of the matte to the frame's edges, and damping
      */
     public record StageTimes(long preparing, long finding, long fitting) {}
 
-    /** What a network sees. */
+    /** Subject detection by a network. */
     interface Look {
-        /** The probability of the subject for each pixel of a small CV_8UC3, which is mirrored for the network if so told. */
+        /**
+         * The probability of the subject for each pixel of a small CV_8UC3; {@code mirrored} mirrors the input of the
+         * network.
+         */
         float[] probability(Mat bgr, boolean mirrored);
     }
 
-    /** For frames of this size in pixels. */
+    /** A matting for frames of this size in pixels. */
     public LiveMatting(int width, int height) {
         this(width, height, SubjectView.OWN::probability);
     }
 
-    /** For frames of this size, with another network. */
+    /** A matting for frames of this size, with another network. */
     LiveMatting(int width, int height, Look network) {
         if (width < 1 || height < 1) {
             throw new IllegalArgumentException("width and height must be at least 1");
@@ -80,7 +84,7 @@ public final class LiveMatting implements AutoCloseable {
         }
     }
 
-    /** Whether frames of this size can go on here. */
+    /** Whether frames have this object's size. */
     public boolean fits(int frameWidth, int frameHeight) {
         return frameWidth == width && frameHeight == height;
     }
@@ -113,7 +117,7 @@ public final class LiveMatting implements AutoCloseable {
         return alpha;
     }
 
-    /** Of the last frame. */
+    /** Times of the last frame. */
     public StageTimes times() {
         return times;
     }

@@ -11,7 +11,7 @@ import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Drops crumbs from a binary mask and fills pinholes in it. */
+/** Removes specks from a binary mask and fills pinholes in it. */
 final class MaskCleaning {
     private static final double CRUMB = 0.2; // of the largest part
     private static final double HOLE = 0.01; // of the picture
@@ -29,7 +29,7 @@ final class MaskCleaning {
         }
     }
 
-    /** Drops the parts of a mask that are improbable, but never all of it; in place. */
+    /** Removes improbable parts of a mask, but never all of it; in place. */
     static void doubt(Mat mask, float[] probability) {
         try (PointerScope _ = new PointerScope()) {
             Mat labels = new Mat();

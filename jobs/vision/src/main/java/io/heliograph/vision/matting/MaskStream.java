@@ -9,14 +9,17 @@ import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.vision.matting.LiveMatting.StageTimes;
 import org.jspecify.annotations.Nullable;
 
-/** Frames of a live picture as files, their masks as files: decoding, {@link LiveMatting}, encoding. Frames of another size begin anew. One thread at a time. */
+/**
+ * Masks for a stream of encoded frames: decoding, {@link LiveMatting}, encoding. A change of the frame size restarts
+ * the matting. One thread at a time.
+ */
 public final class MaskStream implements AutoCloseable {
     private final ImageDecoder decoder;
     private final ImageEncoding.Jpeg encoding;
     private @Nullable LiveMatting matting;
 
     /**
-     * For frames that the decoder accepts.
+     * A stream of frames for a decoder.
      *
      * @param encoding of the masks
      */
@@ -26,7 +29,7 @@ public final class MaskStream implements AutoCloseable {
     }
 
     /**
-     * A mask and what it took, in nanoseconds.
+     * A mask and the time for it, in nanoseconds.
      *
      * @param jpeg grey, of the frame's size: 0 background, 255 subject
      * @param decoding of the frame
@@ -39,8 +42,9 @@ public final class MaskStream implements AutoCloseable {
     /**
      * The mask of the next frame.
      *
-     * @throws UnreadableImageException if the frame cannot be decoded or is larger than the decoder accepts; the stream can go on
-     * @throws java.io.UncheckedIOException if nothing can be decoded now
+     * @throws UnreadableImageException if the frame cannot be decoded or is larger than the decoder accepts; the stream
+     *     can continue
+     * @throws java.io.UncheckedIOException if the decoder is unavailable
      */
     public MaskedFrame next(byte[] file) throws UnreadableImageException {
         long begun = System.nanoTime();

@@ -14,30 +14,33 @@ import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Whether the matte of somebody else's network can be handed out as it is: networks answer with nothing, with veils, and with the wrong thing, and say no word of it. */
+/**
+ * Checks whether the matte of a third-party network is usable: networks return empty, half transparent and wrong mattes
+ * without an error.
+ */
 public enum MatteCheck {
-    /** A subject with opaque insides, where our own network sees one, too. */
+    /** A subject with an opaque interior, where the built-in network sees one too. */
     SOUND,
-    /** Nothing is at least half opaque. */
+    /** No pixel is at least half opaque. */
     EMPTY,
-    /** The insides of what is seen are mostly neither there nor not. */
+    /** The interior of the matte is mostly half transparent. */
     VEILED,
-    /** Hardly anything of it is where our own network sees the subject. */
+    /** Hardly any overlap with the subject seen by the built-in network. */
     ELSEWHERE;
 
-    private static final int SIDE = 320; // pixels of the longer side as it is looked at
+    private static final int SIDE = 320; // longer side at working size, pixels
     private static final int SEEN = 26; // a tenth
     private static final int HALF = 128;
     private static final int OPAQUE = 230; // nine tenths
     private static final double LEAST = 0.0005; // of the picture
-    private static final double INSIDE = 0.02; // of the longer side, from what is not seen
+    private static final double INSIDE = 0.02; // of the longer side, from the outside
     private static final double MOSTLY = 0.5;
     private static final double APART = 0.1; // intersection over union
 
     /**
-     * Looks at a matte.
+     * Checks a matte.
      *
-     * @param view CV_8UC3, what the network saw
+     * @param view CV_8UC3, the network's input
      * @param matte CV_8UC1 of its proportions
      */
     public static MatteCheck of(Mat view, Mat matte) {
@@ -98,9 +101,9 @@ public enum MatteCheck {
     }
 
     /**
-     * Fills what is veiled: the larger opacity of two, where the first sees anything.
+     * Fills in a veiled matte: pixelwise maximum of two mattes where the first is not zero.
      *
-     * @param veiled CV_8UC1, whose extent stays
+     * @param veiled CV_8UC1; its support stays
      * @param own CV_8UC1 of the same size
      * @return CV_8UC1; the caller closes it
      */

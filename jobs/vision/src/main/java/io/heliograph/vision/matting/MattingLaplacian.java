@@ -4,17 +4,18 @@ package io.heliograph.vision.matting;
 import java.util.Arrays;
 
 /**
- * Closed-form matting (Levin, Lischinski, Weiss: A Closed-Form Solution to Natural Image Matting, TPAMI 2008, eq. 12): opacity is taken to be linear in colour
- * within each window of three by three pixels, which gives a quadratic cost whose minimum is found by conjugate gradients, preconditioned by the diagonal.
- * Unknown pixels only; 25 weights for each, since windows of neighbours overlap.
+ * Closed-form matting (Levin, Lischinski, Weiss: A Closed-Form Solution to Natural Image Matting, TPAMI 2008, eq. 12):
+ * opacity is modelled as linear in colour within each window of three by three pixels. This gives a quadratic cost,
+ * minimised by conjugate gradients, preconditioned by the diagonal. Unknown pixels only; 25 weights for each, since
+ * windows of neighbours overlap.
  */
 final class MattingLaplacian {
-    private static final int SPAN = 5; // pixels whose windows overlap with those of the middle one
+    private static final int SPAN = 5; // pixels across all windows that overlap the middle one
     private static final int WEIGHTS = SPAN * SPAN;
     private static final int MIDDLE = WEIGHTS / 2;
     private static final int WINDOW = 9;
-    private static final double EPSILON = 1e-5; // variance of colour (0..1) that a flat window is given
-    private static final double SETTLED = 1e-5; // of the squared residual, from which on nothing more is done
+    private static final double EPSILON = 1e-5; // variance of colour (0..1) added to a flat window
+    private static final double SETTLED = 1e-5; // of the squared residual, at which the solver stops
 
     private final int[] unknown; // pixels
     private final int cols;
@@ -32,8 +33,8 @@ final class MattingLaplacian {
      * The system.
      *
      * @param guide interleaved BGR, 0..1
-     * @param unknown not 0 where opacity is to be found; nothing within two pixels of the picture's sides
-     * @param pull how much the opacity given counts against the colours
+     * @param unknown not 0 on pixels with unknown opacity; none within two pixels of the picture's sides
+     * @param pull weight of the given opacity against the colours
      */
     static MattingLaplacian of(float[] guide, byte[] unknown, float pull, int rows, int cols) {
         int[] number = new int[unknown.length];
@@ -59,7 +60,7 @@ final class MattingLaplacian {
         return system;
     }
 
-    /** Fills in the pixels of a window; whether any is unknown. */
+    /** Collects the pixels of a window; returns whether any is unknown. */
     private boolean touches(int[] number, int middle, int[] window) {
         boolean any = false;
         for (int k = 0; k < WINDOW; k++) {
@@ -139,10 +140,10 @@ final class MattingLaplacian {
     }
 
     /**
-     * Finds the opacity of the unknown pixels.
+     * Solves for the opacity of the unknown pixels.
      *
-     * @param alpha 0..1: right where it is known, a first guess where it is not; there it becomes the answer
-     * @param rounds of conjugate gradients at most
+     * @param alpha 0..1: given for known pixels, an initial value for unknown ones, which is overwritten
+     * @param rounds maximum number of iterations of conjugate gradients
      */
     void solve(float[] alpha, int rounds) {
         int n = unknown.length;
@@ -150,7 +151,7 @@ final class MattingLaplacian {
         double[] residual = new double[n];
         for (int k = 0; k < n; k++) {
             inverse[k] = 1 / (weights[k * WEIGHTS + MIDDLE] + pull);
-            residual[k] = -product(k, alpha); // the pull is to where alpha begins, so it adds nothing yet
+            residual[k] = -product(k, alpha); // the pull is towards the initial alpha, so it adds nothing yet
         }
         float[] way = new float[alpha.length];
         double[] image = new double[n];

@@ -3,7 +3,9 @@ package io.heliograph.vision.matting;
 
 import java.util.Arrays;
 
-/** The cheapest cut of a small graph between a source and a sink: Dinic's algorithm (1970) with capacities of floating point. */
+/**
+ * Minimum cut of a small graph between a source and a sink: Dinic's algorithm (1970) with floating-point capacities.
+ */
 final class MaxFlow {
     private static final double NOTHING = 1e-9;
 
@@ -12,11 +14,11 @@ final class MaxFlow {
     private final int[] first; // edge of each node, -1 for none
     private int[] next = new int[256];
     private int[] to = new int[256];
-    private double[] left = new double[256]; // capacity that is not used; edges lie in pairs, there and back
+    private double[] left = new double[256]; // residual capacity; edges are stored in pairs, forwards and backwards
     private int edges;
     private final int[] level;
 
-    /** For nodes from 0, between which edges are added; source and sink are two more. */
+    /** A graph with nodes from 0 and no edges yet; source and sink are two more. */
     MaxFlow(int nodes) {
         source = nodes;
         sink = nodes + 1;
@@ -25,13 +27,13 @@ final class MaxFlow {
         Arrays.fill(first, -1);
     }
 
-    /** What it costs to put a node on the source's side, and what on the sink's. */
+    /** Sets the costs of placing a node on the source's side and on the sink's side. */
     void costs(int node, double ofSource, double ofSink) {
         edge(source, node, ofSink, 0);
         edge(node, sink, ofSource, 0);
     }
 
-    /** What it costs to put two nodes on different sides. */
+    /** Sets the cost of placing two nodes on different sides. */
     void neighbours(int one, int other, double cost) {
         edge(one, other, cost, cost);
     }
@@ -53,13 +55,13 @@ final class MaxFlow {
         first[from] = edges++;
     }
 
-    /** Whether each node is on the source's side of the cheapest cut. */
+    /** Whether each node is on the source's side of the minimum cut. */
     boolean[] cut() {
         int[] at = new int[first.length];
         while (levelled()) {
             System.arraycopy(first, 0, at, 0, at.length);
             while (push(source, Double.MAX_VALUE, at) > NOTHING) {
-                // until no more goes through this level graph
+                // until the level graph has no augmenting path
             }
         }
         boolean[] side = new boolean[first.length - 2];
@@ -86,7 +88,10 @@ final class MaxFlow {
         return level[sink] >= 0;
     }
 
-    /** One way from a node to the sink; as deep as the graph has levels, of which superpixels have some tens. */
+    /**
+     * Pushes flow along one path from a node to the sink. Recursion is as deep as the level graph: some tens of levels
+     * for superpixels.
+     */
     private double push(int node, double most, int[] at) {
         if (node == sink) {
             return most;

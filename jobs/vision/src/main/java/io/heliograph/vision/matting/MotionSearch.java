@@ -13,7 +13,7 @@ final class MotionSearch {
     static FrameMotion between(ClipFrame frame, ClipFrame next) {
         int rows = frame.flowRows;
         int cols = frame.flowCols;
-        if (Math.min(rows, cols) < SaliencyPrior.LEAST_SIDE) { // too small to see motion in
+        if (Math.min(rows, cols) < SaliencyPrior.LEAST_SIDE) { // too small for motion estimation
             float[] none = new float[2 * rows * cols];
             return FrameMotion.of(none, none.clone(), rows, cols);
         }
@@ -26,7 +26,7 @@ final class MotionSearch {
 
     private static float[] field(Mat from, Mat to) {
         Mat field = new Mat();
-        // a new one each time: what is left in it of the pair before shows in small fields
+        // a new instance each time: state kept from the previous pair is visible in small fields
         try (DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_FAST)) {
             search.calc(from, to, field);
         }

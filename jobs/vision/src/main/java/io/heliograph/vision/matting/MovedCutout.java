@@ -12,17 +12,17 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
-/** A part of a cut-out, scaled and moved into a frame of another size that is clear elsewhere. */
+/** Scales a part of a cut-out into a transparent frame of another size. */
 public final class MovedCutout {
     private MovedCutout() {}
 
     /**
-     * Moves it. The result belongs to the caller, and the cut-out stays as it is.
+     * Scales and moves a part. The result belongs to the caller, and the cut-out is unchanged.
      *
      * @param from pixels of the cut-out, within it
      * @param width of the frame
      * @param height of the frame
-     * @param to where they come to lie in the frame, within it
+     * @param to target box in the frame, within it
      */
     public static CutoutResult of(CutoutResult cutoutResult, PixelBounds from, int width, int height, PixelBounds to) {
         Mat colours = new Mat();
@@ -38,7 +38,7 @@ public final class MovedCutout {
         return new CutoutResult(alpha, Raster.owning(colours), cutoutResult.confidence(), cutoutResult.reliability());
     }
 
-    /** By area averages if the width becomes less, else bicubic; the target keeps its size, and so its memory. */
+    /** By area averages if the width decreases, else bicubic; the target keeps its size, and so its memory. */
     private static void scale(Mat from, Mat to) {
         resize(from, to, to.size(), 0, 0, to.cols() < from.cols() ? INTER_AREA : INTER_CUBIC);
     }

@@ -4,9 +4,9 @@ package io.heliograph.vision.matting;
 import java.util.Arrays;
 
 /**
- * Subject and background colours under a soft matte: Germer, Uelwer, Conrad, Harmeling, Fast Multi-Level Foreground Estimation (ICPR
- * 2020). Coarse to fine, each level a few sweeps of the 2x2 normal equations; pixels that are wholly one thing, and far from any
- * soft one, keep the picture's colour without work. Sequential, hence deterministic.
+ * Subject and background colours under a soft matte: Germer, Uelwer, Conrad, Harmeling, Fast Multi-Level Foreground
+ * Estimation (ICPR 2020). Coarse to fine, each level a few sweeps of the 2x2 normal equations; opaque and transparent
+ * pixels far from any soft one keep the picture's colour and are skipped. Sequential, hence deterministic.
  */
 final class MultiLevelColours {
     private static final float REGULARISATION = 1e-5f;
@@ -104,7 +104,7 @@ final class MultiLevelColours {
         }
     }
 
-    /** Sets the settled pixels and lists the rest: soft ones and their surroundings. */
+    /** Sets the settled pixels and lists the others: soft ones and their surroundings. */
     private int[] unsettled(float[] a, float[] image, int w, int h) {
         boolean[] busy = new boolean[w * h];
         int reach = w <= SMALL && h <= SMALL ? SMALL : 3;

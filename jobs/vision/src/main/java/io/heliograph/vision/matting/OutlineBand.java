@@ -14,11 +14,11 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * What the vote of the key frames leaves to be decided in a frame, at working size.
+ * The part of a frame left undecided by the vote of the key frames, at working size.
  *
  * @param belief probability of the subject, 0..1
  * @param classes {@link #OUTSIDE}, {@link #UNKNOWN} or {@link #INSIDE} for each pixel
- * @param box where the classes are not all {@link #OUTSIDE}, with some surroundings; without area if they are
+ * @param box bounding box of the classes other than {@link #OUTSIDE}, with a margin; without area if there are none
  */
 @SuppressWarnings("ArrayRecordComponent") // pixels, handed over, never changed
 record OutlineBand(float[] belief, byte[] classes, PixelBounds box) {
@@ -60,12 +60,12 @@ record OutlineBand(float[] belief, byte[] classes, PixelBounds box) {
         }
     }
 
-    /** How many pixels the box has. */
+    /** Number of pixels of the box. */
     int area() {
         return box.width() * box.height();
     }
 
-    /** Which pixel of the frame the k-th one of the box is, row by row. */
+    /** Index in the frame of the k-th pixel of the box, row by row. */
     int pixel(int k, ClipFrame frame) {
         int row = box.y() + k / box.width();
         return row * frame.cols + box.x() + k % box.width();

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 final class ParallelFrames {
     private ParallelFrames() {}
 
-    /** What {@code work} makes of each number from 0, in their order. */
+    /** Results of {@code work} for the numbers from 0, in their order. */
     static <T> List<T> of(int count, IntFunction<T> work) {
         AtomicReferenceArray<T> made = new AtomicReferenceArray<>(count);
         ParallelRows.bands(count, 1, (from, to) -> {

@@ -4,8 +4,9 @@ package io.heliograph.vision.matting;
 import java.util.Arrays;
 
 /**
- * The cheapest cut between pixels that have up to eight neighbours each: augmenting paths from two search trees that are kept (Boykov, Kolmogorov, An Experimental
- * Comparison of Min-Cut/Max-Flow Algorithms, PAMI 2004). Costs are integers, so that the result does not depend on rounding.
+ * Minimum cut between pixels with up to eight neighbours each: augmenting paths from two persistent search trees
+ * (Boykov, Kolmogorov, An Experimental Comparison of Min-Cut/Max-Flow Algorithms, PAMI 2004). Costs are integers, so
+ * that the result does not depend on rounding.
  */
 final class PixelCut {
     /** Neighbours of a pixel; opposite directions are numbered 2k and 2k + 1. */
@@ -19,18 +20,18 @@ final class PixelCut {
     private static final byte SINK = 2;
 
     private final int[] neighbour; // of each node in each direction, -1 for none
-    private final int[] left; // capacity that is not used, in that direction
-    private final int[] terminal; // capacity from the source that is not used; negative: to the sink
+    private final int[] left; // residual capacity in that direction
+    private final int[] terminal; // residual capacity from the source; negative: to the sink
     private final byte[] tree;
-    private final byte[] parent; // direction in which it lies
-    private final int[] time; // when the distance was right
+    private final byte[] parent; // direction of the parent
+    private final int[] time; // time stamp of the distance
     private final int[] distance; // to the terminal
     private final IntQueue active;
     private final IntQueue orphans;
     private final boolean[] waits;
     private int now;
 
-    /** For nodes from 0, without neighbours. */
+    /** A graph with nodes from 0, without neighbours. */
     PixelCut(int nodes) {
         neighbour = new int[WAYS * nodes];
         Arrays.fill(neighbour, -1);
@@ -46,12 +47,12 @@ final class PixelCut {
         waits = new boolean[nodes];
     }
 
-    /** Adds to what it costs to put a node on the sink's side; negative: on the source's. */
+    /** Adds to the cost of placing a node on the sink's side; negative: on the source's. */
     void prefer(int node, int cost) {
         terminal[node] += cost;
     }
 
-    /** What it costs to put a node and another one, which lies in that direction, on different sides. */
+    /** Sets the cost of placing a node and its neighbour in a direction on different sides. */
     void join(int node, int way, int other, int cost) {
         neighbour[WAYS * node + way] = other;
         left[WAYS * node + way] = cost;
@@ -88,7 +89,10 @@ final class PixelCut {
         }
     }
 
-    /** Whether a node is on the source's side; what it costs nothing to put on either is on the side that {@code otherwise} says. */
+    /**
+     * Whether a node is on the source's side; a node without a preferred side is on the side given by {@code
+     * otherwise}.
+     */
     boolean ofSource(int node, boolean otherwise) {
         return tree[node] == FREE ? otherwise : tree[node] == SOURCE;
     }
@@ -111,7 +115,7 @@ final class PixelCut {
         return -1;
     }
 
-    /** Lets the source's tree grow from a node; says by which edge it met the other tree, -1 for none. */
+    /** Grows the source's tree from a node; returns the edge to the other tree, or -1 for none. */
     private int growSource(int i) {
         for (int way = 0, e = WAYS * i; way < WAYS; way++, e++) {
             int j = neighbour[e];
@@ -146,14 +150,14 @@ final class PixelCut {
             time[j] = time[i];
             distance[j] = distance[i] + 1;
             activate(j);
-        } else if (time[j] <= time[i] && distance[j] > distance[i]) { // a shorter way to the terminal
+        } else if (time[j] <= time[i] && distance[j] > distance[i]) { // a shorter path to the terminal
             parent[j] = (byte) (way ^ 1);
             time[j] = time[i];
             distance[j] = distance[i] + 1;
         }
     }
 
-    /** Pushes as much as goes from the source to the sink by way of an edge between the trees. */
+    /** Pushes the maximum flow from the source to the sink through an edge between the trees. */
     private void augment(int bridge) {
         int from = bridge / WAYS;
         int to = neighbour[bridge];
@@ -243,7 +247,7 @@ final class PixelCut {
         return left[side == SOURCE ? WAYS * j + (way ^ 1) : WAYS * i + way] > 0;
     }
 
-    /** How far a node is from its terminal; the largest number if it is cut off. */
+    /** Distance of a node from its terminal; the largest number if it is disconnected. */
     private int origin(int node) {
         int length = 0;
         for (int k = node; ; k = neighbour[WAYS * k + parent[k]]) {

@@ -17,8 +17,9 @@ import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Puts one colour behind the subject of a frame in the frame's own planes: what is opaque keeps its bytes, only soft pixels are reckoned with, by the same models as
- * {@link FrameEdges} and {@link ForegroundColours} have for pictures. Blending is linear in Y, U and V as it is in blue, green and red.
+ * Puts one colour behind the subject of a frame in the frame's own planes: opaque pixels keep their bytes, only soft
+ * pixels are computed, by the models that {@link FrameEdges} and {@link ForegroundColours} use for pictures. Blending
+ * is linear in Y, U and V as it is in blue, green and red.
  */
 public final class PlainBackground implements AutoCloseable {
     private static final int BAND = 32; // rows, even: two for each row of chroma
@@ -26,7 +27,7 @@ public final class PlainBackground implements AutoCloseable {
     private final float[] colour;
     private final Mat alpha;
 
-    /** For frames of this size in pixels. */
+    /** A background for frames of this size in pixels. */
     public PlainBackground(int width, int height, Color colour) {
         this.colour = new float[] {colour.getBlue() / 255f, colour.getGreen() / 255f, colour.getRed() / 255f};
         alpha = new Mat(height, width, CV_8UC1);
@@ -36,7 +37,7 @@ public final class PlainBackground implements AutoCloseable {
      * Changes a frame.
      *
      * @param yuv planes of 4:2:0, CV_8UC1; changed in place
-     * @param luma what their levels mean
+     * @param luma meaning of their levels
      * @param small the frame at the matte's size, CV_8UC3
      * @param matte at working size
      */
@@ -58,9 +59,9 @@ public final class PlainBackground implements AutoCloseable {
         ParallelRows.bands(alpha.rows(), BAND, (from, to) -> rows(backdrops, from, to));
     }
 
-    /** A plane with the level that is put behind it. */
+    /** A plane with the background's level. */
     private record Backdrop(Mat plane, int channel, float behind, PlaneColours colours, PlaneColours.Lie lie) {
-        /** Changes a row; {@code levels} is room for it. */
+        /** Changes a row; {@code levels} is a buffer for it. */
         void put(int y, byte[] opacity, byte[] levels) {
             int width = plane.cols();
             byte plain = (byte) Math.round(behind);
@@ -97,7 +98,7 @@ public final class PlainBackground implements AutoCloseable {
         }
     }
 
-    /** Rows of luma from an even one on, with the rows of chroma that they share. */
+    /** Rows of luma from an even one on, with their rows of chroma. */
     private void rows(Backdrop[] backdrops, int from, int to) {
         int width = alpha.cols();
         byte[] upper = new byte[width];

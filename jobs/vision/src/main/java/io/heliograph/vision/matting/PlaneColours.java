@@ -3,7 +3,10 @@ package io.heliograph.vision.matting;
 
 import io.heliograph.media.video.LumaCoefficients;
 
-/** A subject's own colours and those behind it, estimated in a part of a small picture, as levels of a frame's planes; they make soft pixels those of the subject over a level. */
+/**
+ * A subject's own colours and the background's, estimated in a part of a small picture, as levels of a frame's planes.
+ * They replace the background in soft pixels by a new level.
+ */
 final class PlaneColours {
     private final PixelBounds box; // of the small picture
     private final int rows;
@@ -34,10 +37,10 @@ final class PlaneColours {
         }
     }
 
-    /** How a plane of a frame lies over the small picture. */
+    /** Mapping of a plane of a frame to the small picture. */
     record Lie(LinearResampling across, LinearResampling down) {}
 
-    /** For a plane of that size. */
+    /** Mapping for a plane of that size. */
     Lie lie(int height, int width) {
         return new Lie(new LinearResampling(width, cols), new LinearResampling(height, rows));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-/** Values of a plane between its pixels. */
+/** Interpolates a plane between its pixels. */
 final class PlaneSampling {
     private PlaneSampling() {}
 

@@ -9,15 +9,16 @@ import java.util.PriorityQueue;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * What points mark, cut out of superpixels: a graph cut whose costs are how near in colour each piece is to the points within and to those beside the thing, along the
- * way that changes colour least (geodesic segmentation, Bai and Sapiro 2007), and, where something is already taken for the thing, how much of a piece lies in it. Pieces with points on
- * them are where the points say.
+ * Cuts out the thing marked by points, composed of superpixels. The costs of the graph cut are the colour distances of
+ * each piece to the points inside and outside, along the path of least colour change (geodesic segmentation, Bai and
+ * Sapiro 2007). If an initial mask exists, the share of a piece in it counts too. Pieces with points on them stay on
+ * the side of the points.
  */
 public final class PointedThing {
     private static final int PIECES = 900;
-    private static final double STEP = 1.5; // CIE76 added for each piece on the way
-    private static final double RANDOM = 0.04; // of a belief: nothing is certain but the points
-    private static final double BY_COLOUR = 0.8; // weight of the way's colours where something is believed
+    private static final double STEP = 1.5; // CIE76 added for each piece on the path
+    private static final double RANDOM = 0.04; // minimum uncertainty of a belief: only the points are certain
+    private static final double BY_COLOUR = 0.8; // weight of path colours if there is an initial mask
     private static final double BOUNDARY = 1.6;
     private static final double CERTAIN = 1e6;
 
@@ -30,12 +31,12 @@ public final class PointedThing {
     }
 
     /**
-     * Cuts it out.
+     * Cuts out the thing.
      *
      * @param bgr CV_8UC3 of some 400 pixels a side
-     * @param believed 255 where something is taken for the thing, row by row; of no length where nothing is
-     * @param points at least one within it
-     * @return 255 where it is, row by row; all 0 if points within and beside it lie on the same piece
+     * @param believed initial mask, 255 on the thing, row by row; empty if there is none
+     * @param points at least one inside the thing
+     * @return 255 on the thing, row by row; all 0 if points inside and outside lie on the same piece
      */
     public static byte[] of(Mat bgr, byte[] believed, List<MarkedPoint> points) {
         return new PointedThing(Superpixels.of(bgr, PIECES), points).cut(believed);
@@ -89,7 +90,10 @@ public final class PointedThing {
         return pieces.mean(plane);
     }
 
-    /** Points beside it; and, where none are, what is not believed to be it, or the border of the picture. */
+    /**
+     * Seeds outside: the points beside the thing; with an initial mask also the border pieces it leaves out; without
+     * either, the pieces along the border.
+     */
     private boolean[] rest(boolean[] beside, boolean[] within, float[] share) {
         boolean[] rest = beside.clone();
         boolean pointed = points.stream().anyMatch(point -> !point.inside());
@@ -100,7 +104,7 @@ public final class PointedThing {
         return rest;
     }
 
-    /** The least change of colour on the way to each piece from any of some (Dijkstra). */
+    /** Smallest change of colour along a path to each piece from the given ones (Dijkstra). */
     private double[] ways(boolean[] from) {
         double[] ways = new double[pieces.size];
         Arrays.fill(ways, 1e4);
@@ -147,7 +151,7 @@ public final class PointedThing {
         }
     }
 
-    /** What hangs together with a piece that a point lies on. */
+    /** The area connected to a piece with a point on it. */
     private boolean[] reached(boolean[] side, boolean[] within) {
         boolean[] reached = new boolean[side.length];
         List<Integer> open = new ArrayList<>();

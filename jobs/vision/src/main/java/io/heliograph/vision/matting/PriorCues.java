@@ -17,17 +17,18 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Measurements of superpixels that hint at the subject beside contrast with the background. */
+/** Measures of superpixels that hint at the subject, in addition to contrast with the background. */
 final class PriorCues {
     private static final double COMPACT_COLOURS = 18; // Lab units
-    private static final double COMMON_SKIN = 0.08; // of the picture: more is believed less, twice as much not at all
+    // of the picture: a larger share gets less weight, twice as much none
+    private static final double COMMON_SKIN = 0.08;
     private static final int CUT_SIDE = 240; // px, of the middle cut
 
     private PriorCues() {}
 
     /**
-     * How much of each piece a graph cut of the middle keeps, and last how far that cut is to be trusted: one that ends where its
-     * rectangle ends has found no edge of its own.
+     * Share of each piece kept by a graph cut of the middle; the last element is the trust in that cut: one that ends
+     * at its rectangle has found no edge of its own.
      */
     static float[] middleCut(Mat bgr, Superpixels pieces) {
         int rows = bgr.rows();
@@ -56,7 +57,7 @@ final class PriorCues {
         }
     }
 
-    /** How much sharper the inside is than the picture's rim: 0 not at all, 1 clearly a blurred background. */
+    /** Excess sharpness of the inside over the picture's rim: 0 none, 1 clearly a blurred background. */
     static double bokeh(Superpixels pieces, float[] sharp) {
         double in = 0;
         double rim = 0;
@@ -72,7 +73,7 @@ final class PriorCues {
         return Math.clamp(2 * (in / ni - rim / nr - 0.3), 0, 1);
     }
 
-    /** How far over the picture each piece's colour is spread: 0 compact, 1 the most scattered. */
+    /** Spatial spread of each piece's colour over the picture: 0 compact, 1 the most scattered. */
     static float[] spread(Superpixels pieces) {
         int n = pieces.size;
         float[] spread = new float[n];
@@ -123,8 +124,8 @@ final class PriorCues {
     }
 
     /**
-     * How much each piece looks like human skin of any lightness, 0..1; nothing where so much of the picture does that it must be wood,
-     * sand or a wall.
+     * Similarity of each piece to human skin of any lightness, 0..1; none if so much of the picture is similar that it
+     * must be wood, sand or a wall.
      */
     static float[] skin(Superpixels pieces) {
         float[] skin = new float[pieces.size];

@@ -2,11 +2,11 @@
 package io.heliograph.vision.matting;
 
 /**
- * What a learnt prior knows of its own trustworthiness.
+ * A learnt prior's evidence of its own reliability.
  *
- * @param learnt its probability at each pixel, 0..1, before any other prior was heard
- * @param views intersection over union of what it takes for the subject in the picture as it is and seen from further away, 0..1
- * @param saliency Pearson's correlation with classical saliency, -1..1; 0 where nobody has compared them
+ * @param learnt its probability at each pixel, 0..1, before it is combined with other priors
+ * @param views intersection over union of its subjects in the picture at two scales, 0..1
+ * @param saliency Pearson's correlation with classical saliency, -1..1; 0 if not compared
  */
 @SuppressWarnings("ArrayRecordComponent") // read, never compared
 record PriorEvidence(float[] learnt, double views, double saliency) {}

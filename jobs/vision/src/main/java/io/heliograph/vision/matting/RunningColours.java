@@ -2,19 +2,20 @@
 package io.heliograph.vision.matting;
 
 /**
- * The colours of the subject and of the background of a stream: two histograms that forget, and what they say of a pixel whose place leaves it open. Bins are
- * {@value #LEVELS} levels of blue, green and red, smoothed over their neighbours.
+ * Running colour histograms of the subject and of the background of a stream, with forgetting. They classify pixels
+ * that are ambiguous by position. Bins are {@value #LEVELS} levels of blue, green and red, smoothed over their
+ * neighbours.
  */
 final class RunningColours {
     private static final int LEVELS = 16;
     private static final int SHIFT = 4;
     private static final int BINS = LEVELS * LEVELS * LEVELS;
-    private static final float MEMORY = 0.85f; // of what was learnt, each time
+    private static final float MEMORY = 0.85f; // weight of the old histogram at each update
     private static final float SURE = 0.85f;
-    private static final float OPEN = 0.04f; // beliefs this far from 0 and 1 are settled by colours too
+    private static final float OPEN = 0.04f; // beliefs at least this far from 0 and 1 are adjusted by colours too
     private static final float WEIGHT = 0.6f;
-    private static final float MOST = 2.5f; // of a logarithm of odds
-    private static final float RARE = 0.02f; // pixels, of a thousand, that any colour has
+    private static final float MOST = 2.5f; // limit on log odds
+    private static final float RARE = 0.02f; // pixels, of a thousand, added to every colour
 
     private float[] subject = new float[BINS];
     private float[] background = new float[BINS];
@@ -52,14 +53,15 @@ final class RunningColours {
         }
     }
 
-    /** The belief, moved by the colours where it is open: certain near 0 and 1. */
+    /** The belief, adjusted by the colours unless it is close to 0 or 1. */
     float[] settle(byte[] bgr, float[] belief) {
         float[] settled = belief.clone();
         for (int i = 0; i < settled.length; i++) {
             float p = settled[i];
             if (p > OPEN && p < 1 - OPEN) {
                 float doubt =
-                        4 * p * (1 - p); // colours decide where the place says nothing, and less and less where it does
+                        // colours decide where the position is ambiguous, and less with increasing certainty
+                        4 * p * (1 - p);
                 double logit = Math.log(p / (1 - p)) + doubt * odds[bin(bgr, 3 * i)];
                 settled[i] = (float) (1 / (1 + Math.exp(-logit)));
             }

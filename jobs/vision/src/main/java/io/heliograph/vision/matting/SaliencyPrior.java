@@ -12,11 +12,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Where the subject probably is, without a network: robust background detection, colour compactness (Perazzi et al., Saliency
- * Filters, CVPR 2012), sharpness against a blurred background and a preference for the middle, added as log-odds of each superpixel.
+ * Probable position of the subject, without a network: robust background detection, colour compactness (Perazzi et al.,
+ * Saliency Filters, CVPR 2012), sharpness against a blurred background and a centre prior, added as log-odds of each
+ * superpixel.
  */
 final class SaliencyPrior {
-    /** Side below which a picture has too few superpixels to say anything but "the middle". */
+    /** Minimum side: smaller pictures have too few superpixels for any answer but "the middle". */
     static final int LEAST_SIDE = 24;
 
     private static final int PIECES = 300;
@@ -25,14 +26,14 @@ final class SaliencyPrior {
 
     // Weights in log-odds, chosen on the five photos and the drawn scenes of the tests
     private static final double SALIENCY = 3;
-    private static final double SALIENT = 0.35; // saliency that says nothing either way
+    private static final double SALIENT = 0.35; // neutral saliency
     private static final double BACKGROUND = 2.5;
     private static final double CENTRE = 0.6;
     private static final double COMPACT = 1;
     private static final double SHARP = 3;
     private static final double SKIN = 3;
-    private static final double MIDDLE = 0.5; // largest share of the middle cut
-    private static final double DECIDED = 0.9; // two-sidedness above which the middle cut is not asked
+    private static final double MIDDLE = 0.5; // maximum share of the middle cut
+    private static final double DECIDED = 0.9; // bimodality above which the middle cut is not computed
 
     private SaliencyPrior() {}
 
@@ -96,7 +97,10 @@ final class SaliencyPrior {
         return prior;
     }
 
-    /** 1 in the middle, falling off as the subject of a photograph tends to: a little below the centre, wider than high. */
+    /**
+     * Centre prior: 1 in the middle, falling off as subjects of photographs do: a little below the centre, wider than
+     * high.
+     */
     static double centre(double x, double y) {
         double dx = (x - 0.5) / 0.34;
         double dy = (y - 0.55) / 0.40;

@@ -23,8 +23,9 @@ import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The prior of a small network (a U-Net after Ronneberger, Fischer, Brox 2015) trained by {@code jobs/vision/training}. It sees the picture stretched to a
- * square, as it is and from further away, each also mirrored, and the four answers are averaged. Where it sees no subject, classical saliency answers.
+ * The prior of a small network (a U-Net after Ronneberger, Fischer, Brox 2015) trained by {@code jobs/vision/training}.
+ * Its inputs are the picture stretched to a square and the same with a margin around it, each also mirrored; the four
+ * answers are averaged. If it sees no subject, classical saliency answers.
  */
 final class SalientNetwork implements SubjectPrior {
     static final String PACK = "matting-salient";
@@ -33,11 +34,11 @@ final class SalientNetwork implements SubjectPrior {
     static final SubjectPrior JOINED = new JointPrior(OWN, ClassicalPrior.INSTANCE);
 
     private static final double AWAY =
-            0.12; // of the longer side, mirrored around the picture for the view from further away
-    private static final float WHOLE = 0.6f; // weight of the view of the picture as it is
-    private static final float UNSURE = 0.6f; // no pixel more probable than this: no subject was seen
+            0.12; // of the longer side, width of the mirrored margin for the second view
+    private static final float WHOLE = 0.6f; // weight of the view without a margin
+    private static final float UNSURE = 0.6f; // highest probability up to which no subject was seen
     private static final float EVEN = 0.5f;
-    private static final int MIRRORED = 1; // of OpenCV's flip: left and right change places
+    private static final int MIRRORED = 1; // OpenCV's flip code for left and right
 
     private final Supplier<Network> network;
 
@@ -76,7 +77,7 @@ final class SalientNetwork implements SubjectPrior {
         return Optional.empty();
     }
 
-    /** Intersection over union of what two views take for the subject; 1 if neither sees one. */
+    /** Intersection over union of the subjects of two views; 1 if neither has one. */
     private static double agreement(float[] one, float[] other) {
         int both = 0;
         int either = 0;
@@ -99,7 +100,7 @@ final class SalientNetwork implements SubjectPrior {
         }
     }
 
-    /** The mean of the answers to a picture and to its mirror image, in the picture's size. */
+    /** The mean of the answers for a picture and its mirror image, in the picture's size. */
     private float[] look(Mat bgr) {
         try (PointerScope _ = new PointerScope()) {
             Network lent = network.get();

@@ -8,16 +8,16 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.javacpp.indexer.IntIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Masks that hold the marks of a subject and not the subject: the eyes of a cat that fills the frame. */
+/** Detects masks of markings on a subject instead of the subject itself: the eyes of a cat that fills the frame. */
 final class ScatteredMarks {
     private static final double SMALL = 0.08; // of the picture, all pieces together
-    private static final double MAIN = 0.6; // of the mask: a piece that is the subject
+    private static final double MAIN = 0.6; // of the mask: minimum for a main piece
     private static final int MANY = 3; // pieces; two may be two subjects
 
     private ScatteredMarks() {}
 
     /**
-     * Whether a mask is a few small pieces of which none is the main one.
+     * Whether a mask is a few small pieces without a main one.
      *
      * @param mask CV_8UC1, 0 or not
      */

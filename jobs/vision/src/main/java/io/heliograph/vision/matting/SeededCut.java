@@ -7,17 +7,17 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * GrabCut's cut (Rother, Kolmogorov, Blake 2004) by two mixtures of colours that do not change: the same costs, and so the same cheapest cut, but only the pixels that are not sure are
- * nodes; sure neighbours count as costs of a side. May be used by several threads at once.
+ * GrabCut's cut (Rother, Kolmogorov, Blake 2004) with two fixed colour mixtures: the same costs, and so the same
+ * minimum cut, but only uncertain pixels are nodes; certain neighbours count as costs of a side. Thread-safe.
  */
 final class SeededCut {
     private static final double GAMMA = 50; // GrabCut's weight of an edge between equal colours
-    private static final double UNIT = 1024; // costs are integers of this fraction
+    private static final double UNIT = 1024; // costs are integers in units of this fraction
     private static final int[] ACROSS = {-1, 1, 0, 0, -1, 1, 1, -1};
     private static final int[] DOWN = {0, 0, -1, 1, -1, 1, -1, 1};
     private static final int CACHED = 1 << 16; // colours
     private static final int STEPS = 64; // of the table of exponentials, for each 1
-    private static final int REACH = 16; // of the exponent: what is less is nothing
+    private static final int REACH = 16; // of the exponent: smaller terms are ignored
     private static final float[] EXPONENTIALS = new float[STEPS * REACH + 1];
 
     static {
@@ -39,7 +39,7 @@ final class SeededCut {
      * Cuts.
      *
      * @param bgr interleaved
-     * @param seeds GrabCut's four classes, as many as pixels
+     * @param seeds GrabCut's four classes, one a pixel
      * @return 0 or 1 for each pixel
      */
     byte[] cut(byte[] bgr, byte[] seeds, int rows, int cols) {
@@ -78,7 +78,7 @@ final class SeededCut {
 
     private static void join(PixelCut cut, int[] node, byte[] seeds, byte[] bgr, int i, int way, int j, double beta) {
         if (node[j] >= 0 && (way & 1) == 0) {
-            return; // joined from the other one
+            return; // the other one has added the edge
         }
         int cost = cost(bgr, i, j, beta, way > 3);
         if (node[j] >= 0) {

@@ -5,8 +5,9 @@ import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Whether a frame begins another shot: half the L1 distance of coarse colour histograms of neighbouring frames, in quarters of the frame. Most of a frame has to
- * change at once: what enters, or a lamp in a corner, changes one quarter or two.
+ * Detects the first frame of a shot: half the L1 distance of coarse colour histograms of neighbouring frames, in
+ * quarters of the frame. Most of a frame has to change at once: a thing that enters, or a lamp in a corner, changes one
+ * quarter or two.
  */
 public final class ShotChange {
     private static final double CHANGED = 0.45; // 0 the same colours, 1 none in common

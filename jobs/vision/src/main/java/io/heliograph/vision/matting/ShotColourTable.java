@@ -3,7 +3,10 @@ package io.heliograph.vision.matting;
 
 import java.util.List;
 
-/** How much more frequent a colour is on the subject of a shot than around it: a table of 32 levels a channel, smoothed. */
+/**
+ * Likelihood ratio of a colour on the subject of a shot against its surroundings: a table of 32 levels a channel,
+ * smoothed.
+ */
 final class ShotColourTable {
     private static final int LEVELS = 32;
     private static final int SIZE = LEVELS * LEVELS * LEVELS;
@@ -15,7 +18,7 @@ final class ShotColourTable {
 
     private final float[] logRatio = new float[SIZE];
 
-    /** Counts the colours of what is surely subject, and of what surely is not in the boxes around it. */
+    /** Counts the colours of sure subject pixels, and of sure background pixels in the boxes around them. */
     ShotColourTable(List<ClipFrame> shot, List<OutlineBand> bands) {
         float[] subject = new float[SIZE];
         float[] background = new float[SIZE];

@@ -9,7 +9,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
 import java.util.List;
 import java.util.Optional;
 
-/** Graph cuts within the band of each frame of a shot, all by the same mixtures of colours. May be used by several threads at once. */
+/** Graph cuts within the band of each frame of a shot, all with the same colour mixtures. Thread-safe. */
 final class ShotGraphCut {
     private static final int SAMPLES = 30_000;
 
@@ -33,7 +33,7 @@ final class ShotGraphCut {
         learnt = mixtures.learnt();
     }
 
-    /** 0 or 1 for each pixel of the frame; the belief itself where there is nothing to cut by. */
+    /** 0 or 1 for each pixel of the frame; the belief itself if there is nothing to cut by. */
     float[] cut(ClipFrame frame, OutlineBand band) {
         if (learnt.isEmpty() || band.area() == 0) {
             return band.belief();

@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The mattes of one shot at working size, from its key frames' mattes: carried along by {@link KeyVote}, decided within a band by the colours of the shot and, where
- * the camera stands still, by the difference to the background; then the median of three frames along the motion. How much a graph cut decides and how much the table
- * of colours is taken from which of them foretells the key mattes better from their neighbours.
+ * The mattes of one shot at working size, from its key frames' mattes: carried by {@link KeyVote}, decided within a
+ * band by the colours of the shot and, for a still camera, by the difference from the background; then the median of
+ * three frames along the motion. The weights of graph cut and colour table depend on their accuracy in predicting key
+ * mattes from neighbouring ones.
  */
 final class ShotMattes {
-    private static final int TRIALS = 3; // key frames that are foretold
-    private static final double EVEN = 0.02; // advantage of the table at which both count the same
-    private static final double SPREAD = 0.05; // advantage more, or less, at which one alone counts
+    private static final int TRIALS = 3; // number of key frames that are predicted
+    private static final double EVEN = 0.02; // advantage of the table at which both get equal weight
+    private static final double SPREAD = 0.05; // advantage more, or less, at which one alone is used
     private static final float LEAST_PROBABILITY = 0.02f;
     private static final double NEGLIGIBLE = 0.05;
 
@@ -24,7 +25,7 @@ final class ShotMattes {
     private final Optional<StillPlate> plate;
 
     /**
-     * For the frames of a shot.
+     * Mattes of the frames of a shot.
      *
      * @param motions from each frame to the next
      * @param vote of its key frames
@@ -38,13 +39,13 @@ final class ShotMattes {
         plate = StillPlate.of(shot, motions, bands);
     }
 
-    /** Opacity of so many frames, from the first one on, at working size, 0..1. */
+    /** Opacity of the first {@code count} frames, at working size, 0..1. */
     List<float[]> mattes(int count) {
         ShotGraphCut cut = new ShotGraphCut(
                 vote.places().stream().map(shot::get).toList(),
                 vote.places().stream().map(bands::get).toList());
         double share = shareOf(cut);
-        int decided = Math.min(shot.size(), count + 1); // the last one's median asks for the frame after it
+        int decided = Math.min(shot.size(), count + 1); // the last one's median needs the frame after it
         return FlowMedian.of(
                 ParallelFrames.of(decided, t -> decide(shot.get(t), bands.get(t), cut, share)),
                 motions,
@@ -67,7 +68,7 @@ final class ShotMattes {
         return soft;
     }
 
-    /** Belief, colours and the difference to the background, added as log odds within the band. */
+    /** Belief, colours and the difference from the background, added as log odds within the band. */
     private float[] weighed(ClipFrame frame, OutlineBand band) {
         float[] matte = new float[band.belief().length];
         PixelBounds box = band.box();
@@ -89,7 +90,7 @@ final class ShotMattes {
         return matte;
     }
 
-    /** How much the graph cut is to decide, 0 to 1: by how well it foretells the key mattes, compared with the table. */
+    /** Weight of the graph cut, 0 to 1: by its accuracy in predicting the key mattes, compared with the table. */
     private double shareOf(ShotGraphCut cut) {
         double advantage = 0;
         List<Integer> inner = vote.places().stream()
@@ -107,7 +108,7 @@ final class ShotMattes {
         return trials == 0 ? 0 : Math.clamp(0.5 + (advantage / trials - EVEN) / (2 * SPREAD), 0, 1);
     }
 
-    /** Intersection over union of a matte at working size with one at the size of motion. */
+    /** Intersection over union of a matte at working size with one at the size for motion estimation. */
     private static double agreement(float[] matte, float[] key, ClipFrame frame) {
         int both = 0;
         int either = 0;

@@ -13,15 +13,16 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Damps what changes a little from one matte to the next, along the motion. The share of the new value grows with the difference: sensor noise and coding
- * artefacts move a soft edge by some levels and are averaged away, while an arm that comes in is there at once.
+ * Damps small changes between successive mattes, along the motion. The share of the new value grows with the
+ * difference: sensor noise and coding artefacts move a soft edge by some levels and are averaged out, while an arm that
+ * comes in appears at once.
  */
 final class SteadyMatte implements AutoCloseable {
     private static final int LEVELS = 256;
     private static final float LEAST = 0.3f; // share of the new value where it hardly differs
-    private static final float AT_ONCE = 70; // levels of difference that are taken as they are
+    private static final float AT_ONCE = 70; // difference in levels from which the new value is used unchanged
 
-    private final byte[] shares = new byte[LEVELS]; // by difference: what of it is taken, in levels
+    private final byte[] shares = new byte[LEVELS]; // share of the new value, by difference in levels
     private final Mat past;
     private boolean filled;
 
@@ -30,7 +31,8 @@ final class SteadyMatte implements AutoCloseable {
         for (int difference = 0; difference < LEVELS; difference++) {
             float share = Math.min(1, LEAST + (1 - LEAST) * difference / AT_ONCE);
             shares[difference] =
-                    (byte) Math.max(Math.min(1, difference), Math.round(share * difference)); // or a trace would stay
+                    // otherwise a trace would remain
+                    (byte) Math.max(Math.min(1, difference), Math.round(share * difference));
         }
     }
 
@@ -38,7 +40,7 @@ final class SteadyMatte implements AutoCloseable {
      * Damps a matte in place.
      *
      * @param alpha CV_8UC1 of this object's size
-     * @param flow the motion since the last matte; null: there is nothing before it
+     * @param flow the motion since the last matte; null for the first one
      */
     void next(Mat alpha, @Nullable LiveFlow flow) {
         if (flow != null && filled) {

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a still camera sees behind the subject of a shot: at each pixel the median of up to {@value #SAMPLES} frames in which it is surely background. Says for the
- * pixels of a frame how they differ from it, in terms of the noise of the sure background.
+ * The background seen by a still camera in a shot: at each pixel the median of up to {@value #SAMPLES} frames where it
+ * is surely background. Measures how pixels of a frame differ from it, in units of the noise of the sure background.
  */
 final class StillPlate {
     private static final int SAMPLES = 15;
     private static final int LEAST_SEEN = 2;
     private static final float STILL = 0.12f; // median length of motion between frames, pixels of the motion's size
-    private static final float DRIFT = 0.6f; // pixels of the motion's size that a shot may move in all
+    private static final float DRIFT = 0.6f; // pixels of the motion's size, maximum motion over a shot
     private static final float NOISE = 3; // levels, at least
-    private static final float FROM = 3; // times the noise: neither
+    private static final float FROM = 3; // times the noise: a difference without evidence for either side
     private static final float PER = 3;
     private static final float LEAST = -1; // log odds
     private static final float MOST = 2;
@@ -28,7 +28,7 @@ final class StillPlate {
         this.seen = seen;
     }
 
-    /** The plate of a shot, unless its camera moves. */
+    /** The plate of a shot with a still camera; empty if the camera moves. */
     static Optional<StillPlate> of(List<ClipFrame> shot, List<FrameMotion> motions, List<OutlineBand> bands) {
         return still(motions, bands, shot.getFirst()) ? Optional.of(median(shot, bands)) : Optional.empty();
     }
@@ -47,7 +47,7 @@ final class StillPlate {
         return !motions.isEmpty();
     }
 
-    /** The median motion to the right and downwards where the subject is not. */
+    /** The median motion to the right and downwards outside the subject. */
     private static float[] background(FrameMotion motion, OutlineBand band, ClipFrame frame) {
         int step = 3;
         float[] x = new float[motion.rows() * motion.cols()];
@@ -91,7 +91,7 @@ final class StillPlate {
         return new StillPlate(plate, seen);
     }
 
-    /** How much a pixel of the sure background differs from the plate, at most for four of five. */
+    /** 80 % quantile of the difference between sure background pixels and the plate. */
     float noise(ClipFrame frame, OutlineBand band) {
         int[] counts = new int[256];
         int n = 0;
@@ -108,7 +108,7 @@ final class StillPlate {
         return Math.max(NOISE, level);
     }
 
-    /** The evidence for the subject at a pixel, as log odds; 0 where the background was not seen. */
+    /** The evidence for the subject at a pixel, as log odds; 0 where the background is unknown. */
     float evidence(ClipFrame frame, int pixel, float noise) {
         if (seen[pixel] < LEAST_SEEN) {
             return 0;

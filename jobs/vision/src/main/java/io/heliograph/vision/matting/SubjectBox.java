@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-/** Where a subject lies, as shares of the frame's width and height from its upper left corner; without area where there is none. */
+/**
+ * Box of a subject, as shares of the frame's width and height from its upper left corner; without area if there is
+ * none.
+ */
 public record SubjectBox(double left, double top, double right, double bottom) {
-    /** Where there is no subject. */
+    /** The box without a subject. */
     public static final SubjectBox NONE = new SubjectBox(0, 0, 0, 0);
 
-    /** Whether there is none. */
+    /** Whether there is no subject. */
     public boolean empty() {
         return right <= left || bottom <= top;
     }

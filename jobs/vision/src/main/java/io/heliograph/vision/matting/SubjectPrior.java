@@ -5,22 +5,22 @@ import io.heliograph.inference.own.OwnNetworks;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Says where the subject of a picture probably is. Safe to use from several threads. */
+/** Estimates the position of a picture's subject. Thread-safe. */
 public interface SubjectPrior {
     /**
-     * Our own network if its pack is there, joined by classical saliency where the two agree or the network sees no subject; else classical
-     * saliency alone.
+     * The built-in network if its pack is installed, joined by classical saliency if the two agree or the network sees
+     * no subject; else classical saliency alone.
      */
     static SubjectPrior builtIn() {
         return hasNetwork() ? SalientNetwork.JOINED : classical();
     }
 
-    /** Whether {@link #builtIn} is a network: its pack {@value SalientNetwork#PACK} is among our own. */
+    /** Whether {@link #builtIn} is a network: its pack {@value SalientNetwork#PACK} is shipped. */
     static boolean hasNetwork() {
         return OwnNetworks.names().contains(SalientNetwork.PACK);
     }
 
-    /** Robust background detection and other classical cues: what a network has to beat. */
+    /** Robust background detection and other classical cues: the baseline for networks. */
     static SubjectPrior classical() {
         return ClassicalPrior.INSTANCE;
     }
@@ -41,8 +41,8 @@ public interface SubjectPrior {
      * A probability for each pixel.
      *
      * @param probability CV_32FC1, 0..1; closed with this record
-     * @param calibrated whether one half means even odds; else only the order of the values is to be believed
-     * @param evidence how far a learnt prior is to be trusted; empty where none saw a subject
+     * @param calibrated whether one half means even odds; else only the order of the values is meaningful
+     * @param evidence reliability of a learnt prior; empty if none saw a subject
      */
     record Belief(Mat probability, boolean calibrated, Optional<PriorEvidence> evidence) implements AutoCloseable {
         /** Without evidence. */

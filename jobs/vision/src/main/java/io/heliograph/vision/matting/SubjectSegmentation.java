@@ -8,14 +8,14 @@ import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Which pixels are the subject.
+ * A segmentation of the subject.
  *
  * @param mask CV_8UC1, 0 or 255, never all 0; closed with this record
- * @param confidence how clearly it stands out: 0 a guess, 1 sure
- * @param reliability how probable it is that the outline is right (intersection over union of at least 0.8)
+ * @param confidence clarity of the subject: 0 a guess, 1 sure
+ * @param reliability probability that the outline is right (intersection over union of at least 0.8)
  */
 public record SubjectSegmentation(Mat mask, double confidence, double reliability) implements AutoCloseable {
-    /** Of somebody else's opacity (CV_8UC1, taken over), which is believed: what is at least half opaque. */
+    /** Segmentation from a given opacity (CV_8UC1, taken over): the subject is at least half opaque. */
     public static SubjectSegmentation given(Mat opacity) {
         threshold(opacity, opacity, 127, 255, THRESH_BINARY);
         double seen = countNonZero(opacity) > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ package io.heliograph.vision.matting;
 import io.heliograph.media.image.Raster;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Who cuts things out: this package, or what an operator has put in its place. */
+/** Cuts subjects out: this package, or an operator's replacement for it. */
 public interface SubjectSegmenter {
     /** The engine of this package. */
     SubjectSegmenter BUILT_IN = new SubjectSegmenter() {
@@ -23,7 +23,7 @@ public interface SubjectSegmenter {
     CutoutResult cut(Raster picture);
 
     /**
-     * Opacity along the picture's own edges, of what a mask marks roughly.
+     * Refines a rough mask to soft opacity along the picture's own edges.
      *
      * @param picture CV_8UC3 or CV_8UC4 of any size
      * @param mask CV_8UC1, 0 or 255, usually much smaller, of the same proportions

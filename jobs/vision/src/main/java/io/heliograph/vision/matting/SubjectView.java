@@ -18,8 +18,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * One look of the network {@value SalientNetwork#PACK} at a picture stretched to a square: a quarter of what a still picture gets, for streams. Every second look
- * is at the mirror image, so that who averages over time gets the mean of both, which is better than either.
+ * One inference of the network {@value SalientNetwork#PACK} on a picture stretched to a square: a quarter of the work
+ * for a still picture, for streams. Every second inference uses the mirror image, so that an average over time includes
+ * both, which is better than either.
  */
 final class SubjectView {
     static final SubjectView OWN = new SubjectView(() -> OwnNetworks.open(SalientNetwork.PACK));
@@ -36,7 +37,7 @@ final class SubjectView {
      * The probability of the subject, 0..1, at each pixel.
      *
      * @param bgr CV_8UC3
-     * @param mirrored whether the network sees the mirror image; the answer is not mirrored
+     * @param mirrored whether the network's input is mirrored; the answer is not
      */
     float[] probability(Mat bgr, boolean mirrored) {
         try (PointerScope _ = new PointerScope()) {

@@ -13,8 +13,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * A picture cut into small pieces of like colour (SLIC, Achanta et al. 2012): of each its size, mean CIE Lab colour, place in 0..1
- * and neighbours.
+ * A picture divided into small pieces of similar colour (SLIC, Achanta et al. 2012): of each its size, mean CIE Lab
+ * colour, place in 0..1 and neighbours.
  */
 final class Superpixels {
     private static final float RULER = 18; // compactness against colour, as in Zhu et al.
@@ -30,7 +30,7 @@ final class Superpixels {
     final float[] x;
     final float[] y;
     final boolean[][] adjacent;
-    final float[] border; // how much being at the edge says that the piece is background, 0..1
+    final float[] border; // evidence for background from touching the edge, 0..1
 
     private Superpixels(int width, int height, int[] labels, int size, byte[] lab) {
         this.width = width;
@@ -47,7 +47,7 @@ final class Superpixels {
         connect();
     }
 
-    /** Cuts a continuous BGR picture into about {@code pieces} pieces. */
+    /** Divides a continuous BGR picture into about {@code pieces} pieces. */
     static Superpixels of(Mat bgr, int pieces) {
         try (PointerScope _ = new PointerScope()) {
             Mat lab = new Mat();

@@ -10,11 +10,11 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
-/** The smallest rectangle that holds every visible pixel of a cut-out, with a transparent margin. */
+/** Crops a cut-out to the bounding box of its visible pixels, with a transparent margin. */
 public final class TightCrop {
     private TightCrop() {}
 
-    /** As {@link TightCrop} says, of a margin in pixels on each side; the caller closes it. */
+    /** Crops with a margin in pixels on each side; the caller closes the result. */
     public static Raster of(CutoutResult cutoutResult, int padding) {
         PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         Mat padded = new Mat();

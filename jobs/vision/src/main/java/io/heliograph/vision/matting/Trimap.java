@@ -81,7 +81,7 @@ final class Trimap {
         return gradient;
     }
 
-    /** Two thirds of the outline's median gradient, but no less than sensor noise makes. */
+    /** Two thirds of the outline's median gradient, but at least the level of sensor noise. */
     private static double strong(byte[] contour, float[] crisp) {
         float[] along = new float[contour.length];
         int n = 0;

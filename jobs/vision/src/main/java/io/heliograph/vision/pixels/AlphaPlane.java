@@ -73,7 +73,7 @@ public final class AlphaPlane {
         }
     }
 
-    /** Makes a picture opaque within a mask, in place, and gives it back; one without opacity stays as it is. */
+    /** Makes a picture opaque within a mask, in place, and returns it; one without opacity is unchanged. */
     public static Raster fill(Raster picture, Mat mask) {
         if (picture.hasAlpha()) {
             try (Mat alpha = of(picture.mat());
@@ -85,7 +85,7 @@ public final class AlphaPlane {
         return picture;
     }
 
-    /** The colours of one picture under the opacity of another, raised to at least that of a cover; both are of its size. */
+    /** The colours of one picture with the opacity of another, raised to at least that of a cover; all of one size. */
     public static Raster joined(Mat colours, Mat picture, Mat cover) {
         Mat all = new Mat();
         try (Mat alpha = of(picture)) {
@@ -96,7 +96,7 @@ public final class AlphaPlane {
         return Raster.owning(all);
     }
 
-    /** The raster itself, or, if it is transparent and that is not wanted, its pixels over white; the given one is closed then. */
+    /** The raster itself, or, if transparency is not wanted, its pixels over white; the given one is closed then. */
     public static Raster kept(Raster result, boolean wanted) {
         if (wanted || !result.hasAlpha()) {
             return result;
@@ -109,7 +109,7 @@ public final class AlphaPlane {
         }
     }
 
-    /** CV_32FC1, 0..1, of a CV_8UC1 opacity, which is closed. */
+    /** Converts a CV_8UC1 opacity, which is closed, to CV_32FC1, 0..1. */
     public static Mat unit(Mat opacity) {
         Mat unit = new Mat();
         try (opacity) {
@@ -118,7 +118,7 @@ public final class AlphaPlane {
         return unit;
     }
 
-    /** Makes an opacity no more than that of a CV_8UC4 picture, in place. */
+    /** Limits an opacity to that of a CV_8UC4 picture, in place. */
     public static void limit(Mat alpha, Mat picture) {
         try (Mat given = of(picture)) {
             min(alpha, given, alpha);
@@ -135,10 +135,10 @@ public final class AlphaPlane {
     }
 
     /**
-     * The picture's own colours under an opacity.
+     * The picture with its own colours and a new opacity.
      *
      * @param alpha CV_8UC1 of the picture's size
-     * @param keeping whether transparency that the picture has already stays; of a wholly transparent one it always does
+     * @param keeping whether the picture's own transparency is kept; a wholly transparent one always keeps it
      */
     public static Raster cut(Raster picture, Mat alpha, boolean keeping) {
         Mat result = new Mat();

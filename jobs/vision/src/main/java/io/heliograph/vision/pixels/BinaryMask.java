@@ -17,13 +17,16 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Masks drawn as pictures: white is inside, black outside, grey is decided at a half, and what is transparent counts as black. */
+/**
+ * Masks drawn as pictures: white is inside, black outside, grey is split at a half, and transparent pixels count as
+ * black.
+ */
 public final class BinaryMask {
     private static final double HALF = 127;
 
     private BinaryMask() {}
 
-    /** The mask that a picture shows, in another size: CV_8UC1, 0 or 255; the caller closes it. */
+    /** Reads a mask picture at another size: CV_8UC1, 0 or 255; the caller closes it. */
     public static Mat of(Raster drawn, int width, int height) {
         Mat result = new Mat();
         try (PointerScope _ = new PointerScope()) {

@@ -7,20 +7,20 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
-/** Many pictures on one, in rows of small squares, as photographers print a film. */
+/** Contact sheet: many pictures in one, in rows of small squares. */
 public final class ContactSheet {
     /** Side of a picture's square. */
     public static final int SIDE = 160;
 
     private static final int GAP = 8;
-    private static final int BOARD = 8; // side of a field of the board that shows through clear pixels
+    private static final int BOARD = 8; // side of a square of the chequerboard behind transparent pixels
     private static final double LIGHT = 255;
     private static final double DARK = 216;
     private static final double PAPER = 244;
 
     private ContactSheet() {}
 
-    /** A picture in small, whole, in the middle of a chequered square of {@value #SIDE} pixels; the caller closes it. */
+    /** A picture reduced to fit the middle of a chequered square of {@value #SIDE} pixels; the caller closes it. */
     public static Raster cell(Raster picture) {
         double factor = Math.min(1, SIDE / (double) Math.max(picture.width(), picture.height()));
         int width = Math.max(1, (int) Math.rint(picture.width() * factor));
@@ -59,7 +59,7 @@ public final class ContactSheet {
      * A sheet of cells; the caller closes it.
      *
      * @param cells as {@link #cell} makes them, at least one
-     * @param columns in a row, or fewer if there are not so many
+     * @param columns cells in a row, at most
      */
     public static Raster of(List<Raster> cells, int columns) {
         int across = Math.min(columns, cells.size());

@@ -5,11 +5,11 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.vision.compositing.PixelArea;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** The part of a picture that a mask is in. */
+/** Crops a picture to a mask. */
 public final class CropToMask {
     private CropToMask() {}
 
-    /** Only the rectangle around what a mask covers; all of it when the mask is empty. The caller closes it. */
+    /** Crops a picture to the bounding box of a mask; the whole picture if the mask is empty. The caller closes it. */
     public static Raster of(Raster picture, Mat mask) {
         PixelArea box = PixelArea.of(mask);
         if (box.width() < 1 || box.height() < 1) {

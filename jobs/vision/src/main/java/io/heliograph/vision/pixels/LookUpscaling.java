@@ -30,23 +30,27 @@ import org.bytedeco.opencv.opencv_core.MatVector;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Computes a look (a style, a tone, another light) on a copy of at most {@value #MOST} pixels and enlarges the result to the size of the picture, so that memory and time do not
- * grow with the picture. For photographic looks the fine detail of the original is laid over the enlarged look; paintings are enlarged as they are. Opacity stays.
+ * Computes a look (a style, a tone, another light) on a copy of at most {@value #MOST} pixels and enlarges the result
+ * to the size of the picture, so that memory and time do not grow with the picture. For photographic looks the fine
+ * detail of the original is added to the enlarged look; paintings are only enlarged. Opacity stays.
  */
 public final class LookUpscaling {
-    /** Pixels at which looks are made. */
+    /** Maximum number of pixels at working size. */
     public static final int MOST = 2_100_000;
 
     private static final int LEAST_SIDE = 16;
     private static final int BAND = 64; // rows
 
-    private static final int FLOATS = 160; // bytes a pixel of what a look holds at its working size
+    private static final int FLOATS = 160; // bytes a pixel of a look at its working size
     private static final int OPAQUE = 3; // bytes a pixel of a copy without opacity
-    private static final int COPIES = 11; // that, the enlarged look, the enlarged small picture and shares
+    private static final int COPIES = 11; // the copy, the enlarged look, the enlarged small picture and shares
 
     private LookUpscaling() {}
 
-    /** Native and Java memory beside the decoded picture: the look's at its working size, or what enlarging it takes, whichever is more. */
+    /**
+     * Native and Java memory beside the decoded picture: the maximum of the look at its working size and of the
+     * enlargement.
+     */
     public static long memory(long pixels) {
         return Math.max(Math.min(pixels, MOST) * FLOATS + pixels * OPAQUE, pixels * COPIES);
     }
@@ -54,8 +58,9 @@ public final class LookUpscaling {
     /**
      * A picture of the same size and opacity in another look.
      *
-     * @param look of an opaque picture at working size, at least 16 pixels a side; a raster of its own, of the same size. Its fourth
-     *     channel, if it has one, says how much detail of the original belongs into the result, 0 to 255; without one, none does
+     * @param look takes an opaque picture at working size, at least 16 pixels a side, and returns a new raster of the
+     *     same size. Its optional fourth channel is the share of the original's detail in the result, 0 to 255; without
+     *     one, none is added
      */
     public static Raster of(Raster picture, UnaryOperator<Raster> look) {
         try (PointerScope _ = new PointerScope()) {
@@ -78,7 +83,10 @@ public final class LookUpscaling {
         }
     }
 
-    /** A look as {@link #of} takes it: its colours, and in the fourth channel how much of the original's fine detail belongs on it, from 0 to 1. */
+    /**
+     * A look for {@link #of}: its colours, and in the fourth channel the share of the original's fine detail, from 0 to
+     * 1.
+     */
     public static Raster weighed(FloatImage look, FloatPlane detail) {
         try (PointerScope _ = new PointerScope()) {
             Mat colours = look.levels();
@@ -126,7 +134,10 @@ public final class LookUpscaling {
         return full;
     }
 
-    /** Adds what a picture has and its soft copy has not, by shares of 255; a few rows at a time, as the sums are of two bytes. */
+    /**
+     * Adds the detail that a picture has and its soft copy lacks, weighted by shares of 255; a few rows at a time, as
+     * the sums take two bytes.
+     */
     private static void detail(Mat colours, Mat soft, Mat shares, Mat full, int top, int end) {
         try (PointerScope _ = new PointerScope()) {
             Mat detail = new Mat();

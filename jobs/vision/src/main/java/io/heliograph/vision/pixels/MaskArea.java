@@ -5,7 +5,7 @@ import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** How much masks cover. */
+/** Areas of masks. */
 public final class MaskArea {
     private MaskArea() {}
 

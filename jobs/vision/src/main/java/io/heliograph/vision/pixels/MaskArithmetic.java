@@ -19,13 +19,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Sets of pixels as masks: CV_8UC1, 0 outside, 255 inside, values between them where a mask is soft. */
+/** Sets of pixels as masks: CV_8UC1, 0 outside, 255 inside, intermediate values in soft masks. */
 public final class MaskArithmetic {
     private static final int COVERED = 128; // of 255: more inside than outside
 
     private MaskArithmetic() {}
 
-    /** A mask without a pixel. */
+    /** A mask without pixels. */
     public static Mat empty(int width, int height) {
         Mat mask = new Mat(height, width, CV_8UC1);
         mask.put(Scalar.all(0));
@@ -54,12 +54,12 @@ public final class MaskArithmetic {
         max(into, added, into);
     }
 
-    /** Takes another mask out of one, in place. */
+    /** Subtracts another mask from one, in place. */
     public static void subtract(Mat from, Mat taken) {
         opencv_core.subtract(from, taken, from);
     }
 
-    /** 255 outside a mask and, softly, a few pixels into it: where nothing may change. */
+    /** 255 outside a mask and, softly, a few pixels into it: pixels that may not change. */
     public static Mat outside(Mat mask, double softness) {
         Mat result = new Mat();
         try (PointerScope _ = new PointerScope()) {
@@ -71,7 +71,7 @@ public final class MaskArithmetic {
         return result;
     }
 
-    /** Takes the pixels outside a mask from another picture of the same size and channels, in place. */
+    /** Restores the pixels outside a mask from another picture of the same size and channels, in place. */
     public static void restoreOutside(Raster result, Raster original, Mat mask) {
         try (Mat out = new Mat()) {
             bitwise_not(mask, out);
@@ -79,7 +79,10 @@ public final class MaskArithmetic {
         }
     }
 
-    /** The middle of the longest run of a row that is inside a mask, looked for in the columns of a box; the box's middle if there is none. */
+    /**
+     * The middle of the longest run of mask pixels in a row, within the columns of a box; the box's middle if there is
+     * none.
+     */
     public static double runMiddle(Mat mask, int row, PixelArea box) {
         int longest = 0;
         int begin = 0;

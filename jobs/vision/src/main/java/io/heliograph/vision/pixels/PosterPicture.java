@@ -8,9 +8,9 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.javacpp.indexer.DoubleIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** A picture that stands for a video. */
+/** Poster pictures of videos. */
 public final class PosterPicture {
-    private static final double PAPER = 240; // behind what is transparent
+    private static final double PAPER = 240; // behind transparent pixels
 
     private PosterPicture() {}
 
@@ -35,7 +35,7 @@ public final class PosterPicture {
         }
     }
 
-    /** How much there is to see: the standard deviation of the channels' levels, the largest of them. */
+    /** Contrast of a picture: the standard deviation of the channels' levels, the largest of them. */
     public static double contrast(Raster picture) {
         try (PointerScope _ = new PointerScope()) {
             Mat deviation = new Mat();

@@ -21,14 +21,14 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Sets a picture on a canvas, as shops show their goods.
+ * Sets a picture on a canvas, in the style of product photos.
  *
- * @param width of the canvas in pixels; if absent, as the picture's ratio and the height say, or else the picture's own
+ * @param width of the canvas in pixels; if absent, from the height and the picture's ratio, or else the picture's own
  * @param height of the canvas in pixels; likewise
  * @param fit how the picture is set into it
  * @param margin that stays free on each side, as a share of the canvas's shorter side
  * @param background 0xRRGGBB; absent: transparent
- * @param shadow whether a soft shadow lies below what is opaque
+ * @param shadow whether a soft shadow is drawn below opaque pixels
  * @param trim whether clear borders of the picture are cut off first
  * @param enlarge whether a small picture is enlarged to fill the canvas
  */
@@ -41,21 +41,21 @@ public record ProductCanvas(
         boolean shadow,
         boolean trim,
         boolean enlarge) {
-    /** How a picture is set into a frame of another ratio. */
+    /** Fitting of a picture into a frame of another aspect ratio. */
     public enum Fit {
-        /** Whole, with room left. */
+        /** The whole picture, with free space. */
         CONTAIN,
-        /** Filling the frame, cut at two sides. */
+        /** Fills the frame, cropped at two sides. */
         COVER
     }
 
-    private static final int FAINTEST = 8; // alpha that counts as picture when borders are cut off
+    private static final int FAINTEST = 8; // minimum alpha of picture pixels when borders are trimmed
     private static final double SHADOW_OPACITY = 0.35;
     private static final double SHADOW_DROP = 0.022; // of the canvas's shorter side
     private static final double SHADOW_BLUR = 0.02;
     private static final int BYTE = 0xff;
 
-    /** Pixels of the canvas for a picture of that size. */
+    /** Number of pixels of the canvas for a picture of that size. */
     public long pixels(int pictureWidth, int pictureHeight) {
         return (long) canvasWidth(pictureWidth, pictureHeight) * canvasHeight(pictureWidth, pictureHeight);
     }
@@ -131,7 +131,7 @@ public record ProductCanvas(
         AlphaPlane.over(colours, alpha, ground).copyTo(result);
     }
 
-    /** The picture's colours; where only shadow is, black under the shadow's opacity. */
+    /** The picture's colours; in the shadow alone, black with the shadow's opacity. */
     private void transparent(Mat colours, Mat alpha, Mat dark, Mat result) {
         cvtColor(colours, result, COLOR_BGR2BGRA);
         Mat opacity = alpha;

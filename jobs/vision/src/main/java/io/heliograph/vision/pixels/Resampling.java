@@ -12,36 +12,36 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Pictures and masks in another size. Sides are pixels, at least 1. */
+/** Resizes pictures and masks. Sides are pixels, at least 1. */
 public final class Resampling {
     private Resampling() {}
 
-    /** By area averages if the width becomes less, else bicubic. */
+    /** Resizes by area averages if the width decreases, else bicubic. */
     public static Mat to(Mat picture, int width, int height) {
         return resized(picture, width, height, width < picture.cols() ? INTER_AREA : INTER_CUBIC);
     }
 
-    /** By area averages: for what becomes smaller. */
+    /** Resizes by area averages: for reduction. */
     public static Mat area(Mat picture, int width, int height) {
         return resized(picture, width, height, INTER_AREA);
     }
 
-    /** Bicubic: for what becomes larger. */
+    /** Resizes by bicubic interpolation: for enlargement. */
     public static Mat cubic(Mat picture, int width, int height) {
         return resized(picture, width, height, INTER_CUBIC);
     }
 
-    /** Bilinear: for soft masks, which must not overshoot. */
+    /** Resizes by bilinear interpolation: for soft masks, which must not overshoot. */
     public static Mat linear(Mat picture, int width, int height) {
         return resized(picture, width, height, INTER_LINEAR);
     }
 
-    /** The nearest pixel: for masks of two values. */
+    /** Resizes by the nearest pixel: for masks of two values. */
     public static Mat nearest(Mat picture, int width, int height) {
         return resized(picture, width, height, INTER_NEAREST);
     }
 
-    /** Enlarged or reduced until it covers a frame, its middle kept; without opacity. */
+    /** Resizes a picture to cover a frame, cropped to its centre; without opacity. */
     public static Raster covering(Raster picture, int width, int height) {
         double factor = Math.max(width / (double) picture.width(), height / (double) picture.height());
         int w = Math.clamp((int) Math.rint(width / factor), 1, picture.width());

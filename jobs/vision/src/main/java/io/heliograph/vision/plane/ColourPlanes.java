@@ -7,7 +7,10 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC;
 import io.heliograph.inference.runtime.Tensor;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Matrices of bytes as planes [1, channels, height, width] from 0 to 1, and back. Colours are turned: blue is first in the one and last in the other. */
+/**
+ * Converts matrices of bytes to planes [1, channels, height, width] from 0 to 1, and back. The order of colours is
+ * reversed: blue is first in matrices and last in planes.
+ */
 public final class ColourPlanes {
     private static final int WHITE = 255;
     private static final int COLOURS = 3;
@@ -17,7 +20,8 @@ public final class ColourPlanes {
     /**
      * Planes of a matrix.
      *
-     * @param matrix {@code CV_8UC1} gives one plane, {@code CV_8UC3} (BGR) and {@code CV_8UC4} (BGRA, whose alpha is left out) three
+     * @param matrix {@code CV_8UC1} gives one plane, {@code CV_8UC3} (BGR) and {@code CV_8UC4} (BGRA without its alpha)
+     *     three
      */
     public static Tensor.Floats of(Mat matrix) {
         if (matrix.depth() != CV_8U || matrix.empty()) {
@@ -43,7 +47,7 @@ public final class ColourPlanes {
     /**
      * A matrix of one or three planes; the caller closes it.
      *
-     * @return {@code CV_8UC1} or {@code CV_8UC3} (BGR); numbers below 0 and above 1 are cut
+     * @return {@code CV_8UC1} or {@code CV_8UC3} (BGR); numbers below 0 and above 1 are clamped
      */
     public static Mat matrix(Tensor.Floats planes) {
         int channels = (int) planes.shape()[1];

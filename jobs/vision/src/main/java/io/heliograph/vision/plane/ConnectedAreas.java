@@ -9,16 +9,16 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The pieces of a mask that touch one another nowhere but at corners.
+ * The connected areas of a mask.
  *
- * @param labels one a pixel, row by row: 0 outside the mask, else the number of its piece
+ * @param labels one a pixel, row by row: 0 outside the mask, else the number of its area
  * @param areas pixels of each number, that of the outside first
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record ConnectedAreas(int[] labels, int[] areas) {
     private static final int BY_SIDES = 4;
 
-    /** The pieces of a continuous CV_8UC1 mask, in the order of their first pixels. */
+    /** The areas of a continuous CV_8UC1 mask, in the order of their first pixels. */
     public static ConnectedAreas of(Mat mask) {
         int[] labels = new int[Math.toIntExact(mask.total())];
         int count;
@@ -34,14 +34,14 @@ public record ConnectedAreas(int[] labels, int[] areas) {
         return new ConnectedAreas(labels, areas);
     }
 
-    /** The pieces of a mask of one truth a pixel. */
+    /** The areas of a mask of booleans, one a pixel. */
     public static ConnectedAreas of(boolean[] mask, int width) {
         try (Mat mat = MatrixArrays.mask(mask, mask.length / width, width)) {
             return of(mat);
         }
     }
 
-    /** How many pieces; their numbers begin with 1. */
+    /** Number of areas; their numbers begin with 1. */
     public int count() {
         return areas.length - 1;
     }

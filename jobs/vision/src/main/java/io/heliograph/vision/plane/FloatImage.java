@@ -10,8 +10,8 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Three planes of one size: red, green, blue in linear light (0..1, above 1 when lit harder than paper white), red, green, blue as
- * displayed (sRGB, 0..1), or CIE L* a* b* (D65); the methods say which they want.
+ * Three planes of one size: red, green, blue in linear light (0..1, above 1 when lit harder than paper white), red,
+ * green, blue as displayed (sRGB, 0..1), or CIE L* a* b* (D65); the methods document their input.
  *
  * @param red first plane
  * @param green second plane
@@ -38,24 +38,24 @@ public record FloatImage(FloatPlane red, FloatPlane green, FloatPlane blue) {
         this(new FloatPlane(width, height), new FloatPlane(width, height), new FloatPlane(width, height));
     }
 
-    /** One value of linear light as displayed, cut to 0..1. */
+    /** Converts a value of linear light to a displayed one, clamped to 0..1. */
     public static float displayed(float light) {
         float at = (float) Math.sqrt(UnitCurves.clamp(light)) * STEPS;
         int i = (int) at;
         return DISPLAY[i] + (DISPLAY[i + 1] - DISPLAY[i]) * (at - i);
     }
 
-    /** One displayed value, 0..1, in linear light. */
+    /** Converts a displayed value, 0..1, to linear light. */
     public static float lit(float display) {
         return SrgbTransfer.linear(display);
     }
 
-    /** In linear light, of the first three channels of a CV_8UC3 or CV_8UC4 matrix (BGR, BGRA). */
+    /** Converts the first three channels of a CV_8UC3 or CV_8UC4 matrix (BGR, BGRA) to linear light. */
     public static FloatImage linear(Mat picture) {
         return read(picture, LINEAR);
     }
 
-    /** As displayed, of the first three channels of a CV_8UC3 or CV_8UC4 matrix (BGR, BGRA). */
+    /** Converts the first three channels of a CV_8UC3 or CV_8UC4 matrix (BGR, BGRA) to displayed values. */
     public static FloatImage display(Mat picture) {
         float[] levels = new float[256];
         for (int i = 0; i < levels.length; i++) {
@@ -82,12 +82,12 @@ public record FloatImage(FloatPlane red, FloatPlane green, FloatPlane blue) {
         return out;
     }
 
-    /** Linear light as displayed. */
+    /** Converts linear light to displayed values. */
     public FloatImage toDisplay() {
         return map(floatPlane -> floatPlane.map(FloatImage::displayed));
     }
 
-    /** As displayed to linear light. */
+    /** Converts displayed values to linear light. */
     public FloatImage toLinear() {
         return map(floatPlane -> floatPlane.map(FloatImage::lit));
     }
@@ -113,7 +113,7 @@ public record FloatImage(FloatPlane red, FloatPlane green, FloatPlane blue) {
         return (byte) (int) (255 * UnitCurves.clamp(v) + 0.5f);
     }
 
-    /** Each plane by itself. */
+    /** Maps each plane separately. */
     public FloatImage map(UnaryOperator<FloatPlane> each) {
         return new FloatImage(each.apply(red), each.apply(green), each.apply(blue));
     }

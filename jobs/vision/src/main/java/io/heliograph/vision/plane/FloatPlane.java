@@ -27,10 +27,10 @@ import org.bytedeco.opencv.opencv_core.Size;
 /** One float a pixel, row by row from the top. */
 public final class FloatPlane {
     private static final double COARSE =
-            6; // blurs wider than this are made at a smaller size: the eye and the tests see no difference
+            6; // wider blurs are computed at a smaller size, without a visible or measurable difference
     private static final double FINEST = 0.3;
 
-    /** The numbers; whoever makes the plane fills it. */
+    /** The values; the creator of the plane fills them. */
     @SuppressWarnings("MutablePublicArray") // buffers of algorithms
     public final float[] values;
 
@@ -87,7 +87,7 @@ public final class FloatPlane {
         return mat;
     }
 
-    /** Each value by itself. */
+    /** Maps each value. */
     public FloatPlane map(Each each) {
         float[] out = new float[values.length];
         ParallelRows.each(height, y -> {
@@ -98,7 +98,7 @@ public final class FloatPlane {
         return new FloatPlane(width, height, out);
     }
 
-    /** Each pixel of this and of a plane of the same size. */
+    /** Combines each pixel with that of a plane of the same size. */
     public FloatPlane with(FloatPlane other, Both both) {
         float[] out = new float[values.length];
         ParallelRows.each(height, y -> {
@@ -136,7 +136,7 @@ public final class FloatPlane {
         });
     }
 
-    /** The least value within {@code radius} pixels, or the largest if {@code most}. */
+    /** The minimum within {@code radius} pixels, or the maximum if {@code most}. */
     public FloatPlane extreme(int radius, boolean most) {
         return filtered(m -> {
             Mat out = new Mat();
@@ -150,7 +150,7 @@ public final class FloatPlane {
         });
     }
 
-    /** Another size; bilinear, or the mean of what falls on a pixel when smaller. */
+    /** Resizes: bilinear, or the mean of the covered pixels if reduced. */
     public FloatPlane resized(int w, int h) {
         return filtered(m -> {
             Mat out = new Mat();

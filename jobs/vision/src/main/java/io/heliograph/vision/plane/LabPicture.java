@@ -18,7 +18,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 public record LabPicture(int width, int height, float[] lab) {
-    /** A copy whose long side is at most {@code side}. */
+    /** A copy with a long side of at most {@code side}. */
     public static LabPicture of(Raster picture, int side) {
         try (Mat small = MatrixPlanes.small(picture.mat(), side)) {
             return of(small);
@@ -74,7 +74,7 @@ public record LabPicture(int width, int height, float[] lab) {
         return values;
     }
 
-    /** Standard deviation of lightness in windows of {@code 2 * radius + 1}: how rough the picture is there. */
+    /** Roughness: standard deviation of lightness in windows of {@code 2 * radius + 1}. */
     public float[] roughness(int radius) {
         float[] light = channel(0);
         float[] square = new float[light.length];

@@ -4,7 +4,7 @@ package io.heliograph.vision.plane;
 import io.heliograph.imaging.CieLab;
 import io.heliograph.imaging.ParallelRows;
 
-/** Planes of linear sRGB to planes of {@link CieLab} and back. */
+/** Converts planes of linear sRGB to planes of {@link CieLab} and back. */
 public final class LinearLab {
     private LinearLab() {}
 
@@ -21,7 +21,7 @@ public final class LinearLab {
         return out;
     }
 
-    /** Linear light of L* a* b* planes; colours outside sRGB are cut at 0. */
+    /** Converts L* a* b* planes to linear light; colours outside sRGB are clamped at 0. */
     public static FloatImage toLinear(FloatImage lab) {
         FloatImage out = new FloatImage(lab.width(), lab.height());
         ParallelRows.each(lab.height(), row -> {

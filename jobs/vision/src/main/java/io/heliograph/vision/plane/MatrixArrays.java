@@ -11,12 +11,13 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * OpenCV's matrices as Java arrays and back: row by row, channels interleaved. The only bridge of this room. Sizes are rows, then columns, as in OpenCV; matrices that are made belong to the caller.
+ * Converts OpenCV's matrices to Java arrays and back: row by row, channels interleaved. The only bridge of this module.
+ * Sizes are rows, then columns, as in OpenCV; new matrices belong to the caller.
  */
 public final class MatrixArrays {
     private MatrixArrays() {}
 
-    /** The samples of an 8-bit matrix, gaps between the rows of a view left out. */
+    /** The samples of an 8-bit matrix, without the gaps between the rows of a view. */
     public static byte[] bytes(Mat mat) {
         int length = mat.cols() * mat.channels();
         byte[] values = new byte[count(mat)];
@@ -54,7 +55,7 @@ public final class MatrixArrays {
         return values;
     }
 
-    /** A float matrix with as many channels as the values are for. */
+    /** A float matrix with as many channels as the values allow. */
     public static Mat mat(float[] values, int rows, int cols) {
         Mat mat = new Mat(rows, cols, CV_32FC(values.length / (rows * cols)));
         try (FloatPointer data = new FloatPointer(mat.data())) {
@@ -63,7 +64,7 @@ public final class MatrixArrays {
         return mat;
     }
 
-    /** An 8-bit matrix with as many channels as the values are for. */
+    /** An 8-bit matrix with as many channels as the values allow. */
     public static Mat mat(byte[] values, int rows, int cols) {
         Mat mat = new Mat(rows, cols, CV_8UC(values.length / (rows * cols)));
         mat.data().put(values);
@@ -78,7 +79,7 @@ public final class MatrixArrays {
         return plane;
     }
 
-    /** A CV_8UC1 matrix, 255 where something is true. */
+    /** A CV_8UC1 matrix, 255 for true. */
     public static Mat mask(boolean[] truths, int rows, int cols) {
         byte[] levels = new byte[truths.length];
         for (int i = 0; i < truths.length; i++) {
@@ -98,7 +99,7 @@ public final class MatrixArrays {
         readRow(mat, y, 0, into, mat.cols());
     }
 
-    /** Copies so many pixels of row {@code y} of an 8-bit matrix, from column {@code x}. */
+    /** Copies {@code pixels} pixels of row {@code y} of an 8-bit matrix, from column {@code x}. */
     public static void readRow(Mat mat, int y, int x, byte[] into, int pixels) {
         try (BytePointer start = mat.ptr(y, x)) {
             start.get(into, 0, pixels * mat.channels());
@@ -110,7 +111,7 @@ public final class MatrixArrays {
         writeRow(mat, y, 0, from, mat.cols());
     }
 
-    /** Fills so many pixels of row {@code y} of an 8-bit matrix, from column {@code x}. */
+    /** Fills {@code pixels} pixels of row {@code y} of an 8-bit matrix, from column {@code x}. */
     public static void writeRow(Mat mat, int y, int x, byte[] from, int pixels) {
         try (BytePointer start = mat.ptr(y, x)) {
             start.put(from, 0, pixels * mat.channels());

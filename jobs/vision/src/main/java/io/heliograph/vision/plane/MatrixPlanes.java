@@ -18,7 +18,7 @@ public final class MatrixPlanes {
     private MatrixPlanes() {}
 
     /**
-     * A continuous CV_8UC3 copy of a picture whose long side is at most {@code side}; the caller closes it.
+     * A continuous CV_8UC3 copy of a picture with a long side of at most {@code side}; the caller closes it.
      *
      * @param picture CV_8UC3 or CV_8UC4
      */

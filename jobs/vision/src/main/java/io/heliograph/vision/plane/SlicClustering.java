@@ -10,20 +10,20 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_ximgproc.SuperpixelSLIC;
 
 /**
- * Superpixels (SLIC, Achanta et al. 2012) of pictures of any size. OpenCV's reads beyond its memory where a picture is hardly wider or higher than one of
- * its pieces; such a picture is cut into squares.
+ * Superpixels (SLIC, Achanta et al. 2012) of pictures of any size. OpenCV's implementation reads out of bounds if a
+ * picture is hardly wider or higher than one of its pieces; such a picture is divided into squares.
  *
- * @param pieces about how many
+ * @param pieces approximate number
  * @param ruler compactness against colour
  * @param rounds of the clustering
- * @param smallest per cent of a mean piece below which one joins its neighbour
+ * @param smallest per cent of a mean piece; smaller ones join their neighbour
  */
 public record SlicClustering(int pieces, float ruler, int rounds, int smallest) {
     private static final int LEAST_SIDE = 4; // pixels of a piece
     private static final int ACROSS = 3; // pieces
 
     /**
-     * The number of its piece for each pixel, from 0, with gaps.
+     * The index of its piece for each pixel, from 0, with gaps.
      *
      * @param lab CV_8UC3
      */

@@ -2,7 +2,7 @@
 package io.heliograph.vision.regions;
 
 /**
- * A region that another engine has found.
+ * A region found by another engine.
  *
  * @param inside one a pixel, row by row
  * @param confidence 0 to 1

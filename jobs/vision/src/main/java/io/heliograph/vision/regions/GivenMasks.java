@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Masks that lie over each other as regions: the finest ones are where the same masks lie. */
+/** Overlapping masks as regions: a finest region is an area under the same set of masks. */
 final class GivenMasks {
     private final List<GivenMask> masks;
     private final int[] labels;

@@ -12,8 +12,8 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The finest region of each pixel of a picture, made from small labels by joint bilateral upsampling (Kopf et al. 2007): near a border
- * the label wins whose pixels around are nearest in place and colour.
+ * The finest region of each pixel of a picture, computed from small labels by joint bilateral upsampling (Kopf et al.
+ * 2007): near a border the label of the pixels nearest in place and colour wins.
  */
 public final class LabelPlane {
     private static final double REACH = 1.1; // of a Gaussian over small pixels
@@ -22,7 +22,7 @@ public final class LabelPlane {
 
     private final int width;
     private final int height;
-    private final char[] labels; // fewer than 65,536 finest regions
+    private final char[] labels; // at most 65,535 finest regions
 
     private LabelPlane(int width, int height) {
         this.width = width;
@@ -115,7 +115,10 @@ public final class LabelPlane {
         return painted(label -> pictureRegion.parts().get(label) ? 255 : 0);
     }
 
-    /** All regions in one: the grey value of a pixel is the number of the smallest region over it; CV_8UC1, the caller closes it. */
+    /**
+     * All regions in one map: the grey value of a pixel is the number of the smallest region over it; CV_8UC1, the
+     * caller closes it.
+     */
     public Mat panoptic(List<PictureRegion> regions) {
         byte[] numbers = new byte[1 << Character.SIZE];
         regions.stream()
@@ -139,7 +142,7 @@ public final class LabelPlane {
         return mat;
     }
 
-    /** How many pixels a region has. */
+    /** Number of pixels of a region. */
     public long area(PictureRegion pictureRegion) {
         long area = 0;
         for (char label : labels) {

@@ -13,8 +13,8 @@ final class MaskPieces {
     private MaskPieces() {}
 
     /**
-     * The finest regions of each piece that is large enough; none when there is only one piece. Merging joins neighbours only, so a
-     * region of the subject lies within one piece.
+     * The finest regions of each large enough piece; none if there is only one piece. Merging joins neighbours only, so
+     * a region of the subject lies within one piece.
      */
     static List<BitSet> of(boolean[] mask, int[] labels, int width) {
         ConnectedAreas areas = ConnectedAreas.of(mask, width);

@@ -7,19 +7,19 @@ import java.util.BitSet;
  * A part of a picture.
  *
  * @param id from 1, the best first
- * @param kind what speaks for it
- * @param parts the finest regions that it is made of
+ * @param kind evidence for the region
+ * @param parts the finest regions it is composed of
  * @param share of the picture, 0 to 1
- * @param confidence how clearly it stands apart, 0 to 1
+ * @param confidence clarity of its separation from the rest, 0 to 1
  */
 public record PictureRegion(int id, Kind kind, BitSet parts, double share, double confidence) {
-    /** What makes a region one. */
+    /** Kinds of regions, by their evidence. */
     public enum Kind {
         /** The subject of the picture: its cut-out. */
         SUBJECT,
         /** One of several separate pieces of the cut-out. */
         SUBJECT_PIECE,
-        /** Pixels alike in colour and texture. */
+        /** Pixels similar in colour and texture. */
         FINE,
         /** The same after further merging. */
         COARSE,

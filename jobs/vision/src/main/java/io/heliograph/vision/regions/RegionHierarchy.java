@@ -7,12 +7,12 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
-/** Two levels of merging, the subject and its pieces; what is nearly the same is listed once. */
+/** Two levels of merging, the subject and its pieces; near duplicates are listed once. */
 final class RegionHierarchy {
     private static final int FINE = 56; // regions at most
     private static final int COARSE = 22;
     private static final int FEWEST = 4;
-    private static final double DEAR = 0.5; // cost of a merge that loses something
+    private static final double DEAR = 0.5; // cost above which a merge loses information
     private static final double LEAST = 0.001; // of the picture
     private static final double SAME = 0.9; // intersection over union
 
@@ -104,7 +104,7 @@ final class RegionHierarchy {
         return labels;
     }
 
-    /** Numbered, the surest and then the largest first. */
+    /** Numbered regions, sorted by confidence and then by size. */
     List<PictureRegion> regions() {
         List<PictureRegion> sorted = found.stream()
                 .sorted(Comparator.comparingDouble((PictureRegion r) -> -Math.round(r.confidence() * 1000))

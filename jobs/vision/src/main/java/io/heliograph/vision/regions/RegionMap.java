@@ -17,11 +17,11 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param labels the finest region of each pixel, from 0
  * @param bgr the picture at that size, interleaved
  * @param regions the best first, at most {@value #MOST}
- * @param subject how sure it is that the subject is one, 0 to 1
+ * @param subject confidence in the subject, 0 to 1
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<PictureRegion> regions, double subject) {
-    /** More masks than this say nothing more. */
+    /** Maximum number of masks; further ones add no information. */
     public static final int MOST = 90;
 
     private static final int SIDE = 480;
@@ -32,7 +32,7 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Pi
         regions = List.copyOf(regions);
     }
 
-    /** Finds the subject and the regions; at most {@value #SIDE} px a side are looked at, whatever the size of the picture. */
+    /** Finds the subject and the regions, at a size of at most {@value #SIDE} px a side. */
     public static RegionMap of(Raster picture) {
         return of(picture, SubjectSegmenter.BUILT_IN);
     }
@@ -46,7 +46,7 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Pi
     }
 
     /**
-     * The regions of a small picture whose subject is known.
+     * The regions of a small picture with a known subject.
      *
      * @param subject one a pixel
      * @param sure 0 to 1
@@ -63,16 +63,19 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Pi
                 sure);
     }
 
-    /** The picture at the size at which regions are looked for, in which {@link #of(Mat, List)} takes masks; the caller closes it. */
+    /**
+     * The picture at the working size for regions, the size that {@link #of(Mat, List)} takes masks at; the caller
+     * closes it.
+     */
     public static Mat view(Raster picture) {
         return MatrixPlanes.small(picture.mat(), SIDE);
     }
 
     /**
-     * The regions that another engine has found; they may lie over each other.
+     * Regions found by another engine; they may overlap.
      *
      * @param view a picture's {@link #view}; stays the caller's
-     * @param masks the best first, of which the first {@value #MOST} are taken
+     * @param masks the best first; only the first {@value #MOST} are used
      * @throws IllegalArgumentException if a mask is not of the view's size
      */
     public static RegionMap of(Mat view, List<GivenMask> masks) {
@@ -98,7 +101,7 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Pi
         return mask;
     }
 
-    /** The same regions at the size of the picture, their borders moved to its edges. */
+    /** The same regions at the size of the picture, with their borders on its edges. */
     public LabelPlane at(Raster picture) {
         return LabelPlane.of(this, picture);
     }

@@ -15,8 +15,8 @@ import java.util.PriorityQueue;
  */
 final class RegionMerging {
     private static final int BINS = 8; // of each channel
-    private static final double UNLIKE = 25; // Lab units that count as one
-    private static final double SMALL = 0.22; // exponent of the smaller one's share
+    private static final double UNLIKE = 25; // Lab units of a difference of 1
+    private static final double SMALL = 0.22; // exponent of the smaller region's share
     private static final double LEAST = 0.12; // cost factor of the smallest
 
     private final double pixels;
@@ -29,10 +29,10 @@ final class RegionMerging {
     private final List<Map<Integer, double[]>> neighbours =
             new ArrayList<>(); // length and strength of the common border
     private final PriorityQueue<Pair> queue = new PriorityQueue<>();
-    private final List<int[]> history = new ArrayList<>(); // pairs, the second one taken into the first
+    private final List<int[]> history = new ArrayList<>(); // pairs, the second one merged into the first
     private int alive;
 
-    /** Two neighbours, as they were when their cost was found. */
+    /** Two neighbours, in the versions that their cost was computed for. */
     private record Pair(double cost, int a, int b, int versionA, int versionB) implements Comparable<Pair> {
         @Override
         public int compareTo(Pair other) {
@@ -108,7 +108,10 @@ final class RegionMerging {
         }
     }
 
-    /** Merges until no more than {@code most} regions are left and the next would cost more than {@code dear}; never below {@code least}. */
+    /**
+     * Merges until no more than {@code most} regions are left and the next would cost more than {@code dear}; never
+     * below {@code least}.
+     */
     void reduce(int most, double dear, int least) {
         while (alive > least && !queue.isEmpty()) {
             Pair next = queue.peek();
@@ -190,12 +193,12 @@ final class RegionMerging {
         neighbours.get(a).keySet().forEach(other -> offer(a, other));
     }
 
-    /** What was merged, in order: superpixels that stand for their regions, the second taken into the first. */
+    /** The merges in order: pairs of superpixels that represent their regions, the second merged into the first. */
     List<int[]> history() {
         return history;
     }
 
-    /** Which region each superpixel belongs to by now: the number of one of its superpixels. */
+    /** Current region of each superpixel: the index of one of its superpixels. */
     int[] roots() {
         int[] roots = new int[parent.length];
         for (int k = 0; k < roots.length; k++) {
@@ -208,7 +211,7 @@ final class RegionMerging {
         return roots;
     }
 
-    /** How clearly a region stands apart from all its neighbours, 0 to 1. */
+    /** Separation of a region from all its neighbours, 0 to 1. */
     double apart(int root) {
         double length = 0;
         double sum = 0;

@@ -6,18 +6,18 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Every region that merging goes through, from superpixels to the whole.
+ * All regions of the merging, from superpixels to the whole.
  *
  * @param labels the superpixel of each pixel, from 0
- * @param leaves how many superpixels there are: the first regions, numbered as they are
+ * @param leaves number of superpixels: the first regions, with the same numbers
  * @param unions the next regions, in the order of merging
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 public record RegionTree(int[] labels, int leaves, List<Union> unions) {
     /**
-     * Two regions made one.
+     * A merge of two regions.
      *
-     * @param first number of a region before it
+     * @param first number of an earlier region
      * @param second number of another
      */
     public record Union(int first, int second) {}
@@ -27,7 +27,7 @@ public record RegionTree(int[] labels, int leaves, List<Union> unions) {
         unions = List.copyOf(unions);
     }
 
-    /** The trees of a small picture by the same superpixels. */
+    /** Region trees of a small picture over the same superpixels. */
     public static final class Grower {
         private final SlicSuperpixels pieces;
 
@@ -40,20 +40,20 @@ public record RegionTree(int[] labels, int leaves, List<Union> unions) {
             pieces = SlicSuperpixels.of(bgr);
         }
 
-        /** The superpixel of each pixel, from 0; nothing divides them. */
+        /** The superpixel of each pixel, from 0, without a dividing outline. */
         public int[] labels() {
             return pieces.labels().clone();
         }
 
-        /** How many there are. */
+        /** Number of superpixels. */
         public int count() {
             return pieces.count();
         }
 
         /**
-         * A tree.
+         * Builds a tree.
          *
-         * @param outline one a pixel: no region has pixels of both sides; all false where nothing divides the picture
+         * @param outline one a pixel: no region has pixels of both sides; all false for no division
          */
         public RegionTree tree(boolean[] outline) {
             return RegionTree.of(pieces.cut(outline), outline);

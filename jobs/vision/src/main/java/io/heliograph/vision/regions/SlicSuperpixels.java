@@ -13,7 +13,7 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Superpixels (SLIC, Achanta et al. 2012) of a smoothed picture, cut where the subject ends.
+ * Superpixels (SLIC, Achanta et al. 2012) of a smoothed picture, divided at the subject's outline.
  *
  * @param labels one a pixel, from 0
  * @param count of labels
@@ -27,7 +27,7 @@ record SlicSuperpixels(int[] labels, int count, LabPicture picture) {
     /**
      * Superpixels of a small picture.
      *
-     * @param subject one a pixel; no superpixel has pixels of both sides
+     * @param subject one a pixel; no superpixel crosses its outline
      */
     static SlicSuperpixels of(Mat bgr, boolean[] subject) {
         return of(bgr).cut(subject);
@@ -45,7 +45,7 @@ record SlicSuperpixels(int[] labels, int count, LabPicture picture) {
         }
     }
 
-    /** The same where none has pixels of both sides of an outline. */
+    /** The same superpixels, divided at an outline. */
     SlicSuperpixels cut(boolean[] subject) {
         int[] cut = new int[labels.length];
         for (int i = 0; i < cut.length; i++) {
@@ -66,7 +66,7 @@ record SlicSuperpixels(int[] labels, int count, LabPicture picture) {
         return next;
     }
 
-    /** Edge strength, 0 to 1: colour steps beside the strongest of the picture. */
+    /** Edge strength, 0 to 1: colour steps relative to the strongest of the picture. */
     float[] edges() {
         float[] steps = MatrixPlanes.mean(picture.steps(), picture.width(), picture.height(), 1);
         float[] sorted = steps.clone();

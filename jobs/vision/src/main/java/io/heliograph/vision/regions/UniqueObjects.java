@@ -18,17 +18,19 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Things that a picture has but once: areas unlike what is round them, whose colours are hardly found elsewhere. A picture that is continued must not grow
- * second ones. What touches the picture's sides is none, since it goes on beyond them.
+ * Things that a picture has only once: areas unlike their surroundings, with colours hardly found elsewhere. An
+ * extension of the picture must not grow a second one. Areas that touch the picture's sides are excluded, since they
+ * continue beyond them.
  */
 public final class UniqueObjects {
-    private static final int SIDE = 400; // pixels of the longer side that are looked at
+    private static final int SIDE = 400; // pixels of the longer side at working size
     private static final double LEAST = 0.0006; // of the picture
     private static final double MOST = 0.12;
     private static final double APART = 11; // Lab units between the area and its ring
-    private static final double LIKELIER = 3; // a colour of its own: denser in it than elsewhere
-    private static final double OWN = 0.5; // share of the area that has colours of its own
-    private static final double COPIES = 1; // of its area, elsewhere in its own colours: more is a texture
+    // density of a colour in the area over that elsewhere, for a colour of its own
+    private static final double LIKELIER = 3;
+    private static final double OWN = 0.5; // minimum share of the area with colours of its own
+    private static final double COPIES = 1; // maximum area elsewhere in its own colours, of its area: more is a texture
     private static final double RING = 0.012; // of the longer side
     private static final double CELL = 10; // Lab units
     private static final int CELLS = 26;
@@ -46,10 +48,10 @@ public final class UniqueObjects {
     }
 
     /**
-     * Where they are.
+     * Mask of the unique objects.
      *
-     * @param subject CV_8UC1 of the picture's size, not 0 where its subject is
-     * @return CV_8UC1 of that size, 255 on them and a little around; the caller closes it
+     * @param subject CV_8UC1 of the picture's size, not 0 on its subject
+     * @return CV_8UC1 of that size, 255 on them and a small margin; the caller closes it
      */
     public static Mat of(Raster picture, Mat subject) {
         try (Raster small = Raster.owning(MatrixPlanes.small(picture.mat(), SIDE));

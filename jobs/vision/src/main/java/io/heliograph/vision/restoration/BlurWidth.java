@@ -14,24 +14,24 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The width of a blur by the spread of edges: blurred once more with a known width, a sharp edge loses more of its slope than a soft one (Zhuo, Sim, "Defocus
- * Map Estimation from a Single Image", 2011). The sharpest quarter of the edges shows the lens; if even they are soft, and the others not much
- * softer, the blur is one and known.
+ * The width of a blur by the spread of edges: blurred again with a known width, a sharp edge loses more of its slope
+ * than a soft one (Zhuo, Sim, "Defocus Map Estimation from a Single Image", 2011). The sharpest quarter of the edges
+ * shows the lens. If even they are soft, and the others not much softer, the picture has one blur of known width.
  */
 final class BlurWidth {
     private static final double AGAIN = 1.5; // pixels
-    private static final double STEEP = 0.97; // edges are the steepest few of a hundred pixels
+    private static final double STEEP = 0.97; // quantile of slopes for edges: the steepest few of a hundred pixels
     private static final float LEAST_SLOPE = 6; // levels a pixel
     private static final int FEWEST = 150;
-    private static final double SOFT = 1.3; // pixels; lenses and demosaicing reach one
+    private static final double SOFT = 1.3; // pixels; lenses and demosaicing alone reach one
     private static final double WIDEST = 4.5;
     private static final double ONE_BLUR = 1.9; // median to lower quartile
-    private static final double OF_DIFFERENCES = 0.45; // variance that the difference of neighbours adds
+    private static final double OF_DIFFERENCES = 0.45; // variance added by the difference of neighbours
 
     private BlurWidth() {}
 
     /**
-     * Standard deviation in pixels, and whether the picture is soft at all.
+     * Measured blur: standard deviation in pixels, and whether the picture is soft at all.
      *
      * @param sigma empty if the picture is sharp, or soft in a way that one Gaussian does not explain
      * @param soft whether even the sharpest edges are soft
@@ -79,7 +79,7 @@ final class BlurWidth {
         }
     }
 
-    /** Whether an edge runs through here: steeper than both neighbours across or down. */
+    /** Whether a pixel is on an edge: steeper than both neighbours across or down. */
     private static boolean steepest(float[] slope, int p, int width) {
         return (slope[p] >= slope[p - 1] && slope[p] > slope[p + 1])
                 || (slope[p] >= slope[p - width] && slope[p] > slope[p + width]);

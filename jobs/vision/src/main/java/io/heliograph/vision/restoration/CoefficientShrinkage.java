@@ -2,12 +2,13 @@
 package io.heliograph.vision.restoration;
 
 /**
- * Noise taken from a tile by shrinking the coefficients of cosine transforms, at every second place across and down, and the mean of all that overlaps (Yu, Sapiro,
- * "DCT Image Denoising: a Simple and Effective Image Denoising Algorithm", 2011): first those that noise alone would reach are dropped, then, with
- * that result as pilot, each is weighed by its signal to noise (Wiener). Blocks that need few coefficients count for more.
+ * Removes noise from a tile by shrinking the coefficients of cosine transforms at every second place across and down,
+ * and averages the overlapping results (Yu, Sapiro, "DCT Image Denoising: a Simple and Effective Image Denoising
+ * Algorithm", 2011). The first pass drops coefficients at the level of noise; the second, with that result as pilot,
+ * weights each by its signal to noise (Wiener). Blocks with few coefficients get a higher weight.
  */
 final class CoefficientShrinkage {
-    /** How far a pixel of the result sees: a block in each of two passes. */
+    /** Radius of the neighbourhood of a result pixel: a block in each of two passes. */
     static final int REACH = 2 * CosineBlock.SIDE;
 
     private static final int STEP = 2;
@@ -61,7 +62,7 @@ final class CoefficientShrinkage {
         return sums;
     }
 
-    /** Sets what noise alone would reach to nothing; how many are left. */
+    /** Sets coefficients below the level of noise to zero; returns the number of the others. */
     private static float dropped(float[] block, float sigma) {
         float least = THRESHOLD * sigma;
         int kept = 1;
@@ -75,7 +76,7 @@ final class CoefficientShrinkage {
         return kept;
     }
 
-    /** Weighs by the pilot's signal to noise; the sum of the squared weights. */
+    /** Weights coefficients by the pilot's signal to noise; returns the sum of the squared weights. */
     private static float weighed(float[] block, float[] guide, float variance) {
         float sum = 0;
         for (int i = 0; i < block.length; i++) {

@@ -8,7 +8,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Colours apart from opacity. */
+/** Separates colours from opacity. */
 final class ColourChannels {
     private ColourChannels() {}
 
@@ -23,7 +23,7 @@ final class ColourChannels {
         return colours;
     }
 
-    /** Puts colours into a picture of three or four channels and leaves its opacity. */
+    /** Writes colours into a picture of three or four channels; its opacity stays. */
     static void putColours(Mat colours, Mat picture) {
         if (picture.channels() == 3) {
             colours.copyTo(picture);

@@ -4,7 +4,10 @@ package io.heliograph.vision.restoration;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** How often each level occurs, in blue, green, red and luma, and how closely colour follows luma. Of large pictures, some rows are enough. */
+/**
+ * Histograms of blue, green, red and luma, and the correlation of colour with luma. Large pictures are sampled in some
+ * rows.
+ */
 final class ColourHistograms {
     static final int LUMA = 3;
 
@@ -47,7 +50,7 @@ final class ColourHistograms {
         sums[channel] += level;
     }
 
-    /** The level below which such a share (0..1) of the pixels is. */
+    /** Quantile of a channel's levels for a share (0..1) of the pixels. */
     int percentile(int channel, double share) {
         long wanted = (long) (share * pixels);
         int level = 0;
@@ -61,12 +64,12 @@ final class ColourHistograms {
         return sums[channel] / pixels;
     }
 
-    /** Whether there is one tint at most: colour is a straight function of luma. */
+    /** Whether the picture has one tint at most: colour is a linear function of luma. */
     boolean monochrome() {
         return redness.rest() < Correlation.ONE_TINT && blueness.rest() < Correlation.ONE_TINT;
     }
 
-    /** Running sums of a straight fit. */
+    /** Running sums of a linear fit. */
     private static final class Correlation {
         static final double ONE_TINT = 4; // levels
 
@@ -86,7 +89,7 @@ final class ColourHistograms {
             yy += b * b;
         }
 
-        /** Standard deviation of what the fit does not explain. */
+        /** Standard deviation of the residuals of the fit. */
         double rest() {
             double vx = xx / n - x / n * x / n;
             double vy = yy / n - y / n * y / n;

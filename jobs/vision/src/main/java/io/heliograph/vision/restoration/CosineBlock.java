@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.restoration;
 
-/** The orthonormal cosine transform of blocks of eight by eight (DCT-II there, DCT-III back), in place. */
+/** The orthonormal cosine transform of blocks of eight by eight (DCT-II forwards, DCT-III backwards), in place. */
 final class CosineBlock {
     static final int SIDE = 8;
     static final int SIZE = SIDE * SIDE;

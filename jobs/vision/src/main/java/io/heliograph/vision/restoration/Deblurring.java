@@ -20,14 +20,15 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Takes a known Gaussian blur back from luma: Richardson-Lucy iterations (Richardson, 1972; Lucy, 1974), few and with a blur a little narrower than measured, and
- * no pixel lighter or darker than its surroundings allow, so that edges do not ring.
+ * Deconvolves luma by a known Gaussian blur: Richardson-Lucy iterations (Richardson, 1972; Lucy, 1974), few and with a
+ * blur slightly narrower than measured. No pixel becomes lighter or darker than its surroundings allow, so that edges
+ * do not ring.
  */
 final class Deblurring {
     private static final int ITERATIONS = 14;
     private static final double CAUTIOUS = 0.9; // of the measured width
-    private static final double BEYOND = 0.2; // how far past the surroundings a pixel may go, of their range
-    private static final double LEAST = 0.5; // level; nothing is divided by less
+    private static final double BEYOND = 0.2; // maximum overshoot of a pixel beyond its surroundings, of their range
+    private static final double LEAST = 0.5; // level; minimum divisor
 
     private Deblurring() {}
 

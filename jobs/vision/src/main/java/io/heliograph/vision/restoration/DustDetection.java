@@ -15,11 +15,14 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Point;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Specks that a median takes away and that lie where the picture is smooth. Stars, glints and lights look the same, so this is only asked of pictures that show other marks of age. */
+/**
+ * Specks that a median removes, in smooth areas of the picture. Stars, glints and lights look the same, so this is used
+ * only for pictures with other marks of age.
+ */
 final class DustDetection {
     private static final int MEDIAN = 7;
     private static final int STANDS_OUT = 40; // levels
-    private static final int SMOOTH = 8; // mean of what the median takes away around the speck, beside the noise
+    private static final int SMOOTH = 8; // mean difference from the median around the speck, in addition to the noise
     private static final int AROUND = 21;
     private static final int LARGEST = 40; // pixels
     private static final int AREA = 4; // column of the statistics

@@ -21,18 +21,19 @@ import org.bytedeco.opencv.opencv_core.Size;
 import org.bytedeco.opencv.opencv_imgproc.CLAHE;
 
 /**
- * Prints that have faded: black has become grey, white yellow. Each dye fades by itself, so each channel gets its own black and white again, and middle
- * tones half of the way to neutral; a picture of one tint keeps its tint. Then local contrast (CLAHE: Zuiderveld, 1994), gently.
+ * Faded prints: black has become grey, white yellow. Each dye fades separately, so each channel gets its own black and
+ * white again, and middle tones are moved half of the way to neutral; a picture of one tint keeps its tint. Then a
+ * gentle local contrast (CLAHE: Zuiderveld, 1994).
  */
 final class FadingCorrection {
-    private static final double END = 0.005; // share of the pixels at either end that may be lost
+    private static final double END = 0.005; // share of the pixels at either end that may be clipped
     private static final int LIFTED_BLACK = 35;
     private static final int SHORT_RANGE = 190; // with black lifted
     private static final int FLAT_RANGE = 130; // in any case
-    private static final int LEAST_BLACK = 25; // of any faded print
+    private static final int LEAST_BLACK = 25; // of all faded prints
     private static final int MOST_WHITE = 225;
-    private static final int FULL = 240; // a channel that reaches it has not faded
-    private static final int CAST = 12; // levels: dyes fade unevenly and paper yellows; fog and high keys are neutral
+    private static final int FULL = 240; // a channel that reaches this level has not faded
+    private static final int CAST = 12; // levels: dyes fade unequally and paper yellows; fog and high keys are neutral
     private static final int BLACK = 8;
     private static final int WHITE = 246;
     private static final double MOST_GAIN = 3;
@@ -42,7 +43,7 @@ final class FadingCorrection {
 
     private FadingCorrection() {}
 
-    /** The picture with its contrast and colours back, which the caller closes; empty if it has not faded. */
+    /** The picture with restored contrast and colours, which the caller closes; empty if it has not faded. */
     static Optional<Raster> undo(Raster picture) {
         ColourHistograms colourHistograms = ColourHistograms.of(picture.mat());
         int black = colourHistograms.percentile(ColourHistograms.LUMA, END);
@@ -61,7 +62,7 @@ final class FadingCorrection {
         return IntStream.range(0, 3).anyMatch(c -> colourHistograms.percentile(c, 1 - END) >= FULL);
     }
 
-    /** How far the channels are apart at the end of the scale where they are farther. */
+    /** Largest difference of the channels at the end of the scale with the larger one. */
     private static int cast(ColourHistograms colourHistograms) {
         int most = 0;
         for (double end : new double[] {END, 1 - END}) {
@@ -126,7 +127,7 @@ final class FadingCorrection {
         addLuma(colours, luma, equal);
     }
 
-    /** Adds what has become of luma to every channel. */
+    /** Adds the change in luma to every channel. */
     static void addLuma(Mat colours, Mat before, Mat after) {
         Mat change = new Mat();
         subtract(after, before, change, new Mat(), CV_16S);

@@ -9,21 +9,22 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Salt and pepper: values of single pixels, in each channel by itself, that a broken sensor, a bad line or dirt on a scanner made black or white. They
- * are replaced from their neighbours before anything else looks at a picture, because scratches, noise and blur cannot be told beside them. Stars, glints
- * and print have such pixels too, but not of both kinds and not everywhere alike: without both, the picture is left as it is, to the bit.
+ * Salt and pepper noise: single pixels, in each channel separately, made black or white by a defective sensor, a bad
+ * line or dirt on a scanner. They are replaced from their neighbours before any other step, because they disturb the
+ * detection of scratches, noise and blur. Stars, glints and print have such pixels too, but not of both kinds and
+ * evenly distributed: otherwise the picture is left unchanged, to the bit.
  */
 final class ImpulseNoise {
-    private static final int CELLS = 6; // a side, over which impulses must lie about evenly
+    private static final int CELLS = 6; // cells a side over which impulses must be evenly distributed
     private static final double FEWEST = 0.004; // share of the values
     private static final double FEWEST_OF_A_KIND = 0.002;
-    private static final double MOST = 0.45; // more, and nobody knows what was between
-    private static final double THINNEST = 0.25; // of the usual number, in a cell: in a white sky there is only pepper
+    private static final double MOST = 0.45; // above this share the original cannot be recovered
+    private static final double THINNEST = 0.25; // of the mean number, in a cell: a white sky has pepper only
     private static final double EVERYWHERE = 0.9; // share of the cells
 
     private ImpulseNoise() {}
 
-    /** The picture without them, if it has them; the caller closes it. */
+    /** The picture without impulses; the caller closes it. Empty if there are none. */
     static Optional<Raster> removed(Raster picture) {
         ImpulsePlane[] planes = new ImpulsePlane[3];
         for (int c = 0; c < 3; c++) {
@@ -44,7 +45,7 @@ final class ImpulseNoise {
         return Optional.of(result);
     }
 
-    /** Whether there are enough of both kinds, all over the picture. */
+    /** Whether there are enough of both kinds, distributed over the picture. */
     private static boolean strewn(ImpulsePlane[] planes) {
         double[] white = new double[CELLS * CELLS];
         double[] black = new double[CELLS * CELLS];

@@ -13,7 +13,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * One channel with the impulses found in it.
  *
  * @param level values, row by row
- * @param kind 1 where a white impulse is, -1 where a black one is, else 0
+ * @param kind 1 for a white impulse, -1 for a black one, else 0
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
@@ -21,14 +21,14 @@ record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
     private static final int STANDS_OUT = 40; // levels from the median
     private static final int WHITE = 245; // and beyond
     private static final int BLACK = 10;
-    private static final int NEARLY = 35; // levels from the ends: a scratch is not white all along
-    private static final int LARGEST = 24; // pixels; more together are a scratch, a letter or a light
+    private static final int NEARLY = 35; // levels from the ends: a scratch is not white along its whole length
+    private static final int LARGEST = 24; // pixels; larger groups are a scratch, a letter or a light
     private static final int AREA = 4; // column of the statistics
     private static final int COLUMNS = 5;
-    private static final int FEWEST = 3; // sound neighbours to fill from
+    private static final int FEWEST = 3; // minimum sound neighbours to fill from
     private static final int FARTHEST = 6; // pixels
 
-    /** Finds those of a CV_8UC1. */
+    /** Finds the impulses of a CV_8UC1. */
     static ImpulsePlane of(Mat plane) {
         int width = plane.cols();
         int height = plane.rows();
@@ -45,7 +45,7 @@ record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
         return new ImpulsePlane(width, height, level, kind);
     }
 
-    /** 255 where a value stands out from the median towards one end of the scale, and is not far from that end. */
+    /** 255 where a value differs from the median towards one end of the scale, and is close to that end. */
     private static byte[] near(byte[] level, byte[] usual, int sign) {
         byte[] near = new byte[level.length];
         for (int i = 0; i < near.length; i++) {
@@ -66,7 +66,7 @@ record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
         }
     }
 
-    /** Which marks belong to no large group. */
+    /** Marks outside large groups. */
     private static boolean[] small(byte[] marks, int width, int height) {
         Mat mask = new Mat(height, width, CV_8UC1);
         mask.data().put(marks);
@@ -83,7 +83,7 @@ record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
         return small;
     }
 
-    /** Adds how many there are in each cell of a grid. */
+    /** Adds the number of impulses in each cell of a grid. */
     void count(double[] white, double[] black, int cells) {
         for (int i = 0; i < kind.length; i++) {
             if (kind[i] != 0) {
@@ -93,7 +93,7 @@ record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
         }
     }
 
-    /** The plane with them filled, CV_8UC1; the caller closes it. */
+    /** The plane with the impulses filled, CV_8UC1; the caller closes it. */
     Mat filled() {
         byte[] values = level.clone();
         for (int i = 0; i < values.length; i++) {
@@ -106,7 +106,7 @@ record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
         return plane;
     }
 
-    /** The mean of the sound values in the smallest square that has some, the near ones counting more. */
+    /** Distance-weighted mean of the sound values in the smallest square with enough of them. */
     private double around(int x, int y) {
         for (int reach = 1; reach <= FARTHEST; reach++) {
             double sum = 0;

@@ -2,17 +2,18 @@
 package io.heliograph.vision.restoration;
 
 /**
- * The grid of eight pixels that JPEG leaves: how much larger steps between neighbours are on the grid than beside it, small steps only, for edges of
- * the picture itself fall anywhere (after Wang, Sheikh, Bovik, "No-Reference Perceptual Quality Assessment of JPEG Compressed Images", 2002).
+ * JPEG's grid of eight pixels: excess of the steps between neighbours on the grid over those beside it. Only small
+ * steps count, since edges of the picture itself are anywhere (after Wang, Sheikh, Bovik, "No-Reference Perceptual
+ * Quality Assessment of JPEG Compressed Images", 2002).
  */
 final class JpegBlockiness {
     private static final int GRID = 8;
     private static final int LARGEST_STEP = 24;
-    private static final int LEAST_SIDE = 64; // of fewer pixels the means say nothing
+    private static final int LEAST_SIDE = 64; // minimum side for significant means
 
     private JpegBlockiness() {}
 
-    /** In levels of 255, the mean of both directions; a grid may begin anywhere, as in a cropped picture. */
+    /** In levels of 255, the mean of both directions; the grid may have any offset, as in a cropped picture. */
     static double of(LumaPlane lumaPlane) {
         if (Math.min(lumaPlane.width(), lumaPlane.height()) < LEAST_SIDE) {
             return 0;
@@ -49,14 +50,16 @@ final class JpegBlockiness {
         return (stands(across, counts) + stands(down, rowCounts)) / 2;
     }
 
-    /** The step between b and c beyond the steps beside it. */
+    /** Excess of the step between b and c over the steps beside it. */
     private static double excess(int a, int b, int c, int d) {
         int step = Math.min(LARGEST_STEP, Math.abs(c - b));
         int beside = Math.min(LARGEST_STEP, Math.abs(b - a)) + Math.min(LARGEST_STEP, Math.abs(d - c));
         return step - beside / 2.0;
     }
 
-    /** How far the largest of eight means is above the second largest, so that the picture's own texture does not count. */
+    /**
+     * Excess of the largest of eight means over the second largest, so that the picture's own texture does not count.
+     */
     private static double stands(double[] sums, int[] counts) {
         double first = Double.NEGATIVE_INFINITY;
         double second = Double.NEGATIVE_INFINITY;

@@ -2,13 +2,14 @@
 package io.heliograph.vision.restoration;
 
 /**
- * What tells a scratch from a line of the picture. A scratch is of one level, neutral, as light or dark as bare paper or a hole, and crosses things that have
- * nothing to do with it: both its sides show the same, which changes along it while the scratch does not. A line of the picture is the border or a part of one thing.
+ * Features that distinguish a scratch from a line of the picture. A scratch has one level, is neutral, as light or dark
+ * as bare paper or a hole, and crosses unrelated things: both its sides look alike, and they change along it while the
+ * scratch does not. A line of the picture is the border or a part of one thing.
  *
  * @param spread standard deviation of its level along it, levels
  * @param sides mean difference of its two sides, levels
- * @param crossed standard deviation along it of what is beside it, levels
- * @param slope how much of what changes beside it changes in it: 0 for opaque paint, 1 for a shadow
+ * @param crossed standard deviation along it of the pixels beside it, levels
+ * @param slope regression of its level on that of its sides: 0 for opaque paint, 1 for a shadow
  * @param chroma mean difference of its largest and smallest channel, levels
  * @param covered share of its length that has pixels of it
  * @param extreme share of its pixels at the end of the picture's scale
@@ -24,12 +25,12 @@ record LineEvidence(
         double extreme,
         double contrast) {
     private static final int BINS = 24; // along a line
-    private static final int FROM = 4; // pixels: where its sides are looked at
+    private static final int FROM = 4; // pixels: distance of its sides
     private static final int TO = 6;
     private static final int FEWEST = 4; // bins
 
     /**
-     * Of a line.
+     * Measures a line.
      *
      * @param bgr the picture, three bytes a pixel
      * @param extreme share of its pixels at the end of the picture's scale

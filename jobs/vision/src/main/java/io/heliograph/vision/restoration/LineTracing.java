@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Joins the pixels of ridges to lines: from strong pixels on through weaker ones whose direction agrees. A line is kept when it is long, thin and
- * runs one way.
+ * Joins ridge pixels into lines: from strong pixels through weaker ones with a similar direction. A line is kept if it
+ * is long, thin and straight.
  */
 final class LineTracing {
     private static final int AGREE = 2; // sixteenths of half a turn
@@ -27,18 +27,18 @@ final class LineTracing {
     /**
      * A line.
      *
-     * @param pixels of it
+     * @param pixels indices of its pixels
      * @param length in pixels
      * @param thickness in pixels
-     * @param bend how far its middle is from the straight line between its ends, of its length
-     * @param rest how far its pixels are from an even bend, root mean square
+     * @param bend distance of its middle from the chord between its ends, of its length
+     * @param rest root mean square distance of its pixels from a parabola
      * @param strength mean of the ridge
      */
     @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
     record Line(int[] pixels, double length, double thickness, double bend, double rest, double strength) {}
 
     /**
-     * Lines from where a ridge is at least {@code strong}, through where it is at least {@code weak}.
+     * Traces lines from ridge pixels of at least {@code strong}, through those of at least {@code weak}.
      *
      * @param shortest in pixels
      */

@@ -15,14 +15,14 @@ import org.bytedeco.opencv.opencv_core.MatVector;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Enlarges one tile of floats. The network gives the detail of luma that bicubic interpolation lacks; each colour channel takes as much of it as
- * it varies with luma around there (the slope of the guided filter: He, Sun, Tang, "Guided Image Filtering", 2013), so that colours are as sharp as luma
- * and no edge gets a fringe.
+ * Enlarges one tile of floats. The network gives the residual of luma over bicubic interpolation. Each colour channel
+ * gets the share of it by which it varies with luma in the neighbourhood (the slope of the guided filter: He, Sun,
+ * Tang, "Guided Image Filtering", 2013), so that colours are as sharp as luma and edges get no fringe.
  */
 final class LumaDetail {
-    private static final double STEADY = 4e-4; // variance below which channels share the detail alike
+    private static final double STEADY = 4e-4; // variance below which channels get equal shares
     private static final int AROUND = 5;
-    private static final double LEAST_SHARE = -0.5; // a slope from few pixels is not to be trusted further
+    private static final double LEAST_SHARE = -0.5; // lower limit of a slope estimated from few pixels
     private static final double MOST_SHARE = 2.5;
 
     private final Network network;
@@ -87,7 +87,7 @@ final class LumaDetail {
         return luma;
     }
 
-    /** How much of a change of luma a channel takes part in: covariance over variance, near 1 where nothing varies. */
+    /** Share of a channel in a change of luma: covariance over variance, near 1 in constant areas. */
     private static Mat share(Mat channel, Mat luma) {
         Mat meanOfLuma = mean(luma);
         Mat covariance = covariance(channel, mean(channel), luma, meanOfLuma);

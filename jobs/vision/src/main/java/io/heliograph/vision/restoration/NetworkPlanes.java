@@ -6,7 +6,7 @@ import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
 import java.util.Map;
 
-/** Between matrices of floats and the plain arrays of networks. */
+/** Converts matrices of floats to plain arrays of networks and back. */
 final class NetworkPlanes {
     private NetworkPlanes() {}
 
@@ -15,7 +15,7 @@ final class NetworkPlanes {
      *
      * @param values of shape [1, channels, rows, cols]
      * @return its first output
-     * @throws IllegalStateException if it fails: our own do not, and the operator's have passed their probe
+     * @throws IllegalStateException if it fails, which is a bug: all networks have passed their probe
      */
     static float[] run(Network network, float[] values, int channels, int rows, int cols) {
         String name = network.signature().inputs().getFirst().name();

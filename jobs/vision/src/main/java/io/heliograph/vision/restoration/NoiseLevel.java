@@ -7,16 +7,18 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The strength of noise by the difference of two Laplacians, which planes and straight edges do not answer (Immerkær, "Fast Noise Variance Estimation",
- * 1996), block by block; what the smoothest blocks have is the noise, what the others have more is texture.
+ * The strength of noise by the difference of two Laplacians, which is zero on planes and straight edges (Immerkær,
+ * "Fast Noise Variance Estimation", 1996), block by block. The smoothest blocks show the noise; any excess in the
+ * others is texture.
  */
 final class NoiseLevel {
     private static final int BLOCK = 16;
     private static final double SMOOTHEST = 0.1; // share of the blocks
-    private static final double LOW_BY = 1.08; // the smoothest tenth of equally noisy blocks measures so much too low
+    // factor by which the smoothest tenth of equally noisy blocks underestimates
+    private static final double LOW_BY = 1.08;
     private static final double MEAN_TO_SIGMA = Math.sqrt(Math.PI / 2) / 6;
-    private static final double FROM_ENDS = 6; // mean level; nearer to the ends noise is cut off
-    private static final double CUT_OFF = 2; // and so it is so many standard deviations from them
+    private static final double FROM_ENDS = 6; // mean level; closer to the ends noise is clipped
+    private static final double CUT_OFF = 2; // noise is also clipped this many standard deviations from the ends
     private static final int FEWEST = 8; // blocks
     private static final int LEVEL = 3; // after the three planes
     private static final double ROOT_OF_THREE = Math.sqrt(3);
@@ -24,14 +26,15 @@ final class NoiseLevel {
     private NoiseLevel() {}
 
     /**
-     * Noise as it was measured, and how even it is.
+     * Measured noise and its evenness.
      *
      * @param noise its strength
-     * @param evenness what the smoothest hundredth of the blocks has, of what the smoothest tenth has: 0.85 to 0.92 of noise, less of texture, which is nowhere the same
+     * @param evenness noise of the smoothest hundredth of the blocks over that of the smoothest tenth: 0.85 to 0.92 for
+     *     noise, less for texture, which varies over the picture
      */
     record Measured(NoiseStrength noise, double evenness) {}
 
-    /** Of a CV_8UC3 or CV_8UC4; none for a picture without a whole block between the ends of the scale. */
+    /** Measures a CV_8UC3 or CV_8UC4; none for a picture without a whole block between the ends of the scale. */
     static Measured of(Mat picture) {
         int across = Math.max(0, (picture.cols() - 2) / BLOCK);
         int down = Math.max(0, (picture.rows() - 2) / BLOCK);
@@ -55,7 +58,10 @@ final class NoiseLevel {
                 : new Measured(second, evenness(found, Math.min(end, 100)));
     }
 
-    /** Of the blocks whose mean is so far from the ends of the scale; none if they are too few. */
+    /**
+     * Noise of the smoothest blocks with a mean at least {@code end} from the ends of the scale; none for fewer than
+     * {@code fewest} blocks.
+     */
     private static NoiseStrength smoothest(double[][] found, double end, int fewest) {
         int[] inside = inside(found, end);
         return inside.length < fewest

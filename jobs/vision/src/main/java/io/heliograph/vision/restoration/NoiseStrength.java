@@ -12,17 +12,17 @@ public record NoiseStrength(double brightness, double blueRed, double green) {
     /** No noise. */
     public static final NoiseStrength NONE = new NoiseStrength(0, 0, 0);
 
-    /** Noise of one strength in blue, green and red, each by itself. */
+    /** Independent noise of one strength in blue, green and red. */
     public static NoiseStrength even(double sigma) {
         return new NoiseStrength(sigma, sigma, sigma);
     }
 
-    /** So many times as strong. */
+    /** Multiplies all strengths by a factor. */
     public NoiseStrength times(double factor) {
         return new NoiseStrength(brightness * factor, blueRed * factor, green * factor);
     }
 
-    /** At least so strong. */
+    /** Raises all strengths to at least {@code sigma}. */
     NoiseStrength atLeast(double sigma) {
         return new NoiseStrength(Math.max(brightness, sigma), Math.max(blueRed, sigma), Math.max(green, sigma));
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.restoration;
 
-/** Brightness, blue against red, green against both: orthonormal, so noise that is alike in blue, green and red is as strong in each of them. */
+/**
+ * Brightness, blue against red, green against both: orthonormal, so noise of equal strength in blue, green and red has
+ * that strength in each of them.
+ */
 final class OpponentColours {
     private static final float THIRD = (float) Math.sqrt(1 / 3.0);
     private static final float HALF = (float) Math.sqrt(1 / 2.0);
@@ -19,7 +22,7 @@ final class OpponentColours {
         planes[2][place] = (blue - 2 * green + red) * SIXTH;
     }
 
-    /** Writes them back, rounded and cut. */
+    /** Writes them back, rounded and clamped. */
     static void put(float[][] planes, int place, byte[] bgr, int at) {
         float bright = planes[0][place] * THIRD;
         float blueRed = planes[1][place] * HALF;

@@ -15,14 +15,15 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The colour of the bare paper that shows where a print is torn: a peak in the histogram of what is bright and narrow (white top-hat of the smallest channel).
+ * The colour of the bare paper in a print's tears: a peak in the histogram of bright, narrow areas (white top-hat of
+ * the smallest channel).
  *
  * @param blue 0..255
  * @param green 0..255
  * @param red 0..255
  */
 record PaperColour(int blue, int green, int red) {
-    private static final int ELEMENT = 27; // pixels: more than a tear is wide
+    private static final int ELEMENT = 27; // pixels: wider than a tear
     private static final int LEAST_TOP_HAT = 25; // levels
     private static final int DARKEST_PAPER = 140;
     private static final int PEAK = 6; // half the width of a peak, levels
@@ -32,7 +33,7 @@ record PaperColour(int blue, int green, int red) {
     private static final double NEAR = 9; // levels at which a pixel is half paper
     private static final double WHOLLY = 1.5;
 
-    /** The likely colours of paper, the likeliest first; none if nothing bright is narrow. */
+    /** Candidate colours of paper, the most likely first; empty if no bright area is narrow. */
     static List<PaperColour> candidates(byte[] bgr, int width, int height) {
         byte[] least = smallestChannel(bgr);
         byte[] hat = topHat(least, width, height);
@@ -115,7 +116,7 @@ record PaperColour(int blue, int green, int red) {
         return levels[levels.length / 2];
     }
 
-    /** How much each pixel is of this colour: 1 wholly, 0 as much as not, -1 not at all. */
+    /** Similarity of each pixel to this colour: 1 equal, 0 undecided, -1 different. */
     float[] similarity(byte[] bgr) {
         float[] likeness = new float[bgr.length / 3];
         for (int p = 0; p < likeness.length; p++) {
@@ -131,7 +132,7 @@ record PaperColour(int blue, int green, int red) {
         return Math.max(b, Math.max(g, r));
     }
 
-    /** Largest less smallest channel, levels. */
+    /** Difference of the largest and smallest channel, levels. */
     int chroma() {
         return Math.max(blue, Math.max(green, red)) - least();
     }

@@ -3,12 +3,12 @@ package io.heliograph.vision.restoration;
 
 import java.util.stream.IntStream;
 
-/** What a picture shows on both sides of a strip of paper, row by row: the mean colours there, beyond the shadow of the paper's rim. */
+/** The picture on both sides of a strip of paper, row by row: mean colours beyond the shadow of the paper's rim. */
 final class PaperSides {
     private static final int NEAR = 5; // pixels from the strip's edge
     private static final int FAR = 11;
-    private static final int ROWS = 2; // above and below over which a side is averaged
-    private static final int OTHER = 18; // levels: another colour than paper
+    private static final int ROWS = 2; // rows above and below, averaged for a side
+    private static final int OTHER = 18; // levels: minimum difference of a colour other than paper
 
     private final boolean[] paper;
     private final double[][] left;
@@ -23,7 +23,7 @@ final class PaperSides {
     }
 
     /**
-     * Of a strip.
+     * Measures the sides of a strip.
      *
      * @param likeness of each pixel to paper; above 0 it is paper
      * @param bgr the picture, three bytes a pixel
@@ -44,7 +44,7 @@ final class PaperSides {
         return new PaperSides(paper, left, right, seen);
     }
 
-    /** The rows in which paper is seen and both sides are of another colour. */
+    /** The rows with paper and with another colour on both sides. */
     int[] seen() {
         return seen.clone();
     }
@@ -58,7 +58,7 @@ final class PaperSides {
         return covered;
     }
 
-    /** The most rows in sequence without paper. */
+    /** Maximum number of consecutive rows without paper. */
     int longestGap() {
         int longest = 0;
         int now = 0;
@@ -82,7 +82,7 @@ final class PaperSides {
                 / 3;
     }
 
-    /** How much lighter paper is than the lighter side, by the smallest channel, levels. */
+    /** Difference of paper from the lighter side, by the smallest channel, levels. */
     double lead(int y, PaperColour colour) {
         return Math.min(colour.least() - least(left[y]), colour.least() - least(right[y]));
     }

@@ -11,8 +11,9 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Takes noise, film grain and the blocks of JPEG away by {@linkplain CoefficientShrinkage shrinking cosine coefficients} of opponent colours, each by its own
- * strength. Opacity stays. Beside the result it holds a copy of the picture and a row of tiles; tiles of a row are worked on side by side.
+ * Removes noise, film grain and JPEG blocks by {@linkplain CoefficientShrinkage shrinking cosine coefficients} of
+ * opponent colours, each by its own strength. Opacity stays. Memory beside the result: a copy of the picture and a row
+ * of tiles; the tiles of a row are processed in parallel.
  */
 public final class PhotoDenoiser {
     private static final int TILE = 224;
@@ -23,8 +24,8 @@ public final class PhotoDenoiser {
     /**
      * The picture without noise.
      *
-     * @param noiseStrength how strong it is; none gives a copy
-     * @param checkpoint called before each row of tiles; whatever it throws ends the work
+     * @param noiseStrength strength of the noise; none gives a copy
+     * @param checkpoint called before each row of tiles; an exception it throws stops the work
      * @return the caller closes it
      */
     public static Raster clean(Raster picture, NoiseStrength noiseStrength, Runnable checkpoint) {

@@ -5,7 +5,7 @@ package io.heliograph.vision.restoration;
  * The course of a set of pixels: along its main axis (of the second moments), the parabola that fits it best.
  *
  * @param length in pixels
- * @param bend how far the middle of the parabola is from its chord, of the length
+ * @param bend distance of the middle of the parabola from its chord, of the length
  * @param rest root mean square of the distances to the parabola, pixels
  */
 record PrincipalAxis(double length, double bend, double rest) {
@@ -35,7 +35,7 @@ record PrincipalAxis(double length, double bend, double rest) {
         return along(pixels, width, mx, my, Math.cos(angle), Math.sin(angle));
     }
 
-    /** Least squares of across = a + b along + c along^2; the sums of odd powers of along are small but not nothing. */
+    /** Least squares of across = a + b along + c along^2; the sums of odd powers of along are small but not zero. */
     private static PrincipalAxis along(int[] pixels, int width, double mx, double my, double cos, double sin) {
         double n = pixels.length;
         double u2 = 0;
@@ -60,7 +60,7 @@ record PrincipalAxis(double length, double bend, double rest) {
         if (u2 < 1e-9) {
             return new PrincipalAxis(1, 0, Math.sqrt(vv));
         }
-        double spread = u4 - u2 * u2 - u3 * u3 / u2; // of u^2, once its mean and its part along u are taken away
+        double spread = u4 - u2 * u2 - u3 * u3 / u2; // of u^2, without its mean and its component along u
         double with = vu2 - v1u * u3 / u2;
         double c = spread > 1e-9 ? with / spread : 0;
         double rest = vv - v1u * v1u / u2 - (spread > 1e-9 ? with * with / spread : 0);

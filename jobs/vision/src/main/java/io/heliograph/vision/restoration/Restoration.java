@@ -12,22 +12,22 @@ import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * An old or damaged picture made good: salt and pepper, tears, scratches and dust filled, noise and blocks of JPEG taken away, a blur that can be measured taken back, faded
- * contrast and colours restored. Each step looks first whether there is anything for it to do; without any, the result is the picture. Nothing is invented:
- * there is no network that knows faces.
+ * Restores an old or damaged picture: salt and pepper, tears, scratches and dust are filled, noise and JPEG blocks
+ * removed, a measurable blur deconvolved, faded contrast and colours restored. Each step first checks whether it is
+ * needed; if none is, the result is the picture itself. Nothing is invented: there is no network for faces.
  */
 public final class Restoration {
-    private static final NoiseStrength AFTER_SHARPENING = NoiseStrength.even(2); // that sharpening has raised
+    private static final NoiseStrength AFTER_SHARPENING = NoiseStrength.even(2); // noise amplified by sharpening
 
-    private static final long SEED = 1; // of what is filled in: the same picture gives the same result
+    private static final long SEED = 1; // of the inpainting: the same picture gives the same result
 
-    private static final double MOST_GRAIN = 20; // levels; under more the ends of the scale are not to be seen
+    private static final double MOST_GRAIN = 20; // levels; with more grain the ends of the scale cannot be measured
     private static final double MOST_DUST =
-            0.004; // share of the pixels; more small bright things belong to the picture
+            0.004; // share of the pixels; more small bright things are part of the picture
 
     private Restoration() {}
 
-    /** What may be done to a picture. */
+    /** Steps of a restoration. */
     public enum Step {
         TEARS,
         SCRATCHES,
@@ -41,8 +41,8 @@ public final class Restoration {
      * A restored picture.
      *
      * @param picture the caller closes it
-     * @param done what was done; empty if the picture is as it was
-     * @param unknownBlur whether it is soft in a way that could not be measured and has stayed so
+     * @param done the steps taken; empty if the picture is unchanged
+     * @param unknownBlur whether the picture has a blur that could not be measured and was left
      */
     public record Restored(Raster picture, Set<Step> done, boolean unknownBlur) implements AutoCloseable {
         /** Makes the set immutable. */
@@ -59,20 +59,20 @@ public final class Restoration {
     /**
      * Restores a picture.
      *
-     * @param checkpoint called from time to time; whatever it throws ends the work
+     * @param checkpoint called from time to time; an exception it throws stops the work
      */
     public static Restored restore(Raster picture, Runnable checkpoint) {
         return restore(picture, ScratchDetection::find, checkpoint);
     }
 
-    /** Says where scratches are: as {@link ScratchDetection#find} does. */
+    /** Detects scratches, as {@link ScratchDetection#find} does. */
     @FunctionalInterface
     public interface ScratchFinder {
-        /** CV_8UC1 of the picture's size, 255 on scratches and a little around them. */
+        /** CV_8UC1 of the picture's size, 255 on scratches with a small margin. */
         Mat find(Raster picture, Runnable checkpoint);
     }
 
-    /** The same with scratches that somebody else finds. */
+    /** The same with another detector of scratches. */
     public static Restored restore(Raster picture, ScratchFinder scratches, Runnable checkpoint) {
         Course course = new Course(picture.copy());
         try {
@@ -123,7 +123,7 @@ public final class Restoration {
         }
     }
 
-    /** Takes noise away; returns how strong it was. */
+    /** Removes noise; returns its strength. */
     private static double clean(Course course, Runnable checkpoint) {
         NoiseStrength noiseStrength = DamageEstimate.of(course.picture).toRemove();
         if (!noiseStrength.none()) {
@@ -145,7 +145,7 @@ public final class Restoration {
         }
     }
 
-    /** The picture as it is now; each step closes the one before. */
+    /** The current picture; each step closes the one before. */
     private static final class Course {
         private final Set<Step> done = EnumSet.noneOf(Step.class);
         private Raster picture;

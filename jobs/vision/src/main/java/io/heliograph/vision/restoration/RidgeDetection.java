@@ -4,16 +4,17 @@ package io.heliograph.vision.restoration;
 import io.heliograph.imaging.ParallelRows;
 
 /**
- * How much each pixel lies on a thin line, and in which direction: in each of {@value #DIRECTIONS} directions a pixel must be lighter (or darker) than both
- * its sides, and so must its neighbours along that direction. This is the top-hat by a turned line, made robust against noise by the mean along it.
+ * Strength and direction of thin lines at each pixel: in each of {@value #DIRECTIONS} directions a pixel must be
+ * lighter (or darker) than both its sides, and so must its neighbours along that direction. This is the top-hat by a
+ * rotated line, made robust against noise by the mean along it.
  */
 final class RidgeDetection {
     static final int DIRECTIONS = 16;
 
-    private static final int ALONG = 12; // pixels looked at on each of both ends
-    private static final int MOST = 80; // one strong pixel is not to make up for weak ones
+    private static final int ALONG = 12; // pixels averaged towards each end
+    private static final int MOST = 80; // limit, so that one strong pixel does not compensate for weak ones
     private static final int NEAR = 3; // distance of the sides, for lines of up to five pixels
-    private static final int FAR_OF_SIDE = 260; // and as part of the longer side, for larger pictures
+    private static final int FAR_OF_SIDE = 260; // divisor of the longer side, for larger pictures
 
     private final int width;
     private final int height;
@@ -32,7 +33,7 @@ final class RidgeDetection {
     }
 
     /**
-     * Lines that are lighter than what is beside them, or darker.
+     * Lines lighter, or darker, than their surroundings.
      *
      * @param level luma, smoothed a little
      */
@@ -60,7 +61,7 @@ final class RidgeDetection {
         ParallelRows.each(height, y -> along(across, y, stepX, stepY, d));
     }
 
-    /** The smaller of both differences to the sides, for the better of two distances. */
+    /** Minimum of the differences to both sides, for the better of two distances. */
     private void across(byte[] across, int y, double dx, double dy, int sign) {
         for (int x = 0; x < width; x++) {
             int here = level[y * width + x] & 255;

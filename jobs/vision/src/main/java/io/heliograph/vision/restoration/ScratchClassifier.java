@@ -4,8 +4,8 @@ package io.heliograph.vision.restoration;
 import java.util.List;
 
 /**
- * How likely a line is a scratch: a logistic regression on its {@linkplain LineEvidence evidence}, fitted by {@code jobs/vision/training/scratches.py} to lines of 61
- * photographs and to scratches drawn on them.
+ * Probability that a line is a scratch: a logistic regression on its {@linkplain LineEvidence evidence}, fitted by
+ * {@code jobs/vision/training/scratches.py} to lines of 61 photographs and to scratches drawn on them.
  */
 final class ScratchClassifier {
     private static final double[] WEIGHTS = {
@@ -49,7 +49,10 @@ final class ScratchClassifier {
         return score;
     }
 
-    /** The scratches among the lines of a picture: none unless two are likely or one is very likely, as scratched prints have few single ones. */
+    /**
+     * The scratches among the lines of a picture: none unless two are likely or one is very likely, since scratched
+     * prints rarely have a single one.
+     */
     static List<ScratchDetection.Candidate> scratches(List<ScratchDetection.Candidate> lines) {
         long likely = lines.stream().filter(line -> line.score() > LIKELY).count();
         boolean scratched = likely >= 2 || lines.stream().anyMatch(line -> line.score() > VERY_LIKELY);

@@ -24,9 +24,10 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Scratches, hairs and dust on a print or film: long thin lines, and small specks, that are as light or as dark as anything in the picture, whatever they
- * cross. Found in luma at no more than {@value #SIDE} pixels a side; filled from both sides (Telea, "An Image Inpainting Technique Based on the Fast
- * Marching Method", 2004), which is right for what is thin.
+ * Scratches, hairs and dust on a print or film: long thin lines, and small specks, as light or as dark as the extremes
+ * of the picture and independent of its contents. Detected in luma at no more than {@value #SIDE} pixels a side; filled
+ * from both sides (Telea, "An Image Inpainting Technique Based on the Fast Marching Method", 2004), which suits thin
+ * areas.
  */
 public final class ScratchDetection {
     static final int SIDE = 1600;
@@ -44,7 +45,7 @@ public final class ScratchDetection {
     /**
      * Where scratches are.
      *
-     * @param checkpoint called from time to time; whatever it throws ends the work
+     * @param checkpoint called from time to time; an exception it throws stops the work
      * @return CV_8UC1 of the picture's size, 255 on scratches, two pixels wider than they are; the caller closes it
      */
     public static Mat find(Raster picture, Runnable checkpoint) {
@@ -68,7 +69,7 @@ public final class ScratchDetection {
         return mask;
     }
 
-    /** Makes a mask two pixels wider on all sides, in place: the soft border of a line is not to be taken for the picture. */
+    /** Widens a mask by two pixels on all sides, in place, to cover the soft border of a line. */
     public static void widen(Mat mask) {
         try (Size five = new Size(5, 5);
                 Mat around = getStructuringElement(MORPH_ELLIPSE, five)) {
@@ -76,7 +77,7 @@ public final class ScratchDetection {
         }
     }
 
-    /** A line that may be a scratch, and what speaks for it. */
+    /** A candidate for a scratch, and its evidence. */
     record Candidate(LineTracing.Line line, LineEvidence evidence, double score) {}
 
     static List<Candidate> candidates(Mat luma, byte[] bgr, Runnable checkpoint) {
@@ -113,7 +114,9 @@ public final class ScratchDetection {
         return marks;
     }
 
-    /** The lightest or darkest of each pixel and its neighbours: the middle of a thin line, also for the pixels at its sides. */
+    /**
+     * Maximum or minimum of each pixel and its neighbours: the middle of a thin line, also for the pixels at its sides.
+     */
     private static byte[] peaks(Mat luma, boolean lighter) {
         Mat around = getStructuringElement(MORPH_RECT, new Size(3, 3));
         Mat peaks = new Mat();
@@ -134,7 +137,7 @@ public final class ScratchDetection {
     /**
      * The picture with the marked pixels filled from around them.
      *
-     * @param mask CV_8UC1 of the picture's size, 255 where to fill
+     * @param mask CV_8UC1 of the picture's size, 255 on pixels to fill
      * @return the caller closes it
      */
     public static Raster fill(Raster picture, Mat mask) {
@@ -151,17 +154,17 @@ public final class ScratchDetection {
         return result;
     }
 
-    /** The lightest or darkest levels that a picture has at all: scratches lay paper or nothing bare. */
+    /** The lightest or darkest levels of a picture: a scratch exposes bare paper or a hole. */
     private record Extremes(int limit, double contrast, boolean lighter) {
         private static final double END = 0.01; // share of the pixels beyond the picture's own white or black
-        private static final double FULL_RANGE = 200; // levels; of faded pictures less is asked
+        private static final double FULL_RANGE = 200; // levels; the limit is lower for faded pictures
         private static final double LEAST_CONTRAST = 0.4;
-        private static final double TOWARDS = 0.7; // of the way there from the middle
+        private static final double TOWARDS = 0.7; // of the way from the middle to that end
 
         static Extremes of(byte[] level, boolean lighter) {
             byte[] sorted = level.clone();
             for (int i = 0; i < sorted.length; i++) {
-                sorted[i] ^= (byte) 128; // to be sorted as signed
+                sorted[i] ^= (byte) 128; // for sorting as signed
             }
             Arrays.sort(sorted);
             double middle = at(sorted, 0.5);

@@ -10,23 +10,25 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
 /**
- * Makes a picture two or four times as large with a network for luma (a residual ESPCN: Shi et al., "Real-Time Single Image and Video
- * Super-Resolution Using an Efficient Sub-Pixel Convolutional Neural Network", 2016). Colours follow luma, transparency is enlarged by itself with
- * premultiplied colours. Beside the result it holds a copy of the picture and one tile.
+ * Enlarges a picture two or four times with a network for luma (a residual ESPCN: Shi et al., "Real-Time Single Image
+ * and Video Super-Resolution Using an Efficient Sub-Pixel Convolutional Neural Network", 2016). Colours follow luma;
+ * transparency is enlarged separately with premultiplied colours. Memory beside the result: a copy of the picture and
+ * one tile.
  */
 public final class SuperResolution {
     private static final int TILE = 240;
     private static final int MARGIN =
-            14; // seven convolutions of three by three look seven pixels far, the slope of colours or the mean around
+            14; // pixels: seven 3x3 convolutions reach seven, the slope of colours and the mean around
     // transparent pixels some more
 
     private final LumaDetail detail;
     private final int factor;
 
     /**
-     * With a network of ours.
+     * Super-resolution with a network trained by this project.
      *
-     * @param network takes luma in 0..1 as [1,1,h,w] and gives what bicubic enlargement lacks, [1,1,factor*h,factor*w]
+     * @param network takes luma in 0..1 as [1,1,h,w] and returns its residual over bicubic enlargement,
+     *     [1,1,factor*h,factor*w]
      * @param factor 2 or 4
      */
     public SuperResolution(Network network, int factor) {
@@ -34,7 +36,7 @@ public final class SuperResolution {
         this.factor = factor;
     }
 
-    /** How many times as large. */
+    /** Enlargement factor. */
     public int factor() {
         return factor;
     }
@@ -42,7 +44,7 @@ public final class SuperResolution {
     /**
      * The picture enlarged, with its transparency.
      *
-     * @param checkpoint called before each tile; whatever it throws ends the work
+     * @param checkpoint called before each tile; an exception it throws stops the work
      * @return the caller closes it
      */
     public Raster enlarge(Raster picture, Runnable checkpoint) {

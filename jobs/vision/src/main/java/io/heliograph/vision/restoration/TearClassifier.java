@@ -2,8 +2,9 @@
 package io.heliograph.vision.restoration;
 
 /**
- * Whether a strip of paper is a tear: bounds that every tear keeps, which straight white things and frames do not, and a logistic regression on its
- * {@linkplain TearEvidence evidence}, fitted by {@code jobs/vision/training/tears.py} to strips of 61 photographs and to tears drawn on them.
+ * Classifies strips of paper as tears: limits that every tear satisfies and straight white things and frames do not,
+ * and a logistic regression on the {@linkplain TearEvidence evidence}, fitted by {@code jobs/vision/training/tears.py}
+ * to strips of 61 photographs and to tears drawn on them.
  */
 final class TearClassifier {
     private static final double[] WEIGHTS = {
@@ -14,10 +15,10 @@ final class TearClassifier {
     private static final double TAKEN = 3; // log odds
 
     private static final double SHORTEST = 0.3; // of the picture
-    private static final double NARROWEST = 3; // pixels; what is thinner is a scratch
+    private static final double NARROWEST = 3; // pixels; anything thinner is a scratch
     private static final double WIDEST = 20;
     private static final double MOST_UNEVEN = 6;
-    private static final double LEAST_JAGGED = 0.4; // drawn lines and window frames, sampled askew, have up to 0.3
+    private static final double LEAST_JAGGED = 0.4; // drawn lines and window frames, sampled askew, measure up to 0.3
     private static final double MOST_JAGGED = 2.5;
     private static final double MOST_OF_EDGES = 3;
     private static final double LEAST_SLOPE = 0.03; // columns a row
@@ -27,7 +28,7 @@ final class TearClassifier {
 
     private TearClassifier() {}
 
-    /** Whether it is one. */
+    /** Whether a strip is a tear. */
     static boolean isTear(TearEvidence evidence, PaperColour paper) {
         return possible(evidence) && score(evidence, paper) > TAKEN;
     }
@@ -55,7 +56,7 @@ final class TearClassifier {
         return score;
     }
 
-    /** What the regression sees. */
+    /** Inputs of the regression. */
     static double[] traits(TearEvidence e, PaperColour paper) {
         return new double[] {
             e.length(),

@@ -9,19 +9,20 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * What tells a tear from a white thing of the picture. A tear starts at a border, is narrow and of the colour of paper without a gap, lighter than both its sides, has
- * jagged edges, and crosses things that have nothing to do with it: both its sides show the same, which changes along it.
+ * Features that distinguish a tear from a white thing of the picture. A tear starts at a border, is narrow, has the
+ * colour of paper without a gap, is lighter than both its sides, has jagged edges, and crosses unrelated things: both
+ * its sides look alike, and they change along it.
  *
  * @param length share of the picture that it crosses
- * @param covered share of its length that is of paper
- * @param differs share of its length where paper is seen and both sides are of another colour
+ * @param covered share of its length with paper
+ * @param differs share of its length with paper and with another colour on both sides
  * @param width median, pixels
  * @param widest 90th percentile of its width, pixels
  * @param unevenness standard deviation of its width, pixels
  * @param similar median difference of its two sides, levels
- * @param crossed standard deviation along it of what is beside it, levels
+ * @param crossed standard deviation along it of the pixels beside it, levels
  * @param darker share of its length where both sides are darker
- * @param lead median of how much lighter it is than its lighter side, levels
+ * @param lead median difference from its lighter side, levels
  * @param jagged mean distance of its smoother edge from that edge's running mean, pixels
  * @param edges the same, mean of both edges
  * @param slope mean columns aside in a row
@@ -48,11 +49,11 @@ record TearEvidence(
     private static final int FEWEST_OF_EDGE = 30; // rows
 
     /**
-     * Of a strip from the upper border.
+     * Measures a strip from the upper border.
      *
-     * @param sides what is beside it
+     * @param sides the picture on both sides of it
      * @param height of the picture
-     * @return empty if too little of it is of paper with something else at both sides
+     * @return empty if too little of it is paper between other colours
      */
     static Optional<TearEvidence> of(PaperStrip strip, PaperSides sides, PaperColour paper, int height) {
         int[] seen = sides.seen();

@@ -27,19 +27,20 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Tears of a print: jagged strips of bare paper that go in from a border, found from each of the four borders in turn at no more than {@value #SIDE} pixels a
- * side. Paths of most paper ({@link TearPath}) are judged by what they show ({@link TearClassifier}).
+ * Tears of a print: jagged strips of bare paper that start at a border, searched from each of the four borders in turn
+ * at no more than {@value #SIDE} pixels a side. Paths with the most paper ({@link TearPath}) are judged by their
+ * evidence ({@link TearClassifier}).
  */
 final class TearFinder {
     static final int SIDE = 800;
 
     private static final int MOST = 4; // paths from a border
     private static final double SHORTEST = 0.2; // of the picture
-    private static final int AROUND = 20; // columns beside a path that the next one does not use
-    private static final float WIDE = 14; // pixels from the rim: no strip any more
+    private static final int AROUND = 20; // columns beside a path that the next one avoids
+    private static final float WIDE = 14; // pixels from the rim: too wide for a strip
     private static final int REACH = 41; // pixels
     private static final float UNLIKELY = -0.2f;
-    private static final int SHADOW = 5; // pixels beside the paper that its rim and shadow have changed
+    private static final int SHADOW = 5; // pixels beside the paper changed by its rim and shadow
 
     private final byte[] bgr;
     private final int width;
@@ -62,7 +63,7 @@ final class TearFinder {
     /**
      * Where tears are.
      *
-     * @param checkpoint called from time to time; whatever it throws ends the work
+     * @param checkpoint called from time to time; an exception it throws stops the work
      * @return CV_8UC1 of the picture's size, 255 on tears and the shadows beside them; the caller closes it
      */
     static Mat find(Raster picture, Runnable checkpoint) {
@@ -92,7 +93,7 @@ final class TearFinder {
         return colours;
     }
 
-    /** Strips that may be tears, from each border, for each colour that the paper may have. */
+    /** Candidate strips from each border, for each candidate colour of the paper. */
     static List<Candidate> candidates(Mat small, Runnable checkpoint) {
         List<Candidate> candidates = new ArrayList<>();
         Mat turned = small.clone();
@@ -129,7 +130,7 @@ final class TearFinder {
         }
     }
 
-    /** The likeness to paper with what is too wide for a tear, and its surroundings, made unlikely. */
+    /** Likeness to paper, with a low value in and around areas too wide for a tear. */
     private float[] withoutWideAreas(float[] likeness) {
         byte[] paper = new byte[likeness.length];
         for (int p = 0; p < paper.length; p++) {

@@ -4,11 +4,12 @@ package io.heliograph.vision.restoration;
 import java.util.Arrays;
 
 /**
- * The path of most paper from the upper border downwards, by dynamic programming as in seam carving (Avidan, Shamir, "Seam Carving for Content-Aware Image
- * Resizing", 2007): a row lower at each step, at most one column aside, and it may end in any row.
+ * The path with the most paper from the upper border downwards, by dynamic programming as in seam carving (Avidan,
+ * Shamir, "Seam Carving for Content-Aware Image Resizing", 2007): one row down at each step, at most one column aside,
+ * with its end in any row.
  */
 final class TearPath {
-    private static final float ASIDE = 0.02f; // what a step aside costs
+    private static final float ASIDE = 0.02f; // cost of a step aside
 
     private TearPath() {}
 

@@ -14,16 +14,16 @@ import org.bytedeco.opencv.opencv_core.Range;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Crisper texture: fine detail of luma made stronger, edges not, and a trace of grain where there is texture, which an enlarged picture lacks. Works in
- * bands, so memory does not grow with the height.
+ * Crisper texture: fine detail of luma is amplified, without edges, and slight grain is added to texture, which an
+ * enlarged picture lacks. Works in bands, so memory does not grow with the height.
  */
 public final class TextureEnhancement {
     private static final int BAND = 256;
     private static final int MARGIN = 12;
-    private static final double FINE = 1.2; // pixels; detail is what this blur takes away
+    private static final double FINE = 1.2; // pixels; detail is the difference from this blur
     private static final double STRONGER = 0.45;
-    private static final double MOST = 7; // levels that a pixel may change: edges would ring
-    private static final double GRAIN = 0.22; // of the detail around
+    private static final double MOST = 7; // maximum change of a pixel in levels: edges would ring
+    private static final double GRAIN = 0.22; // of the surrounding detail
     private static final double MOST_GRAIN = 2.5; // levels
     private static final int AROUND = 9;
 
@@ -33,7 +33,7 @@ public final class TextureEnhancement {
      * The picture, crisper; opacity stays.
      *
      * @param seed of the grain: the same gives the same picture
-     * @param checkpoint called before each band; whatever it throws ends the work
+     * @param checkpoint called before each band; an exception it throws stops the work
      * @return the caller closes it
      */
     public static Raster crisper(Raster picture, long seed, Runnable checkpoint) {

@@ -5,9 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A plane cut into tiles of one size, so that a network sees one shape only. Each is worked on with a margin around it that is at least as wide as the
- * network looks, and only the tile itself is kept: that gives what the whole plane would give, without seams and without blending. The last
- * tile of a row or column is moved back to end at the border; what it shares with the one before comes out the same twice.
+ * A plane cut into tiles of one size, so that a network needs only one input shape. Each tile is processed with a
+ * margin at least as wide as the network's receptive field, and only the tile itself is kept: the result equals that
+ * for the whole plane, without seams and without blending. The last tile of a row or column is moved back to end at the
+ * border; its overlap with the one before gives the same values twice.
  *
  * @param width of the plane
  * @param height of the plane
@@ -23,7 +24,7 @@ record TileGrid(int width, int height, int tileWidth, int tileHeight) {
         return new TileGrid(width, height, Math.min(side, width), Math.min(side, height));
     }
 
-    /** From above, each row from the left. */
+    /** Tiles row by row from the top, each row from the left. */
     List<List<Corner>> byRow() {
         return starts(height, tileHeight).stream()
                 .map(y -> starts(width, tileWidth).stream()
@@ -32,7 +33,7 @@ record TileGrid(int width, int height, int tileWidth, int tileHeight) {
                 .toList();
     }
 
-    /** One after the other. */
+    /** All tiles in one list. */
     List<Corner> corners() {
         return byRow().stream().flatMap(List::stream).toList();
     }

@@ -9,8 +9,8 @@ import org.bytedeco.opencv.opencv_core.MatVector;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Tiles with opacity. What transparent pixels are coloured is nobody's business and may not bleed: they take the mean of the colours around them,
- * weighed by opacity (premultiplied), and then colours and opacity are enlarged each by itself.
+ * Tiles with opacity. The colours of transparent pixels are undefined and must not bleed: they are replaced by the mean
+ * of the colours around them, weighted by opacity (premultiplied). Then colours and opacity are enlarged separately.
  */
 final class TranslucentTile {
     private static final int AROUND = 9;
@@ -34,7 +34,7 @@ final class TranslucentTile {
         return bytes;
     }
 
-    /** Colours as they weigh, over the mean of those around. */
+    /** Premultiplied colours over the mean of the surrounding ones. */
     private static Mat covered(MatVector planes, Mat alpha) {
         Mat clear = new Mat();
         alpha.convertTo(clear, CV_32F, -1, 1);

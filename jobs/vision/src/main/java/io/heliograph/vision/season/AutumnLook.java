@@ -11,16 +11,19 @@ import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LinearLab;
 
-/** Leaves turned: each clump its own hue between wine red and gold, a few still green; grass between straw and olive; warm low light; fallen leaves on the ground. */
+/**
+ * Autumn leaves: each clump has its own hue between wine red and gold, a few stay green; grass between straw and olive;
+ * warm low light; fallen leaves on the ground.
+ */
 final class AutumnLook {
     private static final float[] HUES = {32, 48, 60, 70, 80, 88, 100}; // degrees in a*b*
     private static final float[] VIVID = {44, 52, 58, 60, 60, 56, 30};
 
-    private static final float UNPINK = 64; // what is bright and redder would be pink
+    private static final float UNPINK = 64; // brighter, redder leaves would be pink
     private static final float STRAW = 88; // degrees in a*b*
     private static final float OLIVE = 104;
-    private static final float DRY = 0.8f; // chroma kept of grass
-    private static final float DULL = 36; // chroma that no grass goes beyond
+    private static final float DRY = 0.8f; // share of the chroma of grass that is kept
+    private static final float DULL = 36; // maximum chroma of grass
 
     private AutumnLook() {}
 
@@ -31,7 +34,8 @@ final class AutumnLook {
         float unit = photoView.unit();
         FloatImage out = new FloatImage(photoView.width(), photoView.height());
         ParallelRows.each(photoView.height(), y -> {
-            float far = photoView.height() * 0.4f / (y + photoView.height() * 0.25f); // clumps are smaller far away
+            // clumps are smaller in the distance
+            float far = photoView.height() * 0.4f / (y + photoView.height() * 0.25f);
             for (int x = 0, i = y * photoView.width(); x < photoView.width(); x++, i++) {
                 float tree = LatticeNoise.clouds(x / (95 * unit), y / (80 * unit), 2, noise);
                 float clump = LatticeNoise.value(x * far / (26 * unit), y * far / (20 * unit), noise + 5);

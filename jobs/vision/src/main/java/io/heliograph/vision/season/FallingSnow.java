@@ -7,7 +7,9 @@ import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
-/** Falling snow at three distances: many fine flakes far away, which stand behind the subject, few large soft ones close by. */
+/**
+ * Falling snow at three distances: many fine flakes in the distance, behind the subject, few large soft ones in front.
+ */
 final class FallingSnow {
     private static final float[] COUNT = {2600, 460, 70}; // a picture
     private static final float[] SIZE = {0.9f, 1.6f, 5.0f}; // radius in units

@@ -6,7 +6,7 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 
-/** Ice growing in from the edges, as on a cold window: what winter looks like from indoors. */
+/** Ice growing in from the edges, as on a cold window: the winter look for indoor photos. */
 final class FrostEdge {
     private FrostEdge() {}
 

@@ -5,16 +5,17 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatPlane;
 
-/** Plants that are grass and not leaves of trees or bushes: below the horizon, and without the light and shade of crowns. */
+/** Grass, as opposed to leaves of trees or bushes: plants below the horizon, without the light and shade of crowns. */
 final class LawnMask {
     private static final float EVEN = 2.4f; // L* between neighbourhoods
     private static final float SHADED = 5.5f;
 
-    private static final float BEYOND = 0.02f; // weight of what is no plant: houses and rocks are no shade
+    // weight of pixels without plants: houses and rocks do not count as shade
+    private static final float BEYOND = 0.02f;
 
     private LawnMask() {}
 
-    /** 1 on grass, 0 on leaves; means nothing where no plants are. */
+    /** 1 on grass, 0 on leaves; undefined outside plants. */
     static FloatPlane of(PhotoView photoView) {
         FloatPlane plants = photoView.stuffs().plants().map(p -> p + BEYOND);
         FloatPlane light = photoView.lab().red().with(plants, (l, p) -> l * p);

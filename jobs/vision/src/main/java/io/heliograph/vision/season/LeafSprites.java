@@ -8,7 +8,10 @@ import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.light.LinearRgb;
 import io.heliograph.vision.plane.FloatImage;
 
-/** Single leaves or petals, each a pointed ellipse with a rib and a shadow: on the ground, smaller the farther, and a few in the air. */
+/**
+ * Single leaves or petals, each a pointed ellipse with a rib and a shadow: on the ground, smaller with distance, and a
+ * few in the air.
+ */
 final class LeafSprites {
     private static final int[] COLOURS = {0xb5361c, 0xd9641e, 0xe8952a, 0xefc145, 0x9c5a24, 0xc8471b};
     private static final int[] PETALS = {0xffd9e4, 0xffeef2, 0xf7b6cb, 0xffffff};

@@ -11,7 +11,9 @@ import io.heliograph.vision.light.LinearRgb;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
-/** Rain: a darker day, mist, streaks at three distances, and a ground that is wet: darker, and mirroring what stands above it. */
+/**
+ * Rain: a darker day, mist, streaks at three distances, and wet ground, which is darker and mirrors the things on it.
+ */
 final class RainEffect {
     private static final float[] COUNT = {2100, 700, 120};
     private static final float[] LENGTH = {16, 34, 90}; // units

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /** Gives photos another season or weather. Deterministic in the seed. */
 public final class SeasonEffects {
-    private static final float SKY = 0.03f; // share of the picture from which it is outdoors
+    private static final float SKY = 0.03f; // minimum share of the picture for an outdoor photo
     private static final float GREEN = 0.06f;
 
     private SeasonEffects() {}
@@ -49,13 +49,13 @@ public final class SeasonEffects {
         return Relighting.of(photoView, lightingPreset, Optional.empty(), seed, checkpoint);
     }
 
-    /** Whether sky or many plants are seen. */
+    /** Whether sky or many plants are visible. */
     static boolean outdoors(PhotoView photoView) {
         return StuffMasks.share(photoView.stuffs().sky()) > SKY
                 || StuffMasks.share(photoView.stuffs().plants()) > GREEN;
     }
 
-    /** Multiplies an image in linear light, and its distance from grey, in place. */
+    /** Multiplies colours in linear light, and scales their distance from grey, in place. */
     static void grade(FloatImage image, float r, float g, float b, float saturation) {
         for (int i = 0; i < image.red().values.length; i++) {
             float l = image.luminance(i);
@@ -67,13 +67,13 @@ public final class SeasonEffects {
         }
     }
 
-    /** Keeps lights from clipping hard, in place. */
+    /** Compresses highlights, in place, to avoid hard clipping. */
     static FloatImage kept(FloatImage image) {
         return image.map(p ->
                 p.map(v -> v < 0.75f ? Math.max(0, v) : 0.75f + 0.25f * (1 - (float) Math.exp(-(v - 0.75f) * 4))));
     }
 
-    /** The colour of the sky mixed towards a gradient, in place. */
+    /** Mixes the sky's colour towards a gradient, in place. */
     static void sky(PhotoView photoView, FloatImage image, int zenith, int horizon, float share) {
         float end = Math.max(0.15f, photoView.stuffs().horizon()) * photoView.height();
         for (int y = 0; y < photoView.height(); y++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.season;
 
-/** Seasons and weather that a photo can be given. */
+/** Seasons and weathers. */
 public enum SeasonLook {
     /** Fresh green, blossom, flowers in the grass. */
     SPRING,

@@ -8,10 +8,10 @@ import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.plane.FloatPlane;
 
-/** How much of each pixel lies under snow, 0 to 1. */
+/** Share of snow at each pixel, 0 to 1. */
 final class SnowCover {
     private static final float MOST = 0.97f;
-    private static final float CAP = 11; // units of snow below an outline against the sky
+    private static final float CAP = 11; // units of snow below an outline in front of the sky
 
     private SnowCover() {}
 
@@ -50,7 +50,7 @@ final class SnowCover {
         return out;
     }
 
-    /** Brightness beside that of the neighbourhood, 0 dark gaps to 1 the lit side. */
+    /** Brightness relative to the neighbourhood, 0 dark gaps to 1 the lit side. */
     private static FloatPlane lit(FloatPlane light, float unit) {
         FloatPlane fine = light.gaussian(0.9 * unit);
         FloatPlane mean = light.gaussian(14 * unit);
@@ -59,7 +59,7 @@ final class SnowCover {
         return apart.with(spread, (d, v) -> UnitCurves.clamp(0.62f + 0.55f * d / (float) Math.sqrt(v + 6e-4f)));
     }
 
-    /** What is bright above something dark: the upper sides of roofs, walls and steps. */
+    /** Bright surfaces above dark ones: the upper sides of roofs, walls and steps. */
     private static FloatPlane ledges(FloatPlane light, float unit) {
         FloatPlane soft = light.gaussian(2.2 * unit);
         int down = Math.max(2, Math.round(8 * unit));
@@ -74,7 +74,7 @@ final class SnowCover {
         return out.gaussian(0.7 * unit);
     }
 
-    /** A layer on everything that has the sky right above it. */
+    /** A layer of snow on everything with the sky directly above it. */
     private static FloatPlane caps(FloatPlane sky, float unit, int noise) {
         int w = sky.width();
         FloatPlane out = new FloatPlane(w, sky.height());

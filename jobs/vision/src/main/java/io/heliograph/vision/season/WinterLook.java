@@ -11,13 +11,13 @@ import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LinearLab;
 
 /**
- * Snow where it would lie: on the lit side of leaves (dark gaps between them stay), on ledges and roofs below the sky, on open ground. What
- * is white and colourless already is taken for snow, so that a winter photo stays as it is.
+ * Snow in plausible places: on the lit side of leaves (dark gaps between them stay), on ledges and roofs below the sky,
+ * on open ground. White and colourless areas count as snow already, so that a winter photo stays unchanged.
  */
 final class WinterLook {
     private static final float COLD = -3.5f; // b* of shade on snow
-    private static final float CHROMA = 0.72f; // kept of colours without snow
-    private static final float LEAVES = 0.3f; // chroma kept of leaves
+    private static final float CHROMA = 0.72f; // factor of the chroma of colours without snow
+    private static final float LEAVES = 0.3f; // factor of the chroma of leaves
 
     private WinterLook() {}
 
@@ -60,7 +60,7 @@ final class WinterLook {
         return SeasonEffects.kept(lit);
     }
 
-    /** Share of what is not sky that is white and without colour, scaled so that half of it counts as full winter. */
+    /** White and colourless share of the pixels outside the sky, scaled so that a half counts as full winter. */
     static float snowy(PhotoView photoView) {
         FloatImage lab = photoView.lab();
         double white = 0;

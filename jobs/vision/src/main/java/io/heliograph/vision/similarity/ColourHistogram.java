@@ -3,19 +3,19 @@ package io.heliograph.vision.similarity;
 
 import io.heliograph.vision.plane.LabPicture;
 
-/** How colours and lightness are spread over a square picture: in the whole, in its quarters, and coarsely where. */
+/** Distribution of colours and lightness in a square picture: in the whole, in its quarters, and in a coarse layout. */
 final class ColourHistogram {
-    /** Kinds of colour: 4 of lightness, 7 of a and 7 of b. */
+    /** Colour bins: 4 of lightness, 7 of a and 7 of b. */
     static final int BINS = 196;
 
-    /** Kinds of lightness where that is all that is known. */
+    /** Bins of lightness for pictures without colour. */
     static final int STEPS = 16;
 
-    /** Fields of the layout. */
+    /** Cells of the layout. */
     static final int LAYOUT = 36;
 
     private static final int ACROSS = 6;
-    private static final float QUARTER = 0.5f; // weight of each of the four beside the whole
+    private static final float QUARTER = 0.5f; // weight of each of the four quarters against the whole
     private static final float PLACE = 0.002f; // weight of a unit of Lab in the layout
 
     private ColourHistogram() {}
@@ -61,7 +61,7 @@ final class ColourHistogram {
         return counts;
     }
 
-    /** Means of the first channels in 6 x 6 fields. */
+    /** Means of the first channels in 6 x 6 cells. */
     static float[] layout(LabPicture lab, int channels) {
         float[] sums = new float[LAYOUT * channels];
         int[] counts = new int[LAYOUT];
@@ -80,7 +80,7 @@ final class ColourHistogram {
         return sums;
     }
 
-    /** The five histograms of the picture in a mirror. */
+    /** The five histograms of the mirrored picture. */
     static float[] mirrored(float[] histograms, int kinds) {
         float[] turned = histograms.clone();
         for (int quarter = 0; quarter < 4; quarter++) {
@@ -89,7 +89,7 @@ final class ColourHistogram {
         return turned;
     }
 
-    /** The layout of the picture in a mirror. */
+    /** The layout of the mirrored picture. */
     static float[] mirroredLayout(float[] layout, int channels) {
         float[] turned = new float[layout.length];
         for (int field = 0; field < LAYOUT; field++) {

@@ -3,7 +3,7 @@ package io.heliograph.vision.similarity;
 
 import io.heliograph.vision.plane.LabPicture;
 
-/** Which way edges run: in each of 4 x 4 fields the strength of eight directions, roots of shares of the whole. */
+/** Directions of edges: in each of 4 x 4 cells the strength of eight directions, roots of shares of the whole. */
 final class GradientGrid {
     /** Of all fields. */
     static final int NUMBERS = 128;
@@ -37,7 +37,7 @@ final class GradientGrid {
                         + light[below + right]
                         - light[above + right];
                 double strength = Math.hypot(across, down);
-                double turned = Math.atan2(down, across) / Math.PI; // a line has no front
+                double turned = Math.atan2(down, across) / Math.PI; // a line has no orientation
                 int direction = (int) ((turned < 0 ? turned + 1 : turned) * DIRECTIONS) % DIRECTIONS;
                 int field = y * ACROSS / height * ACROSS + x * ACROSS / width;
                 strengths[field * DIRECTIONS + direction] += strength;
@@ -51,7 +51,7 @@ final class GradientGrid {
         return roots;
     }
 
-    /** The grid of the picture in a mirror: fields change sides, and so do slopes. */
+    /** The grid of the mirrored picture: cells change sides, and so do slopes. */
     static float[] mirrored(float[] grid) {
         float[] turned = new float[NUMBERS];
         for (int i = 0; i < NUMBERS; i++) {

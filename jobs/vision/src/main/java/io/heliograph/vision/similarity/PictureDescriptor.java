@@ -9,28 +9,29 @@ import java.util.Arrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * What a picture looks like in numbers, for finding it again when it was cropped, recompressed, mirrored or tinted. Two vectors of length 1: the look (Lab
- * histograms of the whole and its quarters, directions of gradients in a grid, a layout of 6 x 6 colours), and the light, which knows no colour, for pictures
- * of which one is grey. Transparent parts count as white. Kept as a byte a number.
+ * A picture's appearance in numbers, for finding it again after cropping, recompression, mirroring or tinting. Two
+ * vectors of length 1: the look (Lab histograms of the whole and its quarters, directions of gradients in a grid, a
+ * layout of 6 x 6 colours), and the light, which ignores colour, for comparisons with a grey picture. Transparent parts
+ * count as white. Kept as a byte a number.
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record PictureDescriptor(float[] look, float[] light) {
-    /** Numbers of the look. */
+    /** Length of the look vector. */
     public static final int LOOK = 5 * ColourHistogram.BINS + GradientGrid.NUMBERS + 3 * ColourHistogram.LAYOUT;
 
-    /** Numbers of the light. */
+    /** Length of the light vector. */
     public static final int LIGHT = 5 * ColourHistogram.STEPS + GradientGrid.NUMBERS + ColourHistogram.LAYOUT;
 
-    /** Numbers of the edges. */
+    /** Length of the edge vector. */
     public static final int EDGES = GradientGrid.NUMBERS;
 
     private static final int SIDE = 128;
-    private static final float SCALE = 210; // no number of such a vector is above 0.6
-    private static final float DIRECTIONS = 1.2f; // their weight among the rest
-    private static final float GREY = 0.004f; // of the squares of lightness: about 3 units of Lab beside 50
+    private static final float SCALE = 210; // no component of such a vector exceeds 0.6
+    private static final float DIRECTIONS = 1.2f; // weight of the directions against the rest
+    private static final float GREY = 0.004f; // of the squares of lightness: about 3 units of Lab against 50
     private static final float LIGHT_ALONE =
-            0.97f; // two grey pictures are less surely the same than two of the same colours
-    private static final float COLOURS_GONE = 0.93f; // and a grey one is seldom asked for by one with colours
+            0.97f; // two grey pictures are less certainly the same than two of the same colours
+    private static final float COLOURS_GONE = 0.93f; // a query with colours seldom looks for a grey picture
 
     /** Of a picture. */
     public static PictureDescriptor of(Raster picture) {
@@ -42,7 +43,7 @@ public record PictureDescriptor(float[] look, float[] light) {
         }
     }
 
-    /** That of the picture in a mirror: the same numbers in another order. */
+    /** Descriptor of the mirrored picture: the same numbers in another order. */
     public PictureDescriptor mirrored() {
         return new PictureDescriptor(
                 mirrored(look, ColourHistogram.BINS, 3), mirrored(light, ColourHistogram.STEPS, 1));
@@ -92,8 +93,8 @@ public record PictureDescriptor(float[] look, float[] light) {
     }
 
     /**
-     * Where edges are strong and which way they run, beside the mean: a vector of length 1 that stays nearly the same when colours are turned, and lightness is
-     * raised or lowered, everywhere; 0 throughout for a picture without edges.
+     * Strength and direction of edges relative to the mean: a vector of length 1 that hardly changes when all colours
+     * are rotated or lightness is raised or lowered everywhere; all 0 for a picture without edges.
      */
     public float[] edges() {
         float[] edges = Arrays.copyOfRange(light, 5 * ColourHistogram.STEPS, 5 * ColourHistogram.STEPS + EDGES);
@@ -107,14 +108,15 @@ public record PictureDescriptor(float[] look, float[] light) {
         return unit(edges);
     }
 
-    /** How alike the edges of two pictures are: 1 for the same, around 0 for unrelated ones. */
+    /** Similarity of the edges of two pictures: 1 for the same, around 0 for unrelated ones. */
     public float edgeLikeness(PictureDescriptor other) {
         return dot(edges(), other.edges());
     }
 
     /**
-     * How alike another picture is to this one, which is asked for: 1 for the same; unrelated ones are mostly below 0.8. By their looks, or, where one of them is
-     * grey, by their light if that says more; it counts a little less, and less still where only the other one is grey.
+     * Similarity of another picture to this one, the query: 1 for the same; unrelated ones are mostly below 0.8. By the
+     * look vectors or, if one of them is grey, by the light vectors if these are more similar; that counts a little
+     * less, and less still if only the other one is grey.
      */
     public float likeness(PictureDescriptor other) {
         float byLook = dot(look, other.look);
@@ -124,7 +126,7 @@ public record PictureDescriptor(float[] look, float[] light) {
         return other.isGrey() ? Math.max(byLook, COLOURS_GONE * dot(light, other.light)) : byLook;
     }
 
-    /** Whether there is hardly any colour in any field of the layout. */
+    /** Whether all cells of the layout are almost colourless. */
     private boolean isGrey() {
         float lightness = 0;
         float colour = 0;
@@ -154,9 +156,9 @@ public record PictureDescriptor(float[] look, float[] light) {
     }
 
     /**
-     * What {@link #bytes} wrote.
+     * Reads the numbers written by {@link #bytes}.
      *
-     * @throws IllegalArgumentException if it is of another length
+     * @throws IllegalArgumentException if the length is wrong
      */
     public static PictureDescriptor read(byte[] bytes) {
         if (bytes.length != LOOK + LIGHT) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Which pictures look alike: numbers for a picture, and how near those of two are. Touches pixels only. Invariant: the same pixels give the same numbers on
- * every machine, since they are kept and compared with those of later.
+ * Similarity of pictures: numbers for a picture, and the distance of those of two. Touches pixels only. Invariant: the
+ * same pixels give the same numbers on every machine, since they are stored and compared with later ones.
  */
 @NullMarked
 package io.heliograph.vision.similarity;

@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * Colours for a drawing, displayed, as 0xrrggbb.
  *
- * @param sky of what lies open at the top
- * @param ground of what lies open at the bottom
- * @param things from the largest area to the smallest; used again when there are more areas
+ * @param sky of open areas at the top
+ * @param ground of open areas at the bottom
+ * @param things from the largest area to the smallest; repeated if there are more areas
  */
 public record ColourScheme(int sky, int ground, List<Integer> things) {
-    /** Pleasant colours when nothing is said. */
+    /** Default colours. */
     public static final ColourScheme USUAL = new ColourScheme(
             0xcfe6f5,
             0xb9cf9a,

@@ -13,8 +13,9 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The areas that lines enclose. A ball rolled inside the lines cannot leave through gaps narrower than itself (Zhang et al., Vectorizing
- * Cartoon Animations, 2009): its places make the areas, and every pixel belongs to the nearest.
+ * Areas enclosed by lines. A ball rolled inside the lines cannot leave through gaps narrower than itself (Zhang et al.,
+ * Vectorizing Cartoon Animations, 2009): the places it reaches make the areas, and every pixel belongs to the nearest
+ * one.
  */
 final class EnclosedAreas {
     private static final float LEAST = 90; // square units
@@ -31,7 +32,7 @@ final class EnclosedAreas {
         this.count = count;
     }
 
-    /** Of ink (1) on paper (0), with a ball of {@code radius} pixels. */
+    /** Finds the areas of ink (1) on paper (0), with a ball of {@code radius} pixels. */
     static EnclosedAreas of(FloatPlane ink, int radius, float unit) {
         int w = ink.width();
         int h = ink.height();

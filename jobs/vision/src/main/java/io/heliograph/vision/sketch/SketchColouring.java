@@ -9,17 +9,18 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * Colours a line drawing: lines cleaned, areas found, each given a colour of a {@link ColourScheme}, swollen from its outline and lit from the
- * upper left, with a shadow on what lies behind and the lines faded into the colour.
+ * Colours a line drawing: cleans the lines, finds the areas, and gives each a colour of a {@link ColourScheme}. Areas
+ * bulge from their outline, are lit from the upper left and cast a shadow on those behind; the lines fade into the
+ * colour.
  */
 public final class SketchColouring {
-    private static final float GAP = 4; // units a ball is wide that does not leak through the lines
-    private static final float FADED = 0.72f; // of the lines, kept
+    private static final float GAP = 4; // units, diameter of the ball: the widest gap in lines that is closed
+    private static final float FADED = 0.72f; // of the lines' strength that is kept
 
     private SketchColouring() {}
 
     /**
-     * The drawing in colour, as displayed.
+     * Colours a drawing; the result is in displayed values.
      *
      * @param drawing dark lines on light paper, as displayed
      * @param seed of the paper and the tint of areas
@@ -37,13 +38,13 @@ public final class SketchColouring {
         return paint(enclosedAreas, parts, colourScheme, ink, swollen, unit, LatticeNoise.seed(seed, 1031L * 81));
     }
 
-    /** Strokes darker than their surroundings, 0 paper to 1 ink; shading and the tone of the paper are taken out. */
+    /** Strokes darker than their surroundings, 0 paper to 1 ink; shading and the tone of the paper are removed. */
     static FloatPlane ink(FloatPlane bright, float unit) {
         FloatPlane paper = bright.gaussian(30 * unit);
         return bright.with(paper, (b, p) -> UnitCurves.step(0.06f, 0.22f, p - b));
     }
 
-    /** What is known of an area. */
+    /** Features of an area. */
     private static final class Part {
         int id;
         int pixels;
@@ -155,7 +156,7 @@ public final class SketchColouring {
         return part.low ? 0.86f + 0.2f * down : 0.9f + 0.16f * down;
     }
 
-    /** Lambert's law under a light from the upper left, with a share from everywhere. */
+    /** Lambert's law under a light from the upper left, plus ambient light. */
     private static float lit(FloatPlane height, int x, int y) {
         int w = height.width();
         int left = Math.max(0, x - 1);

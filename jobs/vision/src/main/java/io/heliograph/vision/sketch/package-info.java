@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Line drawings given colour and shade: an illustration, not a photograph. Invariant: lines stay where they were drawn.
- */
+/** Colours and shades line drawings: an illustration, not a photograph. Invariant: lines stay in place. */
 @NullMarked
 package io.heliograph.vision.sketch;
 

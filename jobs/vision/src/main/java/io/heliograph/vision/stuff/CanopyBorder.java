@@ -4,9 +4,9 @@ package io.heliograph.vision.stuff;
 import io.heliograph.vision.plane.LabPicture;
 
 /**
- * The line where what hangs from the upper border ends: in each column the first step of colour above a threshold; the threshold
- * that makes both sides most uniform is taken (Shen, Wang: Sky region detection in a single image for autonomous ground robot
- * navigation, 2013, with Lab steps for grey gradients).
+ * The lower end of the area at the upper border: in each column the first step of colour above a threshold. The
+ * threshold is chosen for the most uniform colours on both sides (Shen, Wang: Sky region detection in a single image
+ * for autonomous ground robot navigation, 2013, with Lab steps for grey gradients).
  */
 final class CanopyBorder {
     private static final float LEAST = 3; // Lab units
@@ -43,7 +43,7 @@ final class CanopyBorder {
         return border;
     }
 
-    /** One over the spread of colours above and below; 0 when one side is missing. */
+    /** Inverse of the spread of colours above and below; 0 if one side is empty. */
     private static double energy(LabPicture picture, int[] border) {
         ColourDistribution above = new ColourDistribution();
         ColourDistribution below = new ColourDistribution();

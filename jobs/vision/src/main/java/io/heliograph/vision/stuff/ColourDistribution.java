@@ -24,7 +24,7 @@ final class ColourDistribution {
         return sum[channel] / Math.max(1, count);
     }
 
-    /** Determinant and trace of the covariance: how much room the colours take. */
+    /** Determinant and trace of the covariance: the volume of the colours. */
     double volume() {
         double xx = covariance(0, 0);
         double yy = covariance(1, 1);

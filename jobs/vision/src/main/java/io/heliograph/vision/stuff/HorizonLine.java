@@ -5,24 +5,25 @@ import io.heliograph.vision.plane.LabPicture;
 import java.util.Arrays;
 
 /**
- * A straight level horizon, such as the sea's: the uppermost row where the colours of nearly all columns change alike, or else the one
- * where those of most columns change most, however little.
+ * A straight level horizon, such as the sea's: the uppermost row where the colours of nearly all columns change alike,
+ * or else the row with the largest change in most columns, even if small.
  */
 final class HorizonLine {
     private static final int DEEP = 3; // rows compared on each side
-    private static final double LEAST = 1.4; // Lab units that the median column changes
-    private static final double SHARP = 3; // times as much as rows do nearby
-    private static final double FIRST = 2.5; // times as much as rows do above
-    private static final double LEVEL = 0.8; // of the columns change alike
-    private static final double CLEAR = 5; // Lab units of a change that fewer columns have to share
+    private static final double LEAST = 1.4; // Lab units, minimum change of the median column
+    private static final double SHARP = 3; // minimum ratio to the change of nearby rows
+    private static final double FIRST = 2.5; // minimum ratio to the change of rows above
+    private static final double LEVEL = 0.8; // minimum share of columns that change alike
+    private static final double CLEAR = 5; // Lab units of a change for which fewer columns are sufficient
     private static final double MOSTLY = 0.7;
 
     private HorizonLine() {}
 
     /**
-     * The first row below the horizon; the height when there is no such line.
+     * The first row below the horizon; the height if there is no horizon.
      *
-     * @param border what hangs from the upper border, pixels a column: a quarter of the columns must reach the horizon, or it is none
+     * @param border length of the area at the upper border, pixels a column: a quarter of the columns must reach the
+     *     horizon
      */
     static int row(LabPicture picture, int[] border) {
         int[] sorted = border.clone();
@@ -49,7 +50,7 @@ final class HorizonLine {
         return best;
     }
 
-    /** For each row the length of the median step of colour over it. */
+    /** For each row the length of the median step of colour across it. */
     private static double[] changes(LabPicture picture) {
         double[] change = new double[picture.height()];
         float[] column = new float[picture.width()];
@@ -81,7 +82,7 @@ final class HorizonLine {
         return true;
     }
 
-    /** The share of columns whose step over a row goes the way of the median column's. */
+    /** Share of columns with a step over the row in the direction of the median column's. */
     private static double level(LabPicture picture, int y) {
         float[][] steps = new float[3][picture.width()];
         double[] median = new double[3];
@@ -106,7 +107,7 @@ final class HorizonLine {
         return (double) alike / picture.width();
     }
 
-    /** The usual change in rows some way above. */
+    /** The median change in rows some way above. */
     private static double above(double[] change, int y) {
         int from = Math.max(DEEP, y - 5 * DEEP - 1);
         double[] some = Arrays.copyOfRange(change, from, Math.max(from + 1, y - DEEP - 1));
@@ -114,7 +115,7 @@ final class HorizonLine {
         return some[some.length / 2];
     }
 
-    /** The usual change in rows some way above and below. */
+    /** The median change in rows some way above and below. */
     private static double nearby(double[] change, int y) {
         double[] some = new double[2 * 3 * DEEP];
         for (int d = 0; d < 3 * DEEP; d++) {

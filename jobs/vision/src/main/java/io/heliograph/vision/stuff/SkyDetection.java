@@ -5,19 +5,19 @@ import io.heliograph.vision.plane.LabPicture;
 import java.util.Arrays;
 
 /**
- * The sky: above the border, widened to what is connected and of the same colours, and kept only when it looks like one. Pale walls
- * over indoor scenes are the known trap: a pale sky counts only over plants, water, snow or sand.
+ * The sky: above the border, extended to connected areas of the same colours, and kept only if it is plausible. Pale
+ * walls in indoor scenes are the known trap: a pale sky counts only over plants, water, snow or sand.
  */
 final class SkyDetection {
     private static final double LEAST = 0.02; // of the picture
     private static final float REACH = 9; // Lab units from the nearest sky above
     private static final float SMOOTH = 5; // step to a neighbour
-    private static final float ROUGH = 9; // standard deviation of lightness in what is still sky
+    private static final float ROUGH = 9; // maximum standard deviation of lightness in a sky
     private static final double USUAL = 0.6;
     private static final double MARGIN = 0.01; // of the height
     private static final double AROUND = 0.15; // of the width, to each side
     private static final double MOST_OF_THEM = 0.8;
-    private static final double UPPER = 0.85; // of the height: no sky reaches lower
+    private static final double UPPER = 0.85; // of the height: lower limit of a sky
 
     private final LabPicture picture;
     private final float[] rough;
@@ -29,7 +29,7 @@ final class SkyDetection {
         this.in = new boolean[picture.pixels()];
     }
 
-    /** Which pixels are sky; none when nothing looks like it. */
+    /** Sky pixels; all false if nothing is plausible. */
     static boolean[] of(LabPicture picture, float[] steps, float[] rough, boolean[] green, boolean[] natural) {
         SkyDetection skyDetection = new SkyDetection(picture, rough);
         int[] border = CanopyBorder.of(picture, steps);
@@ -55,7 +55,7 @@ final class SkyDetection {
         }
     }
 
-    /** How far down the sky may reach in each column: about as far as in most columns around it, or the sea would join it. */
+    /** Lower limit of the sky in each column: about that of most columns around it, to keep the sea out. */
     private int[] limits(int[] border, int horizon) {
         int reach = (int) (AROUND * border.length);
         int[] sorted = border.clone();
@@ -76,7 +76,7 @@ final class SkyDetection {
         return limits;
     }
 
-    /** Spreads to neighbours whose step is small and whose colour stays close to that of the sky it came from. */
+    /** Spreads to neighbours with a small step and a colour close to that of the sky the growth started from. */
     private void grow(int[] limits) {
         int width = picture.width();
         int[] from = new int[in.length];
@@ -159,7 +159,7 @@ final class SkyDetection {
         return picture.light(i) > 45 && picture.chroma(i) > 10 && (hue < 95 || hue > 320);
     }
 
-    /** Whether it grows lighter or warmer towards the horizon, as the air does and paint does not. */
+    /** Whether it grows lighter or warmer towards the horizon, as air does and paint does not. */
     private boolean gradient() {
         ColourDistribution upper = new ColourDistribution();
         ColourDistribution lower = new ColourDistribution();
@@ -172,7 +172,7 @@ final class SkyDetection {
         return lower.mean(0) > upper.mean(0) + 1.5 || lower.mean(2) > upper.mean(2) + 2.5;
     }
 
-    /** How much of what is not sky could be nature. */
+    /** Share of the picture outside the sky that could be nature. */
     private double below(boolean[] natural) {
         int all = 0;
         int found = 0;
@@ -183,7 +183,7 @@ final class SkyDetection {
         return (double) found / Math.max(1, all);
     }
 
-    /** The row after the last sky of each column. */
+    /** The row below the sky in each column. */
     static int[] ends(LabPicture picture, boolean[] sky) {
         int[] ends = new int[picture.width()];
         for (int i = 0; i < sky.length; i++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.stuff;
 
-/** What an area can be of. */
+/** Kinds of areas. */
 public enum StuffKind {
     SKY,
     /** Green plants. */
@@ -9,8 +9,10 @@ public enum StuffKind {
     WATER,
     SNOW,
     SAND,
-    /** Pixels of the colours of skin, of people or not. */
+    /** Pixels with colours of skin, of people or not. */
     SKIN,
-    /** What the things of the picture stand on: everything that reaches up from the lower border to its first strong edge. */
+    /**
+     * The surface that things of the picture stand on: everything from the lower border up to its first strong edge.
+     */
     GROUND
 }

@@ -8,12 +8,12 @@ import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Where each kind of stuff is, at a reduced size.
+ * Maps of the kinds of stuff, at a reduced size.
  *
  * @param width pixels of the maps
  * @param height pixels of the maps
- * @param maps 0 or 255 (-1) a pixel; kinds that are not there are missing
- * @param horizon where the sky ends as a fraction of the height; 0 without a sky
+ * @param maps 0 or 255 (-1) a pixel; absent kinds are missing
+ * @param horizon lower end of the sky as a fraction of the height; 0 without a sky
  */
 public record StuffMaps(int width, int height, Map<StuffKind, byte[]> maps, double horizon) {
     /** Makes the map of maps immutable. */
@@ -21,12 +21,12 @@ public record StuffMaps(int width, int height, Map<StuffKind, byte[]> maps, doub
         maps = Map.copyOf(maps);
     }
 
-    /** Whether there is any of it. */
+    /** Whether the picture has a kind. */
     public boolean has(StuffKind kind) {
         return maps.containsKey(kind);
     }
 
-    /** How much of the picture is of a kind, 0 to 1. */
+    /** Share of the picture of a kind, 0 to 1. */
     public double share(StuffKind kind) {
         int count = 0;
         for (byte value : map(kind)) {
@@ -35,7 +35,7 @@ public record StuffMaps(int width, int height, Map<StuffKind, byte[]> maps, doub
         return (double) count / (width * height);
     }
 
-    /** The map of a kind: 0 or 255 (-1) a pixel at the reduced size; all 0 where there is none. */
+    /** The map of a kind: 0 or 255 (-1) a pixel at the reduced size; all 0 if it is absent. */
     public byte[] map(StuffKind kind) {
         byte[] map = maps.get(kind);
         return map == null ? new byte[width * height] : map.clone();

@@ -19,12 +19,12 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Reads what the large areas of a picture are of. */
+/** Classifies the large areas of a picture. */
 public final class StuffReader {
     private static final int SIDE = 320;
     private static final double LEAST = 0.01; // of the picture: less is noise
     private static final double FIELD = 0.15; // of the picture
-    private static final int TEXTURE = 3; // radius of the window that roughness is measured in
+    private static final int TEXTURE = 3; // radius of the window for roughness
 
     private final LabPicture picture;
     private final float[] rough;
@@ -58,7 +58,7 @@ public final class StuffReader {
         }
     }
 
-    /** Water, snow and sand lie below the sky, or every table would be a beach. */
+    /** Water, snow and sand must lie below a sky; otherwise tables would be classified as beaches. */
     private void outdoors() {
         int row = (int) (horizon * picture.height() * 0.8);
         int top = row * picture.width();
@@ -83,7 +83,7 @@ public final class StuffReader {
         }
     }
 
-    /** White things are not snow; white fields are. */
+    /** Keeps large white areas: white things are not snow, white fields are. */
     private static boolean[] wide(boolean[] mask) {
         int area = 0;
         for (boolean in : mask) {
@@ -107,7 +107,7 @@ public final class StuffReader {
         return chroma > 8 && (green || dry) && picture.light(i) > 6 && picture.light(i) < 92 && rough[i] > 0.9;
     }
 
-    /** As snow: white in the light, blueish in the shade. */
+    /** Colours of snow: white in the light, blueish in the shade. */
     private boolean pale(int i) {
         boolean lit = picture.light(i) > 80 && picture.chroma(i) < 10;
         boolean shaded = picture.light(i) > 55 && picture.b(i) < 1 && picture.chroma(i) < 15 && picture.a(i) < 4;
@@ -187,7 +187,7 @@ public final class StuffReader {
         return mask;
     }
 
-    /** Closed, then opened: without pores and crumbs. */
+    /** Closed, then opened: removes pores and specks. */
     private boolean[] cleaned(boolean[] mask, int radius) {
         byte[] levels = new byte[mask.length];
         for (int i = 0; i < mask.length; i++) {

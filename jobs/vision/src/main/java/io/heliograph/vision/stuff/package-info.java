@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What large areas of a picture are of (sky, vegetation, water, ...), by colour, texture and position. Hand-made rules without a
- * network: plain daylight landscapes are read well, mist, mirrors and painted walls can fool them. Invariant: maps never name
- * something when nothing speaks for it; then they are empty. They answer words; to paint through, there are the graded masks of
- * {@code vision.analysis}.
+ * Kinds of the large areas of a picture (sky, vegetation, water, ...), by colour, texture and position. Hand-made rules
+ * without a network: plain daylight landscapes are classified well; mist, mirrors and painted walls can cause errors.
+ * Invariant: maps never report a kind without evidence; then they are empty. They serve queries by name; the graded
+ * masks of {@code vision.analysis} are for painting.
  */
 @NullMarked
 package io.heliograph.vision.stuff;

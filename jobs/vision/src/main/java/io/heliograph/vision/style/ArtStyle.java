@@ -5,7 +5,7 @@ import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 
-/** Styles that a photo can be drawn in. */
+/** Art styles. */
 public enum ArtStyle {
     CARTOON(FlatDrawing::cartoon),
     ANIME(AnimeStyle::of),
@@ -32,14 +32,14 @@ public enum ArtStyle {
         this.painter = painter;
     }
 
-    /** How one style is made. */
+    /** Rendering of one style. */
     @FunctionalInterface
     interface Painter {
         FloatImage paint(StyleInput styleInput, int noise);
     }
 
     /**
-     * The photo in this style, as displayed; the same for the same seed.
+     * Renders the photo in this style, in displayed values; the same seed gives the same result.
      *
      * @param checkpoint called between passes; may throw to stop
      */

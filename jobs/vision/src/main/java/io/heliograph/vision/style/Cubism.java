@@ -10,8 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Facets, each a view of the subject from a little elsewhere: the picture is split again and again by straight cuts along and across its
- * forms, smallest where most happens; every piece is shifted, turned, shaded across, and painted in earth, grey and blue.
+ * Facets, each with a slightly different view of the subject: the picture is split recursively by straight cuts along
+ * and across its forms, into the smallest pieces in detailed areas; every piece is shifted, rotated, shaded, and
+ * painted in earth, grey and blue.
  */
 final class Cubism {
     private static final int FACETS = 130;

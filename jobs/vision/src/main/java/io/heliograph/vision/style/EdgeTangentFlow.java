@@ -6,8 +6,8 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.vision.plane.FloatPlane;
 
 /**
- * The direction along forms at each pixel: the minor eigenvector of the smoothed structure tensor (Brox et al. 2006; Kang et al. 2007 use
- * it for lines).
+ * Direction of forms at each pixel: the minor eigenvector of the smoothed structure tensor (Brox et al. 2006; Kang et
+ * al. 2007 use it for lines).
  */
 final class EdgeTangentFlow {
     final int width;
@@ -22,7 +22,7 @@ final class EdgeTangentFlow {
         this.y = y;
     }
 
-    /** Of brightness: gradients at scale {@code fine}, tensor smoothed by {@code wide} pixels. */
+    /** Computes the flow from brightness: gradients at scale {@code fine}, tensor smoothed by {@code wide} pixels. */
     static EdgeTangentFlow of(FloatPlane bright, float fine, float wide) {
         int w = bright.width();
         int h = bright.height();
@@ -86,7 +86,10 @@ final class EdgeTangentFlow {
         return sum;
     }
 
-    /** Streaks along the flow, of {@code wide} pixels, evened out to a mean of 0.5 and a standard deviation of about 0.25. */
+    /**
+     * Streaks along the flow, of {@code wide} pixels, normalised to a mean of 0.5 and a standard deviation of about
+     * 0.25.
+     */
     FloatPlane streaks(float wide, float length, int noise) {
         FloatPlane grain = new FloatPlane(width, height);
         ParallelRows.each(height, row -> {

@@ -7,8 +7,8 @@ import io.heliograph.vision.plane.LinearLab;
 import java.util.Arrays;
 
 /**
- * A picture of few flat colours: clusters in Lab (Lloyd 1982, started farthest first), their borders smoothed by letting the blurred
- * masks compete.
+ * A picture of few flat colours: clusters in Lab (Lloyd 1982, started farthest first), their borders smoothed by
+ * choosing the cluster with the largest blurred mask.
  *
  * @param label of each pixel
  * @param lab L*, a*, b* of each label
@@ -111,7 +111,7 @@ record FlatColours(int[] label, float[][] lab) {
         return best;
     }
 
-    /** The flat picture, each colour first changed by {@code change} in Lab, as displayed. */
+    /** The flat picture in displayed values, with each colour first changed by {@code change} in Lab. */
     FloatImage picture(int width, int height, Change change) {
         float[][] changed = new float[lab.length][];
         for (int k = 0; k < lab.length; k++) {
@@ -141,7 +141,7 @@ record FlatColours(int[] label, float[][] lab) {
         return label[i] != label[j] && apart(lab[label[i]], lab[label[j]]) > 13 * 13;
     }
 
-    /** Another colour for one. */
+    /** A change of one colour. */
     @FunctionalInterface
     interface Change {
         float[] of(float[] lab);

@@ -47,7 +47,7 @@ final class FlatDrawing {
         return soft.map(a -> UnitCurves.step(0.62f, 0.88f, 1 - Math.abs(2 * a - 1)));
     }
 
-    /** A dozen flat colours with smooth borders and nothing else. */
+    /** A dozen flat colours with smooth borders only. */
     static FloatImage vector(StyleInput styleInput, int noise) {
         FlatColours flatColours = FlatColours.of(
                 styleInput.smoothed(styleInput.photo, 40 * styleInput.unit, 0.25f), 22, 2.4f * styleInput.unit);
@@ -57,7 +57,7 @@ final class FlatDrawing {
         });
     }
 
-    /** Black outlines of one width on white, to be coloured in. */
+    /** Black outlines of one width on white, for colouring in. */
     static FloatImage coloringBook(StyleInput styleInput, int noise) {
         float unit = styleInput.unit;
         FlatColours flatColours = FlatColours.of(styleInput.smoothed(styleInput.flat(), 70 * unit, 0.3f), 9, 7 * unit);

@@ -11,7 +11,10 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Ink lines by differences of Gaussians smoothed along the forms (Winnemoeller, Kyprianidis, Olsen: XDoG, 2012, eq. 6 and 7). */
+/**
+ * Ink lines by differences of Gaussians smoothed along the forms (Winnemoeller, Kyprianidis, Olsen: XDoG, 2012, eq. 6
+ * and 7).
+ */
 final class InkLines {
     private static final float SHARP = 1.6f; // ratio of the two Gaussians
     private static final float STEEP = 55;
@@ -32,7 +35,7 @@ final class InkLines {
         return smooth.map(d -> UnitCurves.clamp((-d - least) * STEEP * sensitivity));
     }
 
-    /** Without specks: pieces of ink of less than {@code least} pixels are taken away. */
+    /** Removes specks: pieces of ink of less than {@code least} pixels. */
     static FloatPlane clean(FloatPlane ink, int least) {
         FloatPlane out = ink.map(v -> v);
         try (PointerScope _ = new PointerScope()) {

@@ -7,7 +7,7 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
-/** Made of pieces: leaded glass, stone tiles, stitches. */
+/** Mosaics: leaded glass, stone tiles, stitches. */
 final class MosaicStyles {
     private static final int ANGLES = 12; // directions of stitches
     private static final float THREAD = 3.4f; // units wide
@@ -29,7 +29,7 @@ final class MosaicStyles {
                 float swirl = 0.82f + 0.4f * LatticeNoise.clouds(x / (50 * unit), y / (34 * unit), 4, noise + 3);
                 float pane = 0.85f + 0.3f * LatticeNoise.white(voronoiCells.id[i], 5, noise);
                 float glow = swirl * pane * (1.0f + 0.3f * UnitCurves.step(0, 14 * unit, voronoiCells.inside[i]));
-                float own = 0.30f; // of the photo within a pane, so that faces stay
+                float own = 0.30f; // share of the photo within a pane, so that faces stay recognisable
                 for (int c = 0; c < 3; c++) {
                     FloatPlane p = c == 0 ? out.red() : c == 1 ? out.green() : out.blue();
                     FloatPlane f = c == 0
@@ -49,7 +49,7 @@ final class MosaicStyles {
         return out;
     }
 
-    /** Small stones set along the forms, each a little off in colour and tilt, in pale grout. */
+    /** Small stones along the forms, each with a slight deviation in colour and tilt, in pale grout. */
     static FloatImage mosaic(StyleInput styleInput, int noise) {
         float unit = styleInput.unit;
         VoronoiCells voronoiCells = new VoronoiCells(styleInput, 15, true, noise);

@@ -43,7 +43,9 @@ final class PrintmakingStyles {
         return out;
     }
 
-    /** Families of fine lines that swell with the dark and cross in the shadows, on warm paper, within the mark of the plate. */
+    /**
+     * Families of fine lines that are wider in dark areas and cross in shadows, on warm paper, within the plate mark.
+     */
     static FloatImage etching(StyleInput styleInput, int noise) {
         float unit = styleInput.unit;
         FloatPlane tone = tone(styleInput.photo.luminance().gaussian(1.2 * unit), unit);

@@ -9,7 +9,7 @@ import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import java.util.Optional;
 
-/** What a renderer would make of it: smooth surfaces under studio light with soft occlusion and glints; or a neon city. */
+/** The look of a 3D rendering: smooth surfaces under studio light with soft occlusion and glints; or a neon city. */
 final class RenderedLook {
     private RenderedLook() {}
 

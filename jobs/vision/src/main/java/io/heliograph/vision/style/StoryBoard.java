@@ -9,7 +9,7 @@ import io.heliograph.vision.plane.FloatPlane;
 /** A panel of a story board: three grey markers laid in strokes, a quick double ink line, a ruled frame with a caption strip. */
 final class StoryBoard {
     private static final float[] MARKERS = {0.98f, 0.83f, 0.62f, 0.36f};
-    private static final float[] BELOW = {0.68f, 0.44f, 0.2f}; // brightness under which the next darker marker is taken
+    private static final float[] BELOW = {0.68f, 0.44f, 0.2f}; // brightness below which the next darker marker is used
     private static final float MARGIN = 28; // units
 
     private StoryBoard() {}
@@ -36,7 +36,7 @@ final class StoryBoard {
         return out;
     }
 
-    /** Strokes run down to the left and overlap darker where two meet. */
+    /** Strokes run down to the left and are darker where two overlap. */
     private static float marker(FloatPlane light, int x, int y, float unit, int noise) {
         float along = (x - y) * 0.7f / unit;
         float across = (x + y) * 0.7f / unit;
@@ -51,7 +51,7 @@ final class StoryBoard {
         return v < 0.97f ? v * (1 - 0.07f * overlap) : v;
     }
 
-    /** A line as a hand repeats it: looked up a little beside. */
+    /** A hand-drawn line: sampled with a slight offset. */
     private static float rough(FloatPlane ink, int x, int y, int pass, float unit, int noise) {
         float reach = (pass == 0 ? 1.2f : 4f) * unit;
         int dx = Math.round(reach * 2 * (LatticeNoise.value(x / (60 * unit), y / (60 * unit), noise + pass) - 0.5f));

@@ -11,7 +11,7 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
-/** What is drawn, and what styles derive from it, each made once when first asked for. One thread asks. */
+/** The picture to draw, and the data that styles derive from it, each computed once, on first use, by one thread. */
 final class StyleInput {
     final PhotoView view;
     final FloatImage photo;
@@ -34,7 +34,7 @@ final class StyleInput {
         unit = Math.max(0.4f, photoView.unit());
     }
 
-    /** The photo without small detail, edges kept (Gastal, Oliveira 2011), as displayed. */
+    /** The photo without small detail, with its edges (Gastal, Oliveira 2011), in displayed values. */
     FloatImage flat() {
         if (flat == null) {
             flat = smoothed(smoothed(photo, 40 * unit, 0.28f), 60 * unit, 0.22f);
@@ -60,7 +60,7 @@ final class StyleInput {
         return edgeTangentFlow;
     }
 
-    /** Ink lines where the photo has edges, 0 paper to 1 ink, about {@code wide} units wide. */
+    /** Ink lines along the photo's edges, 0 paper to 1 ink, about {@code wide} units wide. */
     FloatPlane lines(FloatImage of, float wide, float sensitivity) {
         checkpoint.run();
         return InkLines.of(of.luminance(), flow(), Math.max(0.55f, 0.5f * wide * unit), sensitivity);

@@ -6,13 +6,14 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.vision.plane.FloatImage;
 
 /**
- * Cells around points of a jittered grid: round by Euclidean distance, or square and turned along the forms as mosaic tiles are (Hausner,
- * Simulating Decorative Mosaics, 2001). Points move to where the photo is even, so that edges of the photo become edges of cells.
+ * Cells around points of a jittered grid: round by Euclidean distance, or square and turned along the forms as mosaic
+ * tiles are (Hausner, Simulating Decorative Mosaics, 2001). Points move to even areas of the photo, so that edges of
+ * the photo become edges of cells.
  */
 final class VoronoiCells {
     final int[] id;
 
-    /** How far a pixel is from the border of its cell, in pixels. */
+    /** Distance of each pixel from the border of its cell, in pixels. */
     final float[] inside;
 
     private final float[] x;
@@ -59,7 +60,7 @@ final class VoronoiCells {
         turnY[k] = styleInput.flow().y[at];
     }
 
-    /** The place with the smallest gradient near by. */
+    /** The nearby place with the smallest gradient. */
     private int calm(StyleInput styleInput, int px, int py) {
         int reach = Math.max(1, (int) (0.22f * cell));
         FloatImage flat = styleInput.flat();

@@ -9,11 +9,14 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.vision.pixels.AlphaPlane;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Masks of what is to change as pictures, in the readings that programs have of them. */
+/** Masks of the area to change as pictures, in the conventions of different programs. */
 public final class ChangeMask {
     private ChangeMask() {}
 
-    /** Transparent and white where a mask (CV_8UC1) is 255, opaque and black elsewhere: right for who reads alpha and for who reads grey. */
+    /**
+     * Transparent and white where a mask (CV_8UC1) is 255, opaque and black elsewhere: correct for programs that read
+     * alpha and for those that read grey.
+     */
     public static Raster transparent(Mat mask) {
         Mat picture = colours(mask);
         try (Mat kept = new Mat()) {

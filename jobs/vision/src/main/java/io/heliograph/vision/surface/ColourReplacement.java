@@ -5,22 +5,22 @@ import io.heliograph.media.image.Raster;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Another colour for what a mask covers. Lightness moves to that of the colour and keeps its variation, so shading, folds and texture
- * stay; chroma follows lightness, so that shadows are no paint; highlights keep the light's colour.
+ * Recolours the pixels under a mask. Lightness moves to that of the colour and keeps its variation, so shading, folds
+ * and texture stay; chroma follows lightness, so that shadows do not look painted; highlights keep the light's colour.
  */
 public final class ColourReplacement {
-    private static final float MOVED = 0.85f; // of the way to the colour's own lightness
-    private static final float OWN = 0.18f; // of the old variation of hue that stays
+    private static final float MOVED = 0.85f; // share of the way to the colour's own lightness
+    private static final float OWN = 0.18f; // share of the variation of hue that is kept
 
     private ColourReplacement() {}
 
     /**
-     * Dyes.
+     * Recolours the pixels under a mask.
      *
      * @param mask CV_8UC1 of the picture's size, soft
      * @param red of the new colour, sRGB, 0 to 1
-     * @param green of it
-     * @param blue of it
+     * @param green of the new colour
+     * @param blue of the new colour
      * @return a picture of its own
      */
     public static Raster of(Raster picture, Mat mask, double red, double green, double blue) {

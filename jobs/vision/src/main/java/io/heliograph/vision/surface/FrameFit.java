@@ -12,12 +12,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * Lays a part of a picture into a frame of a given size, as large as it fits, in the middle, without changing its shape, and takes it out of the frame again.
+ * Fits a part of a picture into the middle of a frame of a given size, as large as possible with its proportions, and
+ * takes it out of the frame again.
  *
  * @param part of the picture
  * @param width of the frame, pixels
  * @param height of the frame, pixels
- * @param inner where the part lies in the frame
+ * @param inner box of the part in the frame
  */
 public record FrameFit(PixelArea part, int width, int height, PixelArea inner) {
     /** Of a part. */
@@ -28,7 +29,7 @@ public record FrameFit(PixelArea part, int width, int height, PixelArea inner) {
         return new FrameFit(part, width, height, new PixelArea((width - w) / 2, (height - h) / 2, w, h));
     }
 
-    /** An area with so much around it that it has the shape of a frame, as far as the picture goes. */
+    /** Enlarges an area to the aspect ratio of a frame, as far as the picture allows. */
     public static PixelArea shaped(
             PixelArea grown, int frameWidth, int frameHeight, int pictureWidth, int pictureHeight) {
         double shape = frameWidth / (double) frameHeight;
@@ -45,7 +46,10 @@ public record FrameFit(PixelArea part, int width, int height, PixelArea inner) {
         return Math.clamp(from - (wanted - length) / 2, 0, all - wanted);
     }
 
-    /** CV_8UC3 of the frame's size: the part, over white where it is transparent, its edges drawn out to the frame's; the caller closes it. */
+    /**
+     * CV_8UC3 of the frame's size: the part, over white where it is transparent, its edges extended to the frame's; the
+     * caller closes it.
+     */
     public Mat laid(Mat picture) {
         try (Mat view = part.in(picture);
                 Mat opaque = view.channels() == 4 ? AlphaPlane.overWhite(view) : view.clone();
@@ -71,7 +75,8 @@ public record FrameFit(PixelArea part, int width, int height, PixelArea inner) {
     }
 
     /**
-     * The part in the size that it has in the picture, out of an answer in the frame's shape, of whatever size; the caller closes it.
+     * Crops the part to be used out of an answer in the frame's shape and of any size, at its size in the picture; the
+     * caller closes it.
      *
      * @param answer CV_8UC3 or CV_8UC4
      */

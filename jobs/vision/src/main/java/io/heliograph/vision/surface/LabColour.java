@@ -4,11 +4,11 @@ package io.heliograph.vision.surface;
 import io.heliograph.imaging.CieLab;
 import io.heliograph.imaging.SrgbTransfer;
 
-/** sRGB levels to CIE Lab (D65) and back. */
+/** Converts sRGB levels to CIE Lab (D65) and back. */
 final class LabColour {
     private LabColour() {}
 
-    /** Of blue, green and red bytes. */
+    /** From blue, green and red bytes. */
     static void of(byte[] bgr, int at, float[] lab) {
         CieLab.ofLinear(
                 SrgbTransfer.linear(bgr[at + 2]),
@@ -18,7 +18,7 @@ final class LabColour {
                 0);
     }
 
-    /** Of red, green and blue, 0 to 1. */
+    /** From red, green and blue, 0 to 1. */
     static float[] of(double red, double green, double blue) {
         byte[] bgr = {(byte) Math.round(255 * blue), (byte) Math.round(255 * green), (byte) Math.round(255 * red)};
         float[] lab = new float[3];
@@ -26,7 +26,7 @@ final class LabColour {
         return lab;
     }
 
-    /** Mixes a Lab colour into levels; 0 leaves them. */
+    /** Mixes a Lab colour into levels; 0 leaves them unchanged. */
     static void blend(float[] lab, float share, byte[] bgr, int at) {
         float[] rgb = new float[3];
         CieLab.toLinear(lab[0], lab[1], lab[2], rgb);

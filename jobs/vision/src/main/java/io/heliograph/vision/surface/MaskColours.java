@@ -5,16 +5,16 @@ import io.heliograph.media.image.Raster;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The colours of what a mask covers: what light and shadow vary around.
+ * The colours under a mask, from which light and shadow deviate.
  *
  * @param light median lightness, 0 to 100
  * @param a mean
  * @param b mean
- * @param top lightness that only highlights exceed
+ * @param top lightness exceeded only by highlights
  */
 record MaskColours(float light, float a, float b, float top) {
     private static final int LEVELS = 101;
-    private static final double HIGHLIGHTS = 0.985; // of the pixels are darker
+    private static final double HIGHLIGHTS = 0.985; // quantile of lightness above which highlights begin
 
     static MaskColours of(Raster picture, Mat mask) {
         long[] histogram = new long[LEVELS];
@@ -44,7 +44,7 @@ record MaskColours(float light, float a, float b, float top) {
         return LEVELS - 1;
     }
 
-    /** How much of a pixel is mirrored light rather than the thing's own colour, 0 to 1. */
+    /** Share of reflected light in a pixel, as opposed to the thing's own colour, 0 to 1. */
     float gloss(float[] lab) {
         float over = (lab[0] - Math.max(top, light + 12)) / Math.max(4, 100 - top);
         return Math.clamp(over, 0, 1);

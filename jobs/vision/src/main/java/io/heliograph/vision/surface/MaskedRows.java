@@ -11,10 +11,10 @@ final class MaskedRows {
 
     private MaskedRows() {}
 
-    /** What becomes of a pixel. */
+    /** A change to one pixel. */
     @FunctionalInterface
     interface Change {
-        /** Puts the new CIE Lab colour in the place of the old one. */
+        /** Replaces a CIE Lab colour by the new one. */
         void of(int x, int y, float[] lab);
     }
 
@@ -43,7 +43,7 @@ final class MaskedRows {
         return result;
     }
 
-    /** Looks at every pixel of which the mask covers most, with its Lab colour. */
+    /** Visits every pixel with a mask of at least a half, with its Lab colour. */
     static void each(Raster picture, Mat mask, Change look) {
         int channels = picture.mat().channels();
         byte[] row = new byte[picture.width() * channels];

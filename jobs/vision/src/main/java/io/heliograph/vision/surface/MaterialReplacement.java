@@ -8,16 +8,16 @@ import io.heliograph.vision.plane.MatrixPlanes;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Another material for what a mask covers: its colours and pattern under the thing's own shading, which is lightness without its fine
- * texture. The pattern lies flat on the picture; it does not follow the thing's form.
+ * Another material for the pixels under a mask: its colours and pattern under the thing's own shading, which is
+ * lightness without its fine texture. The pattern lies flat on the picture; it does not follow the thing's form.
  */
 public final class MaterialReplacement {
-    private static final int TILE = 512; // longest side of a given material
-    private static final double REPEATS = 0.55; // of the thing's size: one tile
+    private static final int TILE = 512; // longest side of a material picture
+    private static final double REPEATS = 0.55; // of the thing's size: side of one tile
 
     private MaterialReplacement() {}
 
-    /** A procedural material; {@code mask} is CV_8UC1 of the picture's size, soft. A picture of its own. */
+    /** Applies a procedural material; {@code mask} is CV_8UC1 of the picture's size, soft. Returns a new picture. */
     public static Raster of(Raster picture, Mat mask, ProceduralMaterial proceduralMaterial, long seed) {
         PixelArea box = PixelArea.of(mask);
         MaskColours maskColours = MaskColours.of(picture, mask);
@@ -35,7 +35,7 @@ public final class MaterialReplacement {
         });
     }
 
-    /** The material that another picture shows, tiled with mirrored seams. A picture of its own. */
+    /** Applies the material shown by another picture, tiled with mirrored seams. Returns a new picture. */
     public static Raster with(Raster picture, Mat mask, Raster material) {
         PixelArea box = PixelArea.of(mask);
         MaskColours maskColours = MaskColours.of(picture, mask);

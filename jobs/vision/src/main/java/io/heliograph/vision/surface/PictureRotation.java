@@ -23,16 +23,19 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Whole pictures turned. Quarter turns are exact; others are cropped to the largest upright rectangle without empty corners. */
+/**
+ * Rotates whole pictures. Quarter turns are exact; others are cropped to the largest upright rectangle without empty
+ * corners.
+ */
 public final class PictureRotation {
-    private static final int SIDE = 480; // at which lines are looked for
-    private static final double FARTHEST = 12; // degrees: more is no slip of the hand
+    private static final int SIDE = 480; // working size for lines
+    private static final double FARTHEST = 12; // degrees: larger tilts are intentional
     private static final int STEPS = 4; // of a degree
-    private static final double STRONG = 60; // gradient of an edge that counts
+    private static final double STRONG = 60; // minimum gradient of an edge
 
     private PictureRotation() {}
 
-    /** Turned clockwise, a picture of its own. */
+    /** Rotates clockwise; returns a new picture. */
     public static Raster of(Raster picture, double degrees) {
         double turn = Math.IEEEremainder(degrees, 360);
         if (turn == 0) {
@@ -68,7 +71,7 @@ public final class PictureRotation {
         }
     }
 
-    /** Width and height of the largest upright rectangle in a turned one. */
+    /** Width and height of the largest upright rectangle in a rotated one. */
     private static double[] largest(double w, double h, double s, double c) {
         double shorter = Math.min(w, h);
         double longer = Math.max(w, h);
@@ -80,7 +83,7 @@ public final class PictureRotation {
         return new double[] {(w * c - h * s) / cos, (h * c - w * s) / cos};
     }
 
-    /** How far, in degrees clockwise, the long lines of a picture lean from level and upright; 0 when they do not say. */
+    /** Tilt of the long lines from level and upright, in degrees clockwise; 0 without a clear tilt. */
     public static double tilt(Raster picture) {
         try (PointerScope _ = new PointerScope()) {
             Mat grey = new Mat();

@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A procedural material: two colours and how they are mixed.
+ * A procedural material: two colours and a pattern that mixes them.
  *
  * @param light first colour, CIE Lab
  * @param dark second colour
- * @param grain how the two lie
- * @param contrast of the shading that it takes from the thing, 1 as is: more for what is shiny
+ * @param grain the pattern
+ * @param contrast factor of the thing's own shading, 1 unchanged: more for shiny materials
  */
 @SuppressWarnings("ArrayRecordComponent") // colours, handed over
 public record ProceduralMaterial(float[] light, float[] dark, Grain grain, float contrast) {
-    /** How colours lie in a material. */
+    /** Patterns of materials. */
     public enum Grain {
         /** One colour. */
         PLAIN,
@@ -27,7 +27,7 @@ public record ProceduralMaterial(float[] light, float[] dark, Grain grain, float
         SPECKS,
         /** Bricks and joints. */
         COURSES,
-        /** Fine threads that cross. */
+        /** Fine crossing threads. */
         WEAVE
     }
 
@@ -79,14 +79,14 @@ public record ProceduralMaterial(float[] light, float[] dark, Grain grain, float
         return new ProceduralMaterial(light, dark, grain, (float) contrast);
     }
 
-    /** The material of a name, if it is known. */
+    /** A known material by its name. */
     public static Optional<ProceduralMaterial> of(String name) {
         String plain = name.strip().toLowerCase(Locale.ROOT);
         String known = OTHERWISE.getOrDefault(plain, plain);
         return Optional.ofNullable(KNOWN.get(known));
     }
 
-    /** How much of the second colour a point has, 0 to 1; lengths in units of the thing's size. */
+    /** Share of the second colour at a point, 0 to 1; lengths in units of the thing's size. */
     double mix(double u, double v, long seed) {
         PlaneNoise planeNoise = new PlaneNoise(seed);
         return switch (grain) {

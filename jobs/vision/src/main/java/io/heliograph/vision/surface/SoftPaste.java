@@ -29,13 +29,13 @@ import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Pictures laid over others under soft masks. Every result is a picture of its own, with the channels of the one below. */
+/** Pastes pictures over others under soft masks. Every result is a new picture, with the channels of the one below. */
 public final class SoftPaste {
     private static final int FULL = 255;
 
     private SoftPaste() {}
 
-    /** One picture where the mask is, the other where it is not; both and the mask (CV_8UC1) of one size. */
+    /** One picture inside the mask, the other outside; both and the mask (CV_8UC1) of one size. */
     public static Raster through(Raster below, Raster above, Mat mask) {
         Raster result = below.copy();
         blend(result.mat(), above.mat(), mask);
@@ -51,10 +51,10 @@ public final class SoftPaste {
     }
 
     /**
-     * What a mask covers, with its own colours at soft edges, put elsewhere by an affine map.
+     * Moves the pixels under a mask by an affine map, with their own colours at soft edges.
      *
-     * @param below what it is laid on
-     * @param from the picture that it is taken from, of the same size
+     * @param below the picture to paste on
+     * @param from the picture to take from, of the same size
      * @param affine six numbers, row by row of a 2 x 3 matrix, from old to new places
      */
     public static Raster mapped(Raster below, Raster from, Mat mask, double... affine) {
@@ -74,7 +74,7 @@ public final class SoftPaste {
         }
     }
 
-    /** What a mask covers in one picture, scaled into a box of another; the box may reach out of the picture. */
+    /** Scales the pixels under a mask in one picture into a box of another; the box may reach out of the picture. */
     public static Raster fitted(Raster below, Raster from, Mat mask, PixelArea box) {
         PixelArea own = PixelArea.of(mask);
         if (own.width() == 0 || box.width() < 1 || box.height() < 1) {
@@ -104,8 +104,8 @@ public final class SoftPaste {
     }
 
     /**
-     * Puts what a mask covers back before what came into a picture, in place: with its own colours at soft edges, so that what it stood before until then does
-     * not shine around it. Pixels that have not changed stay as they are.
+     * Restores the pixels under a mask in front of an addition to the picture, in place: with their own colours at soft
+     * edges, so that the former background does not shine around them. Unchanged pixels stay as they are.
      *
      * @param changed of the original's size and channels
      * @param mask CV_8UC1 of that size
@@ -133,7 +133,7 @@ public final class SoftPaste {
         threshold(any, any, 0, 255, THRESH_BINARY);
     }
 
-    /** Gives a picture back its own pixels outside a mask (CV_8UC1, 0 or not), in place; both of one size and kind. */
+    /** Restores a picture's own pixels outside a mask (CV_8UC1, 0 or not), in place; both of one size and kind. */
     public static void restore(Raster changed, Raster original, Mat mask) {
         int channels = changed.mat().channels();
         byte[] now = new byte[changed.width() * channels];

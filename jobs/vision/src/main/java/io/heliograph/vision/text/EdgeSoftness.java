@@ -3,13 +3,16 @@ package io.heliograph.vision.text;
 
 import java.util.Arrays;
 
-/** How soft the edges of letters are: of an edge blurred by a Gaussian the slope in its middle is 1 / (sigma sqrt(2 pi)). */
+/**
+ * Softness of the edges of letters: for an edge blurred by a Gaussian the slope in its middle is 1 / (sigma sqrt(2
+ * pi)).
+ */
 final class EdgeSoftness {
     private static final double SHARP =
             0.8; // quantile of slopes: the clean edges; the rest are corners and thin strokes
     private static final double LEAST = 0.3;
     private static final double MOST = 6;
-    private static final int EDGES = 20; // below this nothing is known
+    private static final int EDGES = 20; // minimum number of edges for a measurement
 
     private EdgeSoftness() {}
 

@@ -2,8 +2,8 @@
 package io.heliograph.vision.text;
 
 /**
- * What tells one typeface from another whatever is written in it: lengths of ink runs along and across the line, the profile of ink over the height, and
- * slant. All by the height of capitals.
+ * Features of a typeface that are independent of the text: lengths of ink runs along and across the line, the profile
+ * of ink over the height, and slant. All in units of the height of capitals.
  *
  * @param along shares of ink in level runs, cumulated over their length in steps of {@value #STEP}
  * @param across the same for upright runs
@@ -17,12 +17,12 @@ record FaceStyle(float[] along, float[] across, float[] profile, double stem, do
     static final double STEP = 0.04;
     static final int ROWS = 32;
     static final FaceStyle PLAIN = new FaceStyle(new float[RUNS], new float[RUNS], new float[ROWS], 0.15, 0);
-    private static final double TOP = 1.2; // heights above the base line at which the profile begins
+    private static final double TOP = 1.2; // heights above the base line, start of the profile
     private static final double BOTTOM = -0.35;
     private static final double LONGEST_STEM = 0.5;
     private static final double[] WEIGHTS = {1.0, 1.0, 0.7, 3.0};
 
-    /** The style of letters of which the base line and the height of capitals are known, in pixels of the strip. */
+    /** The style of letters with a known base line and height of capitals, in pixels of the strip. */
     static FaceStyle of(LineStrip lineStrip, double baseline, double capital) {
         float[] along = new float[RUNS];
         float[] across = new float[RUNS];
@@ -62,7 +62,7 @@ record FaceStyle(float[] along, float[] across, float[] profile, double stem, do
                 LetterSlant.of(lineStrip, baseline, capital));
     }
 
-    /** How unlike two styles are, from 0. */
+    /** Distance of two styles, from 0. */
     double distance(FaceStyle other) {
         return WEIGHTS[0] * apart(along, other.along)
                 + WEIGHTS[1] * apart(across, other.across)
@@ -74,7 +74,7 @@ record FaceStyle(float[] along, float[] across, float[] profile, double stem, do
         runs[Math.clamp((long) (run / capital / STEP), 0, RUNS - 1)] += run;
     }
 
-    /** The run below which half of the runs are, of those that may be stems. */
+    /** The median run among those that may be stems. */
     private static double usual(float[] runs) {
         int last = (int) (LONGEST_STEM / STEP);
         double all = 0;
@@ -106,7 +106,7 @@ record FaceStyle(float[] along, float[] across, float[] profile, double stem, do
         return sums;
     }
 
-    /** Mean difference of two cumulated histograms: the earth mover's distance, by their range. */
+    /** Mean difference of two cumulated histograms: the earth mover's distance, divided by their range. */
     private static double apart(float[] one, float[] other) {
         double sum = 0;
         for (int i = 0; i < one.length; i++) {

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Styles of typefaces, each measured once. Safe for threads. */
+/** Styles of typefaces, each measured once. Thread-safe. */
 final class FaceStyles {
-    private static final double WEIGHTS = 50; // steps of a weight that can be chosen, to a height of capitals
+    private static final double WEIGHTS = 50; // steps of a variable weight, for a height of capitals
 
     private final FontMatch.Samples samples;
     private final Map<Key, Optional<FaceStyle>> styles = new ConcurrentHashMap<>();
@@ -18,7 +18,7 @@ final class FaceStyles {
 
     private record Key(Typeface face, String sample, double stem) {}
 
-    /** How unlike a style a face is, by the sample that is more like it: the line may be in capitals. */
+    /** Distance of a face from a style, by the more similar sample: the line may be in capitals. */
     double distance(Typeface face, FaceStyle style) {
         double least = Double.MAX_VALUE;
         for (String sample : samples.texts()) {
@@ -28,7 +28,7 @@ final class FaceStyles {
         return least;
     }
 
-    /** A face whose weight can be chosen is compared at the line's weight. */
+    /** A variable-weight face is compared at the line's weight. */
     private Optional<FaceStyle> style(Typeface face, String sample, double stem) {
         double weight = face.hasWeights() ? Math.rint(stem * WEIGHTS) / WEIGHTS : 0;
         return styles.computeIfAbsent(new Key(face, sample, weight), this::measured);

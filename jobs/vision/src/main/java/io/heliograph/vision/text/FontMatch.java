@@ -5,9 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The typeface that is most like the letters of a line. What the line says is not known, so letters cannot be compared one by one; faces are told apart
- * by their style (see {@link FaceStyle}), measured on a sample of capitals and on one of small letters. A few small letters tell which faces come into
- * question; only those are measured in full, so a machine may have hundreds. What was measured is kept.
+ * The typeface most similar to the letters of a line. The text of the line is unknown, so letters cannot be compared
+ * one by one. Faces are compared by their style (see {@link FaceStyle}), measured on a sample of capitals and on one of
+ * small letters. A few small letters select a shortlist; only those faces are measured in full, so a machine may have
+ * hundreds. Measurements are cached.
  */
 public final class FontMatch {
     private static final Samples PROBES = new Samples(List.of("HRSEO", "nageso"), 24);
@@ -22,13 +23,13 @@ public final class FontMatch {
     /**
      * A choice of typefaces.
      *
-     * @param faces at least one that writes everything, the dearest first: equals go to the first
+     * @param faces at least one with all characters, in order of preference for ties
      */
     public FontMatch(List<? extends Typeface> faces) {
         this(faces, SHORTLIST);
     }
 
-    /** The same; only so many are measured in full. */
+    /** The same with a given size of the shortlist. */
     FontMatch(List<? extends Typeface> faces, int shortlist) {
         if (faces.isEmpty()) {
             throw new IllegalArgumentException("there is no typeface to set text in");
@@ -42,7 +43,7 @@ public final class FontMatch {
         return faces.stream().anyMatch(face -> face.writes(text));
     }
 
-    /** The face most like the style of a line among those that have the letters of a text. */
+    /** The face most similar to a line's style among those with the letters of a text. */
     Typeface best(FaceStyle style, String text) {
         List<Typeface> able = faces.stream().filter(face -> face.writes(text)).toList();
         List<Typeface> likely = able.size() <= shortlist ? able : likeliest(able, style);
@@ -63,7 +64,7 @@ public final class FontMatch {
     private record Guess(Typeface face, double distance) {}
 
     /**
-     * What faces are measured on.
+     * Samples that faces are measured on.
      *
      * @param texts one of capitals, one of small letters
      * @param capital height in pixels

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.text;
 
-/** How far the ground goes on evenly beyond both ends of a line: there longer words may stand without becoming small. */
+/** Length of even ground beyond both ends of a line: longer text can use it without shrinking. */
 final class FreeMargin {
     private static final double MOST = 0.35; // of the line's length, on either side
-    private static final double EVEN = 16; // levels that the ground may change
-    private static final double KEPT = 0.75; // of the room: words do not touch what ends it
+    private static final double EVEN = 16; // levels by which even ground may vary
+    private static final double KEPT = 0.75; // of the free length: text keeps a distance from its end
     private static final int NO_STROKE = 60; // of 255
 
     private final LinePatch ground;
@@ -19,10 +19,11 @@ final class FreeMargin {
     }
 
     /**
-     * The length that words may have, at least that of the old ones.
+     * The available length for text, at least that of the old line.
      *
      * @param ground the patch without the letters
-     * @param middle whether the words keep their middle; else their begin, and have room at their end only
+     * @param middle whether the text keeps its middle; otherwise it keeps its start, and only the space at its end is
+     *     available
      */
     static double of(LinePatch ground, LineBox line, LineMeasure measure, boolean middle) {
         FreeMargin freeMargin = new FreeMargin(ground, line, measure);
@@ -45,7 +46,7 @@ final class FreeMargin {
         return reach;
     }
 
-    /** Mean colour across the line at a place; nothing outside the picture or where there are other strokes. */
+    /** Mean colour across the line at a position; empty outside the picture or on other strokes. */
     private double[] column(double u) {
         double[] sum = new double[3];
         int count = 0;

@@ -9,7 +9,10 @@ import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** The projective map that takes four points to four others (Hartley and Zisserman 2004, 4.1): eight linear equations, solved by OpenCV in doubles, where its own function for this takes floats. */
+/**
+ * The projective map from four points to four others (Hartley and Zisserman 2004, 4.1): eight linear equations, solved
+ * by OpenCV in doubles, since OpenCV's own function for this takes floats.
+ */
 final class Homography {
     private static final int UNKNOWNS = 8;
 

@@ -2,17 +2,17 @@
 package io.heliograph.vision.text;
 
 /**
- * The colour of the ink from place to place: a plane through the pure pixels of the old letters, so that light falling across a sign falls across the new
- * letters too, and the grain that lay on them.
+ * The colour of the ink from place to place: a plane through the pure pixels of the old letters, so that light falling
+ * across a sign falls across the new letters too, and the grain that lay on them.
  *
  * @param planes of each channel: level at the centre, rise by column, rise by row
- * @param grain standard deviation of what is left, levels
+ * @param grain standard deviation of the residuals, levels
  */
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
 record InkField(double[][] planes, double grain) {
-    private static final float PURE = 0.9f; // cover above which a pixel is ink alone
-    private static final int ENOUGH = 60; // pixels for a plane; fewer make a level
-    private static final double FARTHEST = 40; // levels that the plane may leave the line's colour
+    private static final float PURE = 0.9f; // coverage above which a pixel is pure ink
+    private static final int ENOUGH = 60; // minimum pixels for a plane; fewer give a constant
+    private static final double FARTHEST = 40; // levels by which the plane may differ from the line's colour
     private static final double MOST_GRAIN = 12;
 
     /** Fits the field. */
@@ -49,7 +49,7 @@ record InkField(double[][] planes, double grain) {
         return plane[0] + Math.clamp(off, -FARTHEST, FARTHEST);
     }
 
-    /** Least squares with a little ridge: across a low line a rise by row is hardly known. */
+    /** Least squares with a small ridge: across a low line, the rise by row is poorly determined. */
     private static double[] solved(double[][] sums, double[] right, double level) {
         double ridge = 0.002 * sums[0][0];
         double a = sums[1][1] + ridge;
@@ -63,7 +63,9 @@ record InkField(double[][] planes, double grain) {
                 : new double[] {level, (d * p - b * q) / determinant, (a * q - b * p) / determinant};
     }
 
-    /** By the difference of level neighbours, both pure: that of two samples of noise is larger by the root of two. */
+    /**
+     * By the difference of horizontal neighbours, both pure: that of two samples of noise is larger by the root of two.
+     */
     private static double grain(LinePatch linePatch, float[] cover) {
         double[] differences = new double[cover.length];
         int count = 0;

@@ -10,14 +10,17 @@ import java.util.List;
 import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** The separate shapes of a strip: mostly a letter each. Where letters touch, a wide shape is cut into pieces as long as the line is high. */
+/**
+ * The separate shapes of a strip, mostly one letter each. If letters touch, a wide shape is cut into pieces as long as
+ * the line is high.
+ */
 final class LetterBoxes {
     private static final int STATS = 5; // columns of OpenCV's table: left, top, width, height, area
-    private static final double LOW = 0.45; // of the tallest: dots, commas and crumbs are lower
-    private static final double WIDE = 1.6; // widths by height of what must be several letters
+    private static final double LOW = 0.45; // of the tallest: dots, commas and specks are lower
+    private static final double WIDE = 1.6; // width by height from which a component must be several letters
 
     /**
-     * Where a letter is in its strip; the edges after the last column and row.
+     * Box of a letter in its strip; right and foot are exclusive.
      *
      * @param left first column
      * @param top first row
@@ -36,7 +39,7 @@ final class LetterBoxes {
 
     private LetterBoxes() {}
 
-    /** The letters from left to right of OpenCV's labels, without what is low. */
+    /** The letters from left to right of OpenCV's labels, without low components. */
     static List<Letter> of(LineStrip lineStrip) {
         List<Letter> shapes = new ArrayList<>();
         for (Letter shape : shapes(lineStrip)) {

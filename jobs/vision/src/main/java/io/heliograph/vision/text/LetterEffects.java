@@ -11,13 +11,13 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Gives new letters the outline or the shadow that the old ones had. */
+/** Draws the outline or the shadow of the old letters for the new ones. */
 final class LetterEffects {
     private static final double SHADOW_BLUR = 0.9; // pixels
 
     private LetterEffects() {}
 
-    /** How much of each pixel the rim of letters covers, 0 to 1. */
+    /** Coverage of each pixel by the rim of letters, 0 to 1. */
     static float[] cover(float[] letters, int width, int height, LetterOutline letterOutline) {
         if (letterOutline.isOutline()) {
             return outline(letters, width, height, letterOutline.width());
@@ -27,7 +27,7 @@ final class LetterEffects {
                 : new float[letters.length];
     }
 
-    /** The colour of a channel under a rim: an outline has one, a shadow darkens. */
+    /** The level of a channel under a rim: an outline has a colour, a shadow darkens. */
     static double level(LetterOutline letterOutline, double under, int channel) {
         return letterOutline.isOutline() ? letterOutline.colour()[channel] : under * letterOutline.shade();
     }

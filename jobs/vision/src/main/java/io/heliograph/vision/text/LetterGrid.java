@@ -2,11 +2,11 @@
 package io.heliograph.vision.text;
 
 /**
- * A line of letters as a typeface sets it.
+ * A line of letters set in a typeface.
  *
  * @param width of the grid in pixels
  * @param height of the grid in pixels
- * @param coverage how much of a pixel is ink, 0 to 255, row by row
+ * @param coverage coverage of a pixel by ink, 0 to 255, row by row
  * @param baseline row on which letters stand, from the top
  * @param left column of the first ink
  * @param right column after the last ink
@@ -22,7 +22,7 @@ public record LetterGrid(
         }
     }
 
-    /** From the first ink to the last. */
+    /** Width from the first ink to the last. */
     public double inkWidth() {
         return right - left;
     }

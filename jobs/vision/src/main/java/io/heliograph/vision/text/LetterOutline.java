@@ -4,24 +4,26 @@ package io.heliograph.vision.text;
 import java.util.Arrays;
 
 /**
- * What surrounds letters: an outline on all sides, or a shadow on some. It is found by stepping away from the letters to each of eight sides as long as
- * what is there differs from what is farther on; comparing places near each other, an uneven ground does not count as a rim.
+ * The surroundings of letters: an outline on all sides, or a shadow on some. Found by stepping away from the letters to
+ * each of eight sides as long as pixels differ from those farther on. Comparing nearby places keeps uneven ground from
+ * counting as a rim.
  *
  * @param depth in steps to each of {@link #SIDES}, 0 none
  * @param colour of the rim: blue, green, red
- * @param shade of the rim by that of the ground, 0 black to 1 the same
+ * @param shade brightness of the rim over that of the ground, 0 black to 1 the same
  */
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
 record LetterOutline(int[] depth, float[] colour, float shade) {
     static final int[][] SIDES = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}};
     private static final int FIRST = 2; // steps: the first is the letters' own soft edge
     private static final double FARTHEST = 0.25; // heights
-    private static final double APART = 0.2; // heights between the places that are compared
+    private static final double APART = 0.2; // heights between the compared places
     private static final double FOREIGN = 0.16; // of the contrast of letters and ground
     private static final double LEAST_FOREIGN = 9; // levels
     private static final int ENOUGH = 16; // pairs
-    private static final int MOST_LOOKED_AT = 60_000; // pixels of a patch: of larger ones every second, third and so on
-    private static final int MOST_SIDES = 6; // an outline has this many at least
+    // pixels of a patch; larger ones are sampled at every second, third and so on
+    private static final int MOST_LOOKED_AT = 60_000;
+    private static final int MOST_SIDES = 6; // minimum sides of an outline
 
     /** Measures the rim of letters. */
     static LetterOutline of(LinePatch linePatch, LineBox line, LineColours lineColours, boolean[] letters) {
@@ -52,7 +54,7 @@ record LetterOutline(int[] depth, float[] colour, float shade) {
         return new LetterOutline(depth, colour, (float) Math.clamp(rim / Math.max(1, ground), 0, 1));
     }
 
-    /** The median colours some steps to a side of the letters, and farther on; nothing if there are too few places. */
+    /** Median colours some steps to a side of the letters, and farther on; empty if there are too few places. */
     private static double[] pair(
             LinePatch linePatch, boolean[] letters, boolean[] soft, int[] side, int step, int apart) {
         int stride = Math.max(1, letters.length / MOST_LOOKED_AT);
@@ -83,7 +85,7 @@ record LetterOutline(int[] depth, float[] colour, float shade) {
         return Arrays.stream(values).mapToDouble(v -> TheilSenLine.median(v, n)).toArray();
     }
 
-    /** Whether no letter is met between two places, so that the farther one is ground. */
+    /** Whether no letter lies between two places, so that the farther one is ground. */
     private static boolean clear(LinePatch linePatch, boolean[] soft, int x, int y, int[] side, int apart) {
         for (int k = 1; k < apart; k++) {
             if (soft[(y + k * side[1]) * linePatch.width() + x + k * side[0]]) {
@@ -105,12 +107,12 @@ record LetterOutline(int[] depth, float[] colour, float shade) {
         return most;
     }
 
-    /** Whether it goes all round. */
+    /** Whether the rim is on all sides. */
     boolean isOutline() {
         return Arrays.stream(depth).filter(d -> d > 0).count() >= MOST_SIDES;
     }
 
-    /** Whether it is on some sides only, and darker than the ground. */
+    /** Whether the rim is on some sides only, and darker than the ground. */
     boolean isShadow() {
         return !isOutline() && Arrays.stream(depth).anyMatch(d -> d > 0) && shade < 0.95f;
     }
@@ -121,7 +123,7 @@ record LetterOutline(int[] depth, float[] colour, float shade) {
         return sorted.length == 0 ? 0 : sorted[sorted.length / 2];
     }
 
-    /** Where a shadow falls: columns and rows. */
+    /** Offset of a shadow: columns and rows. */
     int[] offset() {
         int best = 0;
         for (int side = 1; side < depth.length; side++) {
@@ -131,7 +133,7 @@ record LetterOutline(int[] depth, float[] colour, float shade) {
         return new int[] {SIDES[best][0] * depth[best], SIDES[best][1] * depth[best]};
     }
 
-    /** A mask with the rim as well. */
+    /** A mask with the rim added. */
     boolean[] added(boolean[] mask, boolean[] letters, int width, int height) {
         boolean[] all = mask.clone();
         for (int side = 0; side < SIDES.length; side++) {

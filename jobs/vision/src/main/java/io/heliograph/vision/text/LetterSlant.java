@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.text;
 
-/** How far letters lean: by the shear at which their columns are fullest and emptiest (the deslanting of Vinciarelli and Luettin 2001). */
+/**
+ * Slant of letters: the shear with the fullest and emptiest columns (the deslanting of Vinciarelli and Luettin 2001).
+ */
 final class LetterSlant {
     private static final double LEAST = -0.1;
     private static final double MOST = 0.4;
     private static final double STEP = 0.05;
-    private static final double WORTH = 1.03; // what a lean must gain over upright
+    private static final double WORTH = 1.03; // minimum gain of a lean over upright
 
     private LetterSlant() {}
 

@@ -16,7 +16,7 @@ public record LineBox(double x, double y, double width, double height, double an
         return corners(0);
     }
 
-    /** The corners of a box that is wider on each side by {@code margin} pixels. */
+    /** Corners of the box, enlarged on each side by {@code margin} pixels. */
     public TextQuad corners(double margin) {
         double[] cx = new double[4];
         double[] cy = new double[4];
@@ -43,9 +43,9 @@ public record LineBox(double x, double y, double width, double height, double an
         return width * height;
     }
 
-    /** From places of pixels in a map to a picture that is larger by these factors. */
+    /** Converts from pixels of a map to a picture larger by these factors. */
     LineBox scaled(double across, double down) {
-        double even = Math.sqrt(across * down); // the two differ by rounding of a side only
+        double even = Math.sqrt(across * down); // the two differ only by the rounding of a side
         return new LineBox((x + 0.5) * across, (y + 0.5) * down, width * even, height * even, angle);
     }
 }

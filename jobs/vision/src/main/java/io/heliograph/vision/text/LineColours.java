@@ -5,7 +5,7 @@ package io.heliograph.vision.text;
  * The colours of a line, each as blue, green, red from 0 to 255.
  *
  * @param letters colour of the letters
- * @param ground colour of what they stand on
+ * @param ground colour of the surface under them
  */
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
 public record LineColours(float[] letters, float[] ground) {
@@ -18,7 +18,9 @@ public record LineColours(float[] letters, float[] ground) {
         return most;
     }
 
-    /** How far a pixel's colour is from that of the letters, by how far the ground's is: 0 the letters' own, 1 as far as the ground. */
+    /**
+     * Distance of a pixel's colour from that of the letters over that of the ground: 0 the letters' own, 1 the ground.
+     */
     double unlike(LinePatch linePatch, int pixel) {
         double far = 0;
         double whole = 1;
@@ -29,7 +31,7 @@ public record LineColours(float[] letters, float[] ground) {
         return Math.sqrt(far / whole);
     }
 
-    /** How far a colour is on the way from the ground to the letters, 0 to 1. */
+    /** Position of a colour between ground and letters, 0 to 1. */
     static float cover(float[] ground, float[] letters, float b, float g, float r) {
         float[] way = {letters[0] - ground[0], letters[1] - ground[1], letters[2] - ground[2]};
         float length = way[0] * way[0] + way[1] * way[1] + way[2] * way[2];

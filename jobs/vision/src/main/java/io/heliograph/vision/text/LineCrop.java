@@ -16,16 +16,16 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Lines cut out of a picture and laid level, from left to right: as networks read them. */
+/** Lines cut out of a picture and rectified, from left to right: the input of networks that read. */
 public final class LineCrop {
     private static final double ROUND = 0.12; // heights kept above and below
-    private static final int TALLEST = 96; // rows: nobody reads finer
+    private static final int TALLEST = 96; // rows: no reader has a finer input
     private static final int WIDEST = 6000;
 
     private LineCrop() {}
 
     /**
-     * A line with something beyond its ends.
+     * Crops a line with a margin at its ends.
      *
      * @param picture CV_8UC3 or CV_8UC4
      * @param beyond heights kept beyond each end
@@ -69,6 +69,6 @@ public final class LineCrop {
                     0,
                     INTER_AREA);
         }
-        return crop; // made before the scope, which closes what is made in it
+        return crop; // made before the scope, which closes all matrices made in it
     }
 }

@@ -4,21 +4,22 @@ package io.heliograph.vision.text;
 import java.util.List;
 
 /**
- * Boxes of lines after somebody has read them with a little of what is beyond their ends: a letter that was read there belongs to the line, and the box is drawn out to hold it.
+ * Boxes of lines corrected after reading, with a margin beyond their ends: a letter read in the margin belongs to the
+ * line, and the box is extended to hold it.
  */
 public final class LineExtent {
-    private static final double LEAST = 0.08; // heights beyond the end from which on the box has missed a letter
-    private static final double HALF = 0.35; // heights: half a letter and its room
+    private static final double LEAST = 0.08; // heights beyond the end from which the box has missed a letter
+    private static final double HALF = 0.35; // heights: half a letter and its space
 
     private LineExtent() {}
 
     /**
      * A box with all letters that were read.
      *
-     * @param beyond heights that the reader saw beyond each end
-     * @param first middle of the first letter, as a share of what the reader saw, from the left
-     * @param last middle of the last letter
-     * @param others boxes of the other lines, which it does not reach into
+     * @param beyond margin that the reader saw beyond each end, in heights
+     * @param first centre of the first letter, as a share of the reader's view, from the left
+     * @param last centre of the last letter
+     * @param others boxes of the other lines; the extended box does not overlap them
      */
     public static LineBox of(LineBox line, double beyond, double first, double last, List<LineBox> others) {
         double seen = line.width() + 2 * beyond * line.height();

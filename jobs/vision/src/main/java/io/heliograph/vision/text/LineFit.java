@@ -2,16 +2,16 @@
 package io.heliograph.vision.text;
 
 /**
- * How new words are fitted into the place of old ones: letters as high as the old, a little closer or wider if that helps, smaller only if they would
- * still be longer than the line was.
+ * Fits new text into the place of an old line: letters of the same height, with slightly narrower or wider tracking if
+ * that helps, and smaller only if the text would still be longer than the old line.
  *
- * @param letters as set, {@value #FINENESS} times as large as they will be
+ * @param letters the set text, {@value #FINENESS} times enlarged
  * @param scale by which the height of capitals was reduced, at most 1
  */
 record LineFit(LetterGrid letters, double scale) {
-    static final int FINENESS = 2; // pixels of the letters for one of the picture: the rest of smoothing
-    private static final double LONGER = 1.05; // than the old line
-    private static final double CLOSEST = -0.05; // tracking in heights of capitals
+    static final int FINENESS = 2; // supersampling of the letters, for smoothing
+    private static final double LONGER = 1.05; // maximum length, of the old line's
+    private static final double CLOSEST = -0.05; // minimum tracking in heights of capitals
     private static final double WIDEST = 0.08;
     private static final double ABOUT = 0.85; // shorter lines are not spread out
     private static final double LARGEST = 600; // pixels, of a capital
@@ -22,7 +22,7 @@ record LineFit(LetterGrid letters, double scale) {
      *
      * @param capital wanted height of capitals
      * @param length of the old line
-     * @param most length that there is room for
+     * @param most maximum length available
      */
     static LineFit of(Typeface face, String text, double capital, double length, double most, double stem) {
         double height = Math.clamp(capital * FINENESS, SMALLEST, LARGEST);

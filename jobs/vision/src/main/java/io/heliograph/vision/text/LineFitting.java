@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.text;
 
-/** Finds the ends, the top and the foot of a line by the profile of the region map along and across it. */
+/** Finds the ends, the top and the foot of a line from profiles of the region map along and across it. */
 final class LineFitting {
     private static final double STEP = 0.5; // pixels of the maps
-    private static final double FALL = 0.5; // share of the profile's middle at which the line ends
-    private static final double LEAST = 0.35; // a profile below this is no line
-    private static final double REACH = 1.1; // heights beyond the core that are looked at
+    private static final double FALL = 0.5; // share of the profile's maximum at the end of the line
+    private static final double LEAST = 0.35; // minimum profile of a line
+    private static final double REACH = 1.1; // heights beyond the core that are searched
 
     private final TextMaps maps;
     private final LineBox core;
@@ -34,7 +34,7 @@ final class LineFitting {
         return new LineBox(core.atX(u, v), core.atY(u, v), left + right, top + foot, core.angle());
     }
 
-    /** How far the line goes to one side of its axis. */
+    /** Extent of the line to one side of its axis. */
     private double across(int side, double half, double height) {
         double middle = Math.max(LEAST, row(0, half));
         double v = 0;
@@ -54,7 +54,7 @@ final class LineFitting {
         return sum / count;
     }
 
-    /** How far the line goes from its centre to one end. */
+    /** Extent of the line from its centre to one end. */
     private double along(int side, double top, double foot, double height) {
         double u = Math.max(0, core.width() / 2 - height / 4);
         double farthest = core.width() / 2 + REACH * height;
@@ -64,7 +64,7 @@ final class LineFitting {
         return u + STEP / 2;
     }
 
-    /** The mean over the middle of the line, where letters without ascenders are, too. */
+    /** The mean over the middle of the line, which includes letters without ascenders. */
     private double column(double u, double top, double foot) {
         double sum = 0;
         int count = 0;

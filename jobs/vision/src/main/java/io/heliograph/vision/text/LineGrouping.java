@@ -12,16 +12,16 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Lines of text from the network's maps: each connected piece of the core map is one line (as in PSENet, Wang et al. 2019); its direction is that of the
- * piece, its ends, top and foot are where the region map falls off.
+ * Lines of text from the network's maps: each connected piece of the core map is one line (as in PSENet, Wang et al.
+ * 2019). It has the direction of the piece; its ends, top and foot are where the region map falls off.
  */
 final class LineGrouping {
     private static final int LEAST_CORE = 3; // pixels
     private static final int MOST = 2000; // lines of a picture
-    private static final double CORE_HEIGHT = 0.45; // of a line, as it was trained
-    private static final double LONG = 3; // length by height of a core whose direction is believed, whatever it is
-    private static final double LEAST_HEIGHT = 2.2; // of a line, in pixels of the maps
-    private static final double LEAST_SHARE = 0.02; // of strokes in a line
+    private static final double CORE_HEIGHT = 0.45; // of a line, as in the training
+    private static final double LONG = 3; // length by height from which a core's own direction is trusted
+    private static final double LEAST_HEIGHT = 2.2; // minimum height of a line, in pixels of the maps
+    private static final double LEAST_SHARE = 0.02; // minimum share of strokes in a line
     private static final double INK = 0.5;
 
     private final TextMaps maps;
@@ -33,8 +33,8 @@ final class LineGrouping {
     /**
      * The lines, in pixels of the picture.
      *
-     * @param inCore above it a place is core, 0 to 1
-     * @param leastConfidence of a line, 0 to 1
+     * @param inCore threshold of the core map, 0 to 1
+     * @param leastConfidence minimum confidence of a line, 0 to 1
      */
     static List<TextLine> lines(TextMaps maps, double inCore, double leastConfidence) {
         LineGrouping grouping = new LineGrouping(maps);
@@ -49,7 +49,7 @@ final class LineGrouping {
         return lines;
     }
 
-    /** Sums over the pixels of a piece, each weighted by how surely it is core. */
+    /** Sums over the pixels of a piece, weighted by their core probability. */
     private static final class Moments {
         private int count;
         private double weight;
@@ -94,7 +94,7 @@ final class LineGrouping {
         return Arrays.stream(pieces).filter(piece -> piece.count >= LEAST_CORE).toList();
     }
 
-    /** A box along the main axis of a piece, let out to where the region ends. */
+    /** A box along the main axis of a piece, enlarged to the end of the region. */
     private LineBox fitted(Moments piece) {
         double x = piece.x / piece.weight;
         double y = piece.y / piece.weight;
@@ -114,7 +114,7 @@ final class LineGrouping {
         return LineFitting.fit(maps, new LineBox(x, y, length, height, angle), height / CORE_HEIGHT);
     }
 
-    /** The mean of the region in the box, less where there is next to no ink in it. */
+    /** The mean of the region in the box, lower if it has hardly any ink. */
     private double confidence(LineBox box) {
         double region = 0;
         double ink = 0;

@@ -10,20 +10,20 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * Which pixels of a line are ink, for lines that somebody else found: by our own network at the scale that sees most of it, else by what stands out from the
- * ground around the line.
+ * Ink pixels of lines that another detector found: by our own network at the scale that sees most of the text, else by
+ * contrast with the ground around the line.
  */
 final class LineInk {
-    private static final double ENOUGH = 0.04; // share of a line that is ink, else the network has not seen it
+    private static final double ENOUGH = 0.04; // share of ink in a line below which the network has missed it
     private static final double INK = 0.5;
     private static final double RING = 0.35; // heights around the line that are ground
-    private static final int LEAST_STEP = 14; // levels by which ink stands out
+    private static final int LEAST_STEP = 14; // minimum contrast of ink, levels
 
     private final Mat picture;
     private final List<TextMaps> scales;
     private final byte[] strokes;
 
-    /** @param strokes of the picture's size, into which ink is written: 0 to 255 */
+    /** @param strokes of the picture's size, receives the ink: 0 to 255 */
     LineInk(Mat picture, List<TextMaps> scales, byte[] strokes) {
         this.picture = picture;
         this.scales = scales;
@@ -85,7 +85,7 @@ final class LineInk {
         }
     }
 
-    /** The median of what is around the line, channel by channel. */
+    /** The median of the surroundings of the line, channel by channel. */
     private static int[] ground(LinePatch linePatch, boolean[] in, boolean[] around) {
         int[] ground = new int[3];
         for (int c = 0; c < 3; c++) {
@@ -102,7 +102,7 @@ final class LineInk {
         return ground;
     }
 
-    /** The level that parts a histogram best (Otsu 1979). */
+    /** Threshold of a histogram by Otsu's method (1979). */
     private static int between(int[] count) {
         double all = 0;
         double sum = 0;

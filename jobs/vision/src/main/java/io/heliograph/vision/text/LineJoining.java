@@ -5,20 +5,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Joins pieces of one line: what lies on one axis, is as high and has no more than a gap between words between it. Letters that a picture's edge crosses,
- * and widely spaced ones, are seen in pieces.
+ * Joins pieces of one line: on one axis, of equal height, with a gap no wider than one between words. Letters that a
+ * picture's edge crosses, and widely spaced ones, are detected in pieces.
  */
 final class LineJoining {
-    private static final double LONG = 1.6; // width by height of a box whose own direction is believed
+    private static final double LONG = 1.6; // width by height from which a box's own direction is trusted
     private static final double TURN = Math.toRadians(14); // between the directions of two pieces
-    private static final double HIGHER = 1.7; // one than the other
+    private static final double HIGHER = 1.7; // ratio of heights
     private static final double ASIDE = 0.3; // heights between the axes
     private static final double GAP = 1.0; // heights between the ends
     private static final double OVERLAP = 0.6; // heights by which the ends overlap
 
     private LineJoining() {}
 
-    /** The lines of one scale with their pieces put together. */
+    /** The lines of one scale with their pieces joined. */
     static List<TextLine> joined(List<TextLine> pieces) {
         List<TextLine> lines = new ArrayList<>(pieces);
         for (int i = 0; i < lines.size(); i++) {
@@ -28,7 +28,7 @@ final class LineJoining {
                 if (belong(one.box(), other.box())) {
                     lines.remove(j);
                     lines.set(i, union(one, other));
-                    j = i; // the longer line may reach what its pieces did not
+                    j = i; // the longer line may reach further than its pieces
                 }
             }
         }
@@ -49,7 +49,7 @@ final class LineJoining {
                 && gap > -OVERLAP * height;
     }
 
-    /** That of the longer one, if it has any, else that from one centre to the other. */
+    /** Direction of the longer box, if it has one, else of the line between the centres. */
     private static double direction(LineBox one, LineBox other) {
         LineBox longer = one.width() / one.height() > other.width() / other.height() ? one : other;
         return isLong(longer) ? longer.angle() : Math.atan2(other.y() - one.y(), other.x() - one.x());
@@ -59,7 +59,7 @@ final class LineJoining {
         return box.width() > LONG * box.height();
     }
 
-    /** Whether a box may run in a direction; beside a long one a single letter may as well lie on its side. */
+    /** Whether a box may run in a direction; a single letter beside a long box may have any direction. */
     private static boolean runs(LineBox box, double angle, boolean besideLong) {
         double between = Math.abs(Math.IEEEremainder(box.angle() - angle, Math.PI));
         return between < TURN || (besideLong && !isLong(box) && Math.PI / 2 - between < TURN);
@@ -84,7 +84,7 @@ final class LineJoining {
         return new TextLine(box, share * one.confidence() + (1 - share) * other.confidence());
     }
 
-    /** How far a box reaches along and across a direction, seen from the centre of another. */
+    /** Extent of a box along and across a direction, relative to the centre of another. */
     private record Span(double from, double to, double top, double foot) {
         static Span of(LineBox box, LineBox origin, double angle) {
             double cos = Math.cos(angle);

@@ -4,15 +4,15 @@ package io.heliograph.vision.text;
 import java.util.List;
 
 /**
- * How a line is set, in pixels along ({@code u}) and below ({@code v}) the centre of its box.
+ * Typesetting of a line, in pixels along ({@code u}) and below ({@code v}) the centre of its box.
  *
- * @param left where the first letter begins
- * @param right where the last ends
+ * @param left start of the first letter
+ * @param right end of the last letter
  * @param baseline on which letters stand
  * @param capital height of capitals, which may grow from one end to the other: perspective
  * @param stem width of strokes by height of capitals
  * @param softness standard deviation of the blur of edges in pixels
- * @param style what tells its typeface from others
+ * @param style features of its typeface
  */
 record LineMeasure(
         double left,
@@ -24,13 +24,13 @@ record LineMeasure(
         FaceStyle style) {
     private static final double TALL = 0.8; // of the tallest: capitals and ascenders
     private static final double SHRINKS =
-            0.10; // share by which capitals must shrink along the line to count as perspective
-    private static final int SHOWING = 5; // tall letters that must say so
+            0.10; // minimum share by which capitals shrink along the line in perspective
+    private static final int SHOWING = 5; // minimum number of tall letters for that
     private static final double SOFT_STEM = 0.22; // of a stroke's width: softer edges would leave no stroke
     private static final double LEAST_SOFT = 0.4; // pixels
-    private static final double TALLEST = 0.85; // quantile of heights: one speck is no letter
+    private static final double TALLEST = 0.85; // quantile of heights, robust against specks
 
-    /** Measures a line that has letters, else the box stands in for them. */
+    /** Measures a line with letters; without letters its box is used. */
     static LineMeasure of(LineStrip lineStrip, LineBox box) {
         List<LetterBoxes.Letter> letters = LetterBoxes.of(lineStrip);
         if (letters.isEmpty()) {

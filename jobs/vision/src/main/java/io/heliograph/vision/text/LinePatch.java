@@ -8,10 +8,10 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
 /**
- * The part of a picture round a line: everything is measured and changed there only.
+ * The part of a picture around a line: all measurements and changes are limited to it.
  *
- * @param left column of the picture at which it begins
- * @param top row of the picture at which it begins
+ * @param left first column in the picture
+ * @param top first row in the picture
  * @param width pixels
  * @param height pixels
  * @param bgr the picture there, copied
@@ -67,7 +67,7 @@ record LinePatch(int left, int top, int width, int height, byte[] bgr, byte[] st
         return stroke[pixel] & 255;
     }
 
-    /** Of which pixels the box holds, when it is wider on each side by a margin. */
+    /** The pixels in the box, extended by a margin on each side. */
     boolean[] within(LineBox box, double margin) {
         boolean[] in = new boolean[width * height];
         double cos = Math.cos(box.angle());

@@ -6,7 +6,9 @@ import java.util.SplittableRandom;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Puts other words in the place of a line: measures the old letters, fills their place, sets the new ones in a like face. */
+/**
+ * Replaces the text of a line: measures the old letters, fills their place, and sets the new ones in a similar face.
+ */
 public final class LineRewriting {
     private final FontMatch fonts;
 
@@ -21,11 +23,11 @@ public final class LineRewriting {
     }
 
     /**
-     * A picture with other words.
+     * A picture with the new text.
      *
      * @param picture of the input's size and channels; closed with this record
      * @param typeface name of the face that was chosen
-     * @param scale height of the new capitals by that of the old, less than 1 where the words were too long
+     * @param scale height of the new capitals by that of the old, less than 1 if the text was too long
      * @param capital height of the new capitals in pixels
      */
     public record Rewritten(Raster picture, String typeface, double scale, double capital) implements AutoCloseable {
@@ -38,9 +40,9 @@ public final class LineRewriting {
     /**
      * Rewrites one line.
      *
-     * @param text what it says from now on, in one line
+     * @param text its new text, in one line
      * @param seed of the filling and the grain
-     * @param checkpoint called often; what it throws ends the work
+     * @param checkpoint called often; an exception it throws stops the work
      */
     public Rewritten rewrite(
             Raster picture, DetectedText found, TextLine line, String text, long seed, Runnable checkpoint) {
@@ -71,7 +73,7 @@ public final class LineRewriting {
         }
     }
 
-    /** How much of each pixel the old letters covered: how far it is from the filled ground on the way to the ink. */
+    /** Coverage of each pixel by the old letters: its position between the filled ground and the ink. */
     private static float[] cover(LinePatch linePatch, LinePatch ground, boolean[] gone, LineColours lineColours) {
         float[] cover = new float[gone.length];
         for (int i = 0; i < cover.length; i++) {
@@ -88,7 +90,7 @@ public final class LineRewriting {
         return cover;
     }
 
-    /** Lines under each other that begin together go on doing so; any other line keeps its middle. */
+    /** Left-aligned lines below each other stay left-aligned; any other line keeps its middle. */
     private static double anchor(DetectedText found, TextLine line) {
         LineBox box = line.box();
         for (TextLine other : found.lines()) {

@@ -2,7 +2,7 @@
 package io.heliograph.vision.text;
 
 /**
- * The letters of a line laid level: how much of each place is ink.
+ * The rectified letters of a line as ink coverage.
  *
  * @param width columns
  * @param height rows
@@ -12,12 +12,12 @@ package io.heliograph.vision.text;
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 record LineStrip(int width, int height, double scale, float[] cover) {
     private static final double SIDE = 0.25; // heights kept above and below the box
-    private static final double END = 1; // heights kept beyond its ends, where letters may go on
-    private static final double FINEST = 40; // rows that a line should have: small letters are enlarged
+    private static final double END = 1; // heights kept beyond its ends, for letters outside the box
+    private static final double FINEST = 40; // minimum rows of a line: small letters are enlarged
     private static final double COARSEST = 160;
     private static final int WIDEST = 6000;
 
-    /** Lays a plane of cover round a line level, in which 1 is ink. */
+    /** Rectifies a plane of ink coverage around a line; 1 is ink. */
     static LineStrip of(LinePatch linePatch, LineBox line, float[] cover) {
         double scale = Math.max(1, FINEST / line.height());
         scale = Math.min(scale, Math.min(COARSEST / line.height(), WIDEST / line.width()));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.text;
 
-/** Makes a mask larger: a square of twice the radius and one slides over it. */
+/** Dilates a mask by a square of twice the radius plus one. */
 final class MaskDilation {
     private MaskDilation() {}
 
-    /** Everything within {@code radius} columns and rows of the mask. */
+    /** All pixels within {@code radius} columns and rows of the mask. */
     static boolean[] of(boolean[] mask, int width, int height, int radius) {
         boolean[] level = new boolean[mask.length];
         for (int y = 0; y < height; y++) {

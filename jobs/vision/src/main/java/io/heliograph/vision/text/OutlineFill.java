@@ -6,8 +6,8 @@ import java.awt.geom.PathIterator;
 import java.util.Arrays;
 
 /**
- * Fills outlines: the share of a pixel that lies inside, by 8 lines a row and exact ends on each. Inside is where outlines wind round (the rule that fonts
- * are made by), so parts of a letter may overlap.
+ * Fills outlines: the share of a pixel that lies inside, by 8 lines a row and exact ends on each. Inside is where the
+ * winding number is not zero (the rule for fonts), so parts of a letter may overlap.
  */
 final class OutlineFill {
     private static final int LINES = 8; // a row
@@ -66,7 +66,7 @@ final class OutlineFill {
         }
     }
 
-    /** Keeps crossings in order; letters come from left to right, so few have to move. */
+    /** Keeps crossings sorted; letters come from left to right, so few have to move. */
     private void insert(int line, double x, int winding) {
         int at = counts[line]++;
         for (; at > 0 && crossings[line][at - 1] > x; at--) {

@@ -8,9 +8,9 @@ import java.awt.geom.AffineTransform;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 
-/** A font of the machine: its outlines, filled. */
+/** A font installed on the machine: its filled outlines. */
 final class OutlineTypeface implements Typeface {
-    private static final float UNIT = 256; // size at which outlines are taken
+    private static final float UNIT = 256; // font size of the outlines
     private static final int MARGIN = 2; // pixels
 
     private final Font font;

@@ -5,25 +5,30 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Text of which somebody has read one of its lines: where a letter was read and no ink of it was found, what has the colour of the line's letters there is ink, and what was found there is sure. */
+/**
+ * Text with one line that has been read: where a letter was read and no ink was found, pixels of the letters' colour
+ * become ink, and the existing ink is certain.
+ */
 public final class ReadInk {
     private static final double UNLIKE =
-            0.5; // difference from the ink by that of the ground from it, below which a pixel is ink
-    private static final double STRICT = 0.3; // the same where the ground is nearly as dark
+            0.5; // ratio of the distances from ink and ground below which a pixel is ink
+    private static final double STRICT = 0.3; // the same if the ground is nearly as dark
     private static final int STROKE = 80; // of 255
-    private static final double LEAST = 0.04; // share of a letter's place that is ink, else it was not found
-    private static final double MOST = 0.6; // of it, beyond which it is no letter but the ground
-    private static final double HALF = 0.6; // of the way to the next letter that a letter may reach
-    private static final double WIDEST = 0.9; // heights of the line that a letter is wide at most
+    // share of ink in a letter's place below which the letter was not detected
+    private static final double LEAST = 0.04;
+    private static final double MOST = 0.6; // of it, above which it is not a letter but the ground
+    private static final double HALF = 0.6; // of the way to the next letter, maximum extent of a letter
+    private static final double WIDEST = 0.9; // maximum width of a letter in heights of the line
 
     private ReadInk() {}
 
     /**
-     * The text with the line as it was read first, without lines that it swallows; the given text stays the caller's, as the new one is.
+     * The text with the read line first, without lines inside it; both texts are the caller's to close.
      *
-     * @param line as it was found
-     * @param read the same with the box that holds all that was read
-     * @param letters middles of the letters that were read, in pixels along the line from the middle of the box that was found, from the left
+     * @param line as detected
+     * @param read the same with the box that holds all letters that were read
+     * @param letters centres of the letters that were read, in pixels along the line from the centre of the detected
+     *     box, from the left
      */
     public static DetectedText in(Mat picture, DetectedText text, TextLine line, TextLine read, List<Double> letters) {
         Mat strokes = text.strokes().clone();

@@ -12,13 +12,13 @@ import java.util.List;
  */
 record ScaledDetection(TextLine line, TextMaps maps) {
     private static final double SIZE_COUNTS =
-            0.05; // confidence that double the area is worth: a line beats its own pieces
+            0.05; // bonus in confidence for double the area: a line beats its own pieces
     private static final double SAME = 0.4; // of the smaller box
     private static final double SAME_PLACE = 0.5; // intersection over union
     private static final double WITNESS = 0.2;
-    private static final double AROUND = 0.15; // heights round the box in which strokes are kept
+    private static final double AROUND = 0.15; // margin around the box for strokes, in heights
 
-    /** Those that show different lines, the best first; what is seen at several scales is surer for it. */
+    /** Distinct lines, the best first; a line detected at several scales gets a higher confidence. */
     static List<ScaledDetection> distinct(List<ScaledDetection> sightings) {
         List<ScaledDetection> ranked = new ArrayList<>();
         sightings.forEach(scaledDetection -> ranked.add(scaledDetection.supported(sightings)));
@@ -32,7 +32,7 @@ record ScaledDetection(TextLine line, TextMaps maps) {
         return kept;
     }
 
-    /** Takes a line of another scale in the same place for a fifth of a witness. */
+    /** Raises the confidence by that of the best line of another scale at the same place, with a weight of a fifth. */
     private ScaledDetection supported(List<ScaledDetection> sightings) {
         double support = 0;
         TextQuad here = line.box().corners();

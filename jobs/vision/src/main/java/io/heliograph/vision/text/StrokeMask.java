@@ -2,7 +2,8 @@
 package io.heliograph.vision.text;
 
 /**
- * What has to go when a line goes: its strokes, whatever else in the box has their colour, two pixels round that, and its outline or shadow.
+ * Pixels to remove with a line: its strokes, other pixels of their colour in the box, a margin of two pixels, and the
+ * outline or shadow.
  *
  * @param mask of the pixels of a patch
  * @param rim the outline or shadow
@@ -11,20 +12,20 @@ package io.heliograph.vision.text;
 record StrokeMask(boolean[] mask, LetterOutline rim) {
     private static final int STROKE = 80; // of 255
     private static final int SURE =
-            255; // of a letter that was read: it is one, even if it runs into something of its colour
-    private static final double NEAR = 0.14; // heights from a stroke within which ink is looked for by colour
+            255; // of a letter that was read: certain, even if it is connected to something of its colour
+    private static final double NEAR = 0.14; // heights from a stroke within which ink is searched by colour
     private static final double UNLIKE =
-            0.55; // difference from the ink by that of the ground from it, below which a pixel is ink
-    private static final double THE_SAME = 0.35; // the same where letters go on beyond the box
+            0.55; // ratio of the distances from ink and ground below which a pixel is ink
+    private static final double THE_SAME = 0.35; // the same for letters that continue beyond the box
     private static final double FOLLOWED = 0.9; // heights beyond its ends
-    private static final double LEAK = 2.5; // times what was known of it, from which on it is no letter
+    private static final double LEAK = 2.5; // growth factor above which a component is not a letter
     private static final double BAND = 1.5; // heights across
-    private static final double UNLIKE_STROKE = 0.65; // the same where the network sees a stroke
+    private static final double UNLIKE_STROKE = 0.65; // the same where the network detects a stroke
     private static final double BEYOND = 0.2; // heights beyond the box
     private static final int GROWN = 2; // pixels
     private static final double GROWTH = 0.03; // heights
 
-    /** The pixels of a patch that go with the line. */
+    /** Selects the pixels of a patch to remove with the line. */
     static StrokeMask of(LinePatch linePatch, LineBox line, LineColours lineColours) {
         boolean[] letters = letters(linePatch, line, lineColours);
         LetterOutline letterOutline = LetterOutline.of(linePatch, line, lineColours, letters);
@@ -50,14 +51,14 @@ record StrokeMask(boolean[] mask, LetterOutline rim) {
     }
 
     /**
-     * Goes on from letters through pixels of their very colour: the end of a line that the box cuts off belongs to it, and what turns out to be part of
-     * something much larger was no letter.
+     * Extends letters through pixels of exactly their colour: the end of a line that the box cuts off belongs to it. A
+     * component that turns out to be part of something much larger is not a letter.
      */
     private static void follow(boolean[] letters, LinePatch linePatch, LineBox line, LineColours lineColours) {
         LineBox band = new LineBox(
                 line.x(), line.y(), line.width() + 2 * FOLLOWED * line.height(), BAND * line.height(), line.angle());
         boolean[] open = linePatch.within(band, 0);
-        boolean[] inner = linePatch.within(band, -2); // what reaches the band's border goes on beyond it
+        boolean[] inner = linePatch.within(band, -2); // areas at the band's border continue beyond it
         boolean[] seeds = letters.clone();
         for (int i = 0; i < letters.length; i++) {
             open[i] = seeds[i] || (open[i] && lineColours.unlike(linePatch, i) < THE_SAME);
@@ -80,7 +81,7 @@ record StrokeMask(boolean[] mask, LetterOutline rim) {
         }
     }
 
-    /** Everything that hangs together with a pixel, taken from what is open, into a queue; how much it is. */
+    /** Moves the area connected to a pixel from {@code open} into the queue; returns its number of pixels. */
     private static int flood(int seed, boolean[] open, int[] queue, LinePatch linePatch) {
         int count = 0;
         queue[count++] = seed;

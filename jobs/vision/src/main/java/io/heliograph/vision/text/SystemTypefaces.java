@@ -7,14 +7,14 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** The fonts of the machine, as the JDK finds them. On a machine without fonts there are none, and nothing fails. */
+/** Fonts installed on the machine, as found by the JDK. A machine without fonts has none, without an error. */
 public final class SystemTypefaces {
     private static final int MOST = 1000; // faces that are compared
     private static final String LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 %.,!?&'-";
 
     private SystemTypefaces() {}
 
-    /** All that have the Latin letters, in the order of their names. */
+    /** All fonts with the Latin letters, sorted by name. */
     public static List<Typeface> all() {
         try {
             return Arrays.stream(
@@ -25,7 +25,7 @@ public final class SystemTypefaces {
                     .<Typeface>map(OutlineTypeface::new)
                     .toList();
         } catch (RuntimeException | LinkageError | InternalError e) {
-            return List.of(); // no fonts, or no font configuration: the JDK says so in several ways
+            return List.of(); // no fonts, or no font configuration: the JDK reports this in several ways
         } catch (Error e) {
             if (e.getClass() != Error.class) {
                 throw e;

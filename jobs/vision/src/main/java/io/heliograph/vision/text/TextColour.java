@@ -4,8 +4,8 @@ package io.heliograph.vision.text;
 import java.util.Arrays;
 
 /**
- * The colours of a line of text: the pixels of its box in two clusters (2-means), begun with what the network takes for strokes and for none; the ink is
- * the cluster that the ring round the box lacks.
+ * The colours of a line of text: the pixels of its box in two clusters (2-means), initialised with the network's
+ * strokes and non-strokes. The ink is the cluster that the ring round the box lacks.
  */
 final class TextColour {
     private static final int STROKE = 140; // of 255
@@ -13,7 +13,7 @@ final class TextColour {
     private static final double RING = 0.35; // heights
     private static final int ROUNDS = 8;
     private static final double CORE =
-            0.4; // quantile of their distance from the ground from which on they are ink alone
+            0.4; // quantile of the distance from the ground above which they are pure ink
     private static final double FARTHEST = 0.95;
     private static final int LEAST_PURE = 16; // pixels
     private static final double SHARE_PURE = 0.1; // of the strokes' pixels
@@ -37,7 +37,7 @@ final class TextColour {
         return new LineColours(pure(linePatch, box, letters, ground), ground);
     }
 
-    /** A stroke's pixels are few when letters are small: the surest third of what there is. */
+    /** Small letters have few stroke pixels: the threshold keeps the surest third of those available. */
     private static int threshold(LinePatch linePatch, boolean[] box) {
         int[] count = new int[256];
         int all = 0;
@@ -65,8 +65,8 @@ final class TextColour {
     }
 
     /**
-     * At their edges letters take on the colour of the ground or of an outline. So the middle of the strokes counts, and of it what is farther from the
-     * ground than most, but for the very farthest: noise.
+     * At their edges letters take on the colour of the ground or of an outline. So only pixels in the middle of the
+     * strokes count, and of these the ones far from the ground, without the very farthest, which are noise.
      */
     private static float[] pure(LinePatch linePatch, boolean[] box, float[] letters, float[] ground) {
         boolean[] ink = new boolean[box.length];
@@ -93,7 +93,7 @@ final class TextColour {
         });
     }
 
-    /** Strokes worn away from their edges as long as enough is left. */
+    /** Erodes strokes as long as enough pixels are left. */
     private static boolean[] middle(boolean[] ink, LinePatch linePatch) {
         boolean[] middle = ink;
         int enough = Math.max(LEAST_PURE, (int) (SHARE_PURE * count(ink)));

@@ -10,27 +10,30 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Finds lines of text in a picture with the network of the pack {@code text-detect}, at several scales. It finds letters of about 7 pixels and more;
- * what they say it cannot tell.
+ * Finds lines of text in a picture with the network of the pack {@code text-detect}, at several scales. It finds
+ * letters of about 7 pixels and more; it does not read them.
  */
 public final class TextDetector {
-    private static final int LONGEST = 1600; // pixels of the long side as the network sees it
+    private static final int LONGEST = 1600; // pixels of the network's input, long side
     private static final int SHORTEST = 160;
     private static final double STEP = Math.sqrt(0.5); // from one scale to the next
     private static final double SEEN = 0.5; // confidence at one scale
     private static final double[] CORES = {0.3, 0.5, 0.7
-    }; // letters far apart hang together at the first, lines close together part at the last
+    }; // the first joins letters far apart, the last separates close lines
     static final double LEAST_CONFIDENCE = 0.8;
 
     private final Network network;
     private final double leastConfidence;
 
-    /** With a network that takes {@code image} [1,3,h,w], RGB from 0 to 1, and gives region, core and strokes [1,3,h/2,w/2]. */
+    /**
+     * A detector for a network that takes {@code image} [1,3,h,w], RGB from 0 to 1, and gives region, core and strokes
+     * [1,3,h/2,w/2].
+     */
     public TextDetector(Network network) {
         this(network, LEAST_CONFIDENCE);
     }
 
-    /** The same, which is content with another confidence. */
+    /** The same with another minimum confidence. */
     TextDetector(Network network, double leastConfidence) {
         this.network = network;
         this.leastConfidence = leastConfidence;
@@ -47,11 +50,11 @@ public final class TextDetector {
     }
 
     /**
-     * The text of a picture where somebody else found it; which pixels are ink is still for this network to say, or for their contrast.
+     * The text of a picture that another detector found; ink pixels still come from this network, or from contrast.
      *
      * @param picture CV_8UC3 or CV_8UC4, BGR
-     * @param probability CV_8UC1 of the picture's proportions: where text is, 255 for sure
-     * @param unclip how far what is marked falls short of whole lines, times area over perimeter; 0: not at all
+     * @param probability CV_8UC1 of the picture's proportions: probability of text, 255 for sure
+     * @param unclip distance by which marked areas are smaller than whole lines, times area over perimeter; 0: none
      * @param checkpoint run between tiles; may throw to stop the work
      */
     public DetectedText detect(Mat picture, Mat probability, double unclip, Runnable checkpoint) {
@@ -87,7 +90,7 @@ public final class TextDetector {
         return scales;
     }
 
-    /** The lines of a picture of a size that the network saw at several scales. */
+    /** The lines of a picture from maps at several scales. */
     DetectedText lines(List<TextMaps> scales, int width, int height) {
         List<ScaledDetection> sightings = new ArrayList<>();
         for (TextMaps maps : scales) {

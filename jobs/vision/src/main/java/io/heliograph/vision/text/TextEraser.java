@@ -12,16 +12,16 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
-/** Takes lines of text out of a picture: strokes, outlines and shadows are filled from what is round them. */
+/** Removes lines of text from a picture: strokes, outlines and shadows are filled from their surroundings. */
 public final class TextEraser {
-    private static final double NEAR = 0.7; // heights round the line from which its place is filled
+    private static final double NEAR = 0.7; // heights around the line used as a source for filling
 
     private TextEraser() {}
 
     /**
-     * What has to be filled for some lines to go.
+     * Pixels to fill to remove some lines.
      *
-     * @return CV_8UC1 of the picture's size, 255 where to fill; the caller closes it
+     * @return CV_8UC1 of the picture's size, 255 on pixels to fill; the caller closes it
      */
     public static Mat mask(Raster raster, DetectedText text, List<TextLine> lines) {
         Mat picture = raster.mat();
@@ -40,7 +40,7 @@ public final class TextEraser {
     /**
      * The picture without some of its lines; the caller closes it. Pixels outside the mask stay as they are.
      *
-     * @param checkpoint called often; what it throws ends the work
+     * @param checkpoint called often; an exception it throws stops the work
      */
     public static Raster erase(
             Raster picture, DetectedText text, List<TextLine> lines, long seed, Runnable checkpoint) {
@@ -64,7 +64,7 @@ public final class TextEraser {
         }
     }
 
-    /** Fills what a mask covers, in place, from what is near the line. */
+    /** Fills the pixels under a mask, in place, from pixels near the line. */
     static void erase(
             Raster picture, LinePatch linePatch, LineBox line, StrokeMask gone, long seed, Runnable checkpoint) {
         boolean[] near = linePatch.within(line, NEAR * line.height() + 4);

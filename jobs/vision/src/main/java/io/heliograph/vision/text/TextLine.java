@@ -2,7 +2,7 @@
 package io.heliograph.vision.text;
 
 /**
- * A line of text that was found.
+ * A detected line of text.
  *
  * @param box round its letters
  * @param confidence 0 to 1

@@ -2,19 +2,20 @@
 package io.heliograph.vision.text;
 
 /**
- * What the network says of a picture, at half the size at which it saw it. Values 0 to 1, row by row.
+ * Output of the network for a picture, at half its input size. Values 0 to 1, row by row.
  *
  * @param width of the maps
  * @param height of the maps
  * @param across columns of the picture for a column of the maps
  * @param down rows of the picture for a row of the maps
- * @param region how surely a place is within a line's box
- * @param core how surely it is in the middle of a line: the box shrunk to 0.45 of its height and by a quarter of it at either end
- * @param stroke how surely it is ink
+ * @param region probability of a line's box
+ * @param core probability of the middle of a line: the box shrunk to 0.45 of its height and by a quarter of it at
+ *     either end
+ * @param stroke probability of ink
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 record TextMaps(int width, int height, double across, double down, float[] region, float[] core, float[] stroke) {
-    /** A map between its pixels; 0 outside. */
+    /** Interpolates a map between its pixels; 0 outside. */
     float at(float[] map, double x, double y) {
         int i = (int) Math.floor(x);
         int j = (int) Math.floor(y);

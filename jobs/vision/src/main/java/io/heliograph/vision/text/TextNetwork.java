@@ -14,10 +14,13 @@ import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Runs the network over a picture in tiles that overlap; of each tile only what is far enough from its inner borders counts. */
+/**
+ * Runs the network over a picture in overlapping tiles; only the pixels of a tile far enough from its inner borders
+ * count.
+ */
 final class TextNetwork {
     private static final int TILE = 640; // pixels a side: about 60 MB within the network
-    private static final int MARGIN = 48; // of a tile that another tile knows better
+    private static final int MARGIN = 48; // border of a tile that another tile covers better
     private static final int STRIDE = 16; // of the network: sides are multiples of it
     private static final float LEVELS = 255;
 
@@ -59,12 +62,12 @@ final class TextNetwork {
     @SuppressWarnings("ArrayRecordComponent") // looked at only
     private record View(byte[] bgr, int width, int height) {}
 
-    /** Where the tile after one begins; the length if that was the last. */
+    /** Start of the next tile; the length after the last. */
     private static int next(int start, int length) {
         if (start + TILE >= length) {
             return length;
         }
-        int last = (length - TILE + STRIDE - 1) / STRIDE * STRIDE; // may look a few pixels beyond the picture
+        int last = (length - TILE + STRIDE - 1) / STRIDE * STRIDE; // may reach a few pixels beyond the picture
         return Math.min(start + TILE - 2 * MARGIN, last);
     }
 
@@ -86,7 +89,7 @@ final class TextNetwork {
         }
     }
 
-    /** Red, green and blue planes from 0 to 1; beyond the picture its last pixels go on. */
+    /** Red, green and blue planes from 0 to 1; beyond the picture its last pixels are repeated. */
     private static float[] input(View view, int left, int top, int width, int height) {
         float[] values = new float[3 * width * height];
         int plane = width * height;

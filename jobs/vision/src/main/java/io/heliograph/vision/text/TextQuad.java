@@ -2,7 +2,7 @@
 package io.heliograph.vision.text;
 
 /**
- * Four corners of a line of text in pixels, clockwise from the upper left corner of the first letter as it is read.
+ * Four corners of a line of text in pixels, clockwise from the upper left corner of the first letter.
  *
  * @param x of the corners
  * @param y of the corners
@@ -14,13 +14,13 @@ public record TextQuad(double[] x, double[] y) {
         return Math.abs(signedArea(x, y, 4));
     }
 
-    /** What two quads have in common by what they cover together, 0 to 1. Both are convex. */
+    /** Area of the intersection over that of the union, 0 to 1. Both are convex. */
     public double intersectionOverUnion(TextQuad other) {
         double common = intersection(other);
         return common / Math.max(1e-9, area() + other.area() - common);
     }
 
-    /** The area that two convex quads share (clipping after Sutherland and Hodgman 1974). */
+    /** Area of the intersection of two convex quads (clipping after Sutherland and Hodgman 1974). */
     public double intersection(TextQuad other) {
         double[] px = new double[16];
         double[] py = new double[16];

@@ -10,15 +10,16 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Words and lines from a map of where text is, as other detectors than ours give it: each connected piece is one, with the box that has its moments. Some
- * (DBNet, Liao et al. 2020) mark the middle of a line only; their boxes are let out by a multiple of area over perimeter (Vatti clipping, as there).
+ * Words and lines from the probability map of a third-party text detector: each connected piece is one, with the box
+ * that has its moments. Some detectors (DBNet, Liao et al. 2020) mark the middle of a line only; their boxes are
+ * enlarged by a multiple of area over perimeter (Vatti clipping, as there).
  */
 final class TextRegions {
-    private static final int INSIDE = 77; // of 255: where such detectors cut their maps
+    private static final int INSIDE = 77; // of 255: usual threshold of such detectors
     private static final double SURE = 0.5; // mean probability of a piece
     private static final int LEAST = 8; // pixels of a piece
     private static final int MOST = 2000;
-    private static final double LONG = 2; // length by height of a piece whose direction is believed, whatever it is
+    private static final double LONG = 2; // length by height from which a piece's own direction is trusted
 
     private TextRegions() {}
 
@@ -26,7 +27,7 @@ final class TextRegions {
      * The lines, in pixels of the picture.
      *
      * @param probability CV_8UC1 of any size and the picture's proportions
-     * @param unclip how far boxes are let out, times area over perimeter; 0 where all of a line is marked
+     * @param unclip distance by which boxes are enlarged, times area over perimeter; 0 if whole lines are marked
      */
     static List<TextLine> lines(Mat probability, double unclip, int width, int height) {
         int columns = probability.cols();

@@ -16,10 +16,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Lays letters where a line was: on its base line, at its angle, growing or shrinking as it did, with edges as soft as its own. */
+/**
+ * Draws letters in the place of a line: on its base line, at its angle, growing or shrinking along it, with edges as
+ * soft as the old ones.
+ */
 final class TextSetting {
     private static final int FINE = LineFit.FINENESS;
-    private static final double OWN = 0.35; // softness that a smoothed edge has by itself, pixels
+    private static final double OWN = 0.35; // softness of a smoothed edge, pixels
 
     private final LinePatch linePatch;
     private final LineBox line;
@@ -32,9 +35,9 @@ final class TextSetting {
     }
 
     /**
-     * How much of each pixel of the patch the new letters cover, 0 to 1.
+     * Coverage of each pixel of the patch by the new letters, 0 to 1.
      *
-     * @param anchor which point of the old line stays: 0 its begin, 0.5 its middle, 1 its end
+     * @param anchor fixed point of the old line: 0 its start, 0.5 its middle, 1 its end
      */
     float[] cover(LetterGrid letters, double scale, double anchor) {
         double width =
@@ -68,12 +71,15 @@ final class TextSetting {
         return measure.left() + anchor * (measure.right() - measure.left());
     }
 
-    /** From pixels of the letters to pixels of the enlarged patch: base line on base line, capitals as high as the old ones were there. */
+    /**
+     * Maps pixels of the letters to pixels of the enlarged patch: base line to base line, with the height of the old
+     * capitals.
+     */
     private double[] homography(LetterGrid letters, double begin, double width, double scale) {
         double end = begin + width;
         double footLeft = measure.baseline().at(begin);
         double footRight = measure.baseline().at(end);
-        double shrunk = (1 - scale) / 2; // smaller letters stand in the middle of where the old ones were
+        double shrunk = (1 - scale) / 2; // smaller letters are centred in the place of the old ones
         double[] v = {
             footLeft - (1 - shrunk) * measure.capital().at(begin),
             footRight - (1 - shrunk) * measure.capital().at(end),

@@ -4,13 +4,14 @@ package io.heliograph.vision.text;
 import java.util.Arrays;
 
 /**
- * A straight line through points most of which lie on one: the median of the slopes between them (Theil 1950, Sen 1968).
+ * A straight line through points, robust against outliers: the median of the slopes between them (Theil 1950, Sen
+ * 1968).
  *
  * @param base at 0
  * @param rise for each step
  */
 record TheilSenLine(double base, double rise) {
-    private static final int MOST = 60; // points that are compared with each other
+    private static final int MOST = 60; // maximum number of points that are compared
 
     /** Through points; level if none are at least {@code apart} from each other. */
     static TheilSenLine through(double[] x, double[] y, double apart) {
@@ -36,7 +37,7 @@ record TheilSenLine(double base, double rise) {
         return base + rise * x;
     }
 
-    /** The middle value of the first {@code count}; sorts them. */
+    /** The median of the first {@code count}; sorts them. */
     static double median(double[] values, int count) {
         Arrays.sort(values, 0, count);
         return count % 2 == 1 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;

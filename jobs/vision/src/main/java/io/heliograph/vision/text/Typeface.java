@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.text;
 
-/** Letters that a text can be set in. */
+/** Sets text as a grid of ink coverage, in one face of a font. */
 public interface Typeface {
-    /** What it is called, for people. */
+    /** Its name for display. */
     String name();
 
     /** Whether it has all letters of a text. */
     boolean writes(String text);
 
-    /** Whether the width of its strokes can be chosen. */
+    /** Whether its weight is variable. */
     default boolean hasWeights() {
         return false;
     }
@@ -18,8 +18,8 @@ public interface Typeface {
      * Sets a text in one line.
      *
      * @param capital height of capitals in pixels, 4 to 600
-     * @param tracking room added between letters, in heights of capitals
-     * @param stem wanted width of upright strokes in heights of capitals; a face of one weight leaves it aside
+     * @param tracking space added between letters, in heights of capitals
+     * @param stem wanted width of upright strokes in heights of capitals; ignored by a face of one weight
      */
     LetterGrid set(String text, double capital, double tracking, double stem);
 }

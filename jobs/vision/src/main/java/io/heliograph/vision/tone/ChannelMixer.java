@@ -5,7 +5,7 @@ import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
 /**
- * How sensitive a film is to red, green and blue light; the three add up to 1.
+ * Sensitivity of a film to red, green and blue light; the three add up to 1.
  *
  * @param red share of red
  * @param green share of green
@@ -15,7 +15,7 @@ record ChannelMixer(float red, float green, float blue) {
     static final ChannelMixer PANCHROMATIC = new ChannelMixer(0.30f, 0.56f, 0.14f);
     static final ChannelMixer RED = new ChannelMixer(0.78f, 0.30f, -0.08f);
     static final ChannelMixer ORTHOCHROMATIC =
-            new ChannelMixer(0.10f, 0.58f, 0.32f); // blind to red, as old plates were
+            new ChannelMixer(0.10f, 0.58f, 0.32f); // hardly sensitive to red, like old plates
 
     FloatPlane of(FloatImage linear) {
         FloatPlane out = new FloatPlane(linear.width(), linear.height());

@@ -9,17 +9,17 @@ import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LinearLab;
 
-/** Grades of the colour that a photo has. */
+/** Colour grades. */
 final class ColourGrade {
-    private static final float MOST = 105; // chroma at which nothing is strengthened any more
+    private static final float MOST = 105; // chroma from which colours are not strengthened any more
 
     private ColourGrade() {}
 
     /**
-     * Neutral white, full range, local contrast, and more colour where there is little: skin and what is vivid already is spared.
+     * Neutral white, full range, local contrast, and more colour in pale areas: skin and vivid colours are spared.
      *
      * @param colour gain of low chroma
-     * @param punch 0 to 1, how much contrast
+     * @param punch strength of the contrast, 0 to 1
      */
     static FloatImage modern(PhotoView photoView, float colour, float punch) {
         FloatImage lab = LinearLab.of(balanced(photoView));
@@ -52,7 +52,10 @@ final class ColourGrade {
         return near * UnitCurves.step(8, 16, chroma) * UnitCurves.step(55, 38, chroma);
     }
 
-    /** Casts of the whole light are halved: shades of grey by the photo's brightest neutral pixels (Lam 2005 in spirit). */
+    /**
+     * Halves casts of the whole light: shades of grey by the photo's brightest neutral pixels (in the manner of Lam
+     * 2005).
+     */
     private static FloatImage balanced(PhotoView photoView) {
         double[] sum = new double[3];
         FloatImage lin = photoView.linear;
@@ -75,7 +78,9 @@ final class ColourGrade {
                 lin.blue().map(v -> v * gain[2]));
     }
 
-    /** A colour print that has yellowed: lifted blacks, creamy lights, green-blue shadows, less colour, grain and dark corners. */
+    /**
+     * A yellowed colour print: lifted blacks, creamy lights, green-blue shadows, less colour, grain and dark corners.
+     */
     static FloatImage vintage(PhotoView photoView, long seed) {
         FloatImage in = photoView.linear.toDisplay();
         FloatImage out = new FloatImage(photoView.width(), photoView.height());

@@ -8,9 +8,10 @@ import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.plane.LinearLab;
 
 /**
- * A tint of a grey photo, not a reconstruction of its colours, which nothing in the photo tells: blue where a sky is certain, green where
- * there is the texture of leaves below it, a warm neutral elsewhere. Chroma stays under 12 (18 when strengthened), so that a wrong guess
- * costs little: measured against the true colours the mean a*b* error stays within 1.05 times that of the grey photo.
+ * A tint of a grey photo, not a reconstruction of its colours, which cannot be derived from the photo: blue in a
+ * certain sky, green on the texture of leaves below it, a warm neutral elsewhere. Chroma stays under 12 (18 when
+ * strengthened), so that a wrong guess costs little: measured against the true colours the mean a*b* error stays within
+ * 1.05 times that of the grey photo.
  */
 public final class GreyPhotoTint {
     /** Largest chroma of the plain tint. */
@@ -22,9 +23,9 @@ public final class GreyPhotoTint {
     private GreyPhotoTint() {}
 
     /**
-     * The photo tinted, in linear light; its L* is kept.
+     * Tints a photo, in linear light; its L* is kept.
      *
-     * @param strength 1 as is, at most 1.5
+     * @param strength 1 unchanged, at most 1.5
      */
     static FloatImage of(PhotoView photoView, float strength) {
         FloatImage lab = photoView.lab();
@@ -48,7 +49,7 @@ public final class GreyPhotoTint {
         return LinearLab.toLinear(out);
     }
 
-    /** Fine, dense, directionless texture of middle tone under an open sky: leaves and grass more often than anything else. */
+    /** Fine, dense, undirected texture of middle tone under an open sky: mostly leaves and grass. */
     private static FloatPlane leaves(PhotoView photoView, FloatPlane light, FloatPlane sky) {
         float unit = photoView.unit();
         FloatPlane fine = light.with(light.gaussian(2 * unit + 0.5), (a, b) -> Math.abs(a - b));

@@ -17,7 +17,7 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.javacpp.indexer.FloatIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Lightness and chroma apart, as networks that colour grey photographs take and give them (CIE Lab). */
+/** Separates lightness and chroma for networks that colourise grey photographs (CIE Lab). */
 public final class LabChroma {
     private static final float STEPS = 255; // of a* and b*, from -128
     private static final float NEUTRAL = 128;
@@ -36,7 +36,7 @@ public final class LabChroma {
     }
 
     /**
-     * A picture in other colours, with its own lightness and opacity; the caller closes it.
+     * Recolours a picture, with its own lightness and opacity; the caller closes the result.
      *
      * @param ab two planes of the picture's size: a* and b* from -128 to 127 as 0 to 1
      */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.tone;
 
-/** Tones a photo can be given. */
+/** Photographic tones. */
 public enum PhotoTone {
     /** Panchromatic grey, a gentle curve, fine grain. */
     BLACK_AND_WHITE,
@@ -17,7 +17,7 @@ public enum PhotoTone {
     SELENIUM,
     /** Blue shadows, orange lights. */
     DUOTONE,
-    /** Colour as of a present-day camera; grey photos are tinted. */
+    /** Colour of a present-day camera; grey photos are tinted. */
     CONTEMPORARY,
     /** Strong, saturated colour; grey photos are tinted and then strengthened. */
     VIVID

@@ -14,7 +14,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /** Gives photos a {@link PhotoTone}. Deterministic in the seed, which is that of the grain. */
 public final class PhotoToning {
     private static final double GREY = 2.5; // mean chroma up to which a photo counts as grey
-    private static final int LOOKED_AT = 256; // pixels of a side at which that is judged
+    private static final int LOOKED_AT = 256; // side at working size for that decision, pixels
 
     private PhotoToning() {}
 
@@ -43,7 +43,7 @@ public final class PhotoToning {
         };
     }
 
-    /** The same, looked at no larger than 256 pixels a side. */
+    /** The same, at no more than 256 pixels a side. */
     public static boolean isGrey(Raster picture) {
         Mat small = Resampling.area(
                 picture.mat(), Math.min(LOOKED_AT, picture.width()), Math.min(LOOKED_AT, picture.height()));
@@ -52,7 +52,7 @@ public final class PhotoToning {
         }
     }
 
-    /** Whether a photo has no colour of its own: its mean chroma is under 2.5, and that of its most colourful tenth is low too. */
+    /** Whether a photo is grey: its mean chroma is under 2.5, and that of its most colourful tenth is low too. */
     public static boolean isGrey(PhotoView photoView) {
         FloatImage lab = photoView.lab();
         double sum = 0;

@@ -6,11 +6,11 @@ import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.plane.FloatImage;
 import io.heliograph.vision.plane.FloatPlane;
 
-/** More or less of one property of a photo. At 0 per cent the photo itself, to the level. */
+/** Increases or reduces one property of a photo. At 0 per cent the photo is unchanged, to the level. */
 public final class ToneAdjustment {
     private ToneAdjustment() {}
 
-    /** What can be adjusted. */
+    /** Adjustable properties. */
     public enum Property {
         BRIGHTNESS,
         CONTRAST,
@@ -20,7 +20,7 @@ public final class ToneAdjustment {
     }
 
     /**
-     * The photo adjusted, as displayed.
+     * Adjusts a photo, in displayed values.
      *
      * @param percent -100 to 100
      */
@@ -43,7 +43,7 @@ public final class ToneAdjustment {
         return photo.map(p -> p.with(luma, (v, l) -> UnitCurves.clamp(l + (v - l) * by)));
     }
 
-    /** Blue against red in linear light, at the same luminance. */
+    /** Shifts blue against red in linear light, at the same luminance. */
     private static FloatImage warmed(PhotoView photoView, float k) {
         FloatImage lit = photoView.linear;
         FloatPlane before = lit.luminance();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Photographic tones: grey, toned prints, grades of the colour there is, and a careful tint of grey photos. Invariant: a tone changes colours by their values alone, never by their place.
+ * Photographic tones: grey, toned prints, colour grades, and a careful tint of grey photos. Invariant: a tone changes
+ * colours by their values alone, never by their position.
  */
 @NullMarked
 package io.heliograph.vision.tone;
