@@ -51,7 +51,9 @@ final class ReleaseArchive {
         PlatformCheck.check(root, platform);
         stamp(root, timestamp);
         if (platform.isThisMachine()) {
-            TrainingRun.make(root, project.resolve("app/src/main/resources/demo/coffee.png"));
+            Path picture = project.resolve("app/src/main/resources/demo/coffee.png");
+            TrainingRun.server(root, picture);
+            TrainingRun.command(root, picture);
             stamp(root, timestamp);
         } else {
             System.out.println("no ahead-of-time cache: " + platform.id() + " cannot be run here");

@@ -9,11 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Makes the ahead-of-time cache (JEP 514) of a server that started, cut out a picture over HTTP and showed its console. Commands use it, too: their classes are the server's.
+ * Makes the ahead-of-time caches (JEP 514): one of a server that started, cut out a picture over HTTP and showed its console, and one of a cut-out by the command line.
  */
 final class TrainingRun implements AutoCloseable {
     private static final Duration LONGEST = Duration.ofMinutes(10);
@@ -40,11 +41,31 @@ final class TrainingRun implements AutoCloseable {
     }
 
     /**
-     * Makes the cache.
+     * Makes the cache of the commands that work on files.
+     *
+     * @throws IOException if the command fails or leaves no cache
+     */
+    static void command(Path root, Path picture) throws IOException, InterruptedException {
+        Path cache = root.resolve("app/commands.aot");
+        Path result = Files.createTempDirectory("heliograph-training").resolve("out.png");
+        try {
+            ChildProcess.run(
+                    Map.of("JAVA_OPTS", "-XX:AOTCacheOutput=" + cache),
+                    root.resolve("bin/heliograph").toString(), "cutout", picture.toString(), result.toString());
+            if (!Files.exists(result) || !Files.exists(cache)) {
+                throw new IOException("the cut-out left no result or no cache");
+            }
+        } finally {
+            ReleaseArchive.delete(result.getParent());
+        }
+    }
+
+    /**
+     * Makes the cache of the server.
      *
      * @throws IOException if the server does not start, does not answer or leaves no cache
      */
-    static void make(Path root, Path picture) throws IOException, InterruptedException {
+    static void server(Path root, Path picture) throws IOException, InterruptedException {
         Path cache = root.resolve("app/heliograph.aot");
         try (var run = new TrainingRun(root, cache)) {
             run.awaitReady();

@@ -2,6 +2,7 @@
 package io.heliograph.app;
 
 import io.heliograph.app.cli.CommandRunner;
+import io.heliograph.app.cli.VersionLine;
 import io.heliograph.app.start.CleanExit;
 import io.heliograph.app.start.LocaleRestart;
 import java.util.TimeZone;
@@ -16,6 +17,10 @@ import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfigura
 public class Heliograph {
     /** Starts the process: a server, or a command beside one. */
     public static void main(String... arguments) {
+        if (VersionLine.isMeant(arguments)) {
+            System.out.println(VersionLine.text());
+            return;
+        }
         LocaleRestart.ifNeeded();
         // OpenCV's classes would take themselves for those with CUDA, and JavaCPP look for 24 libraries of it in every
         // jar, two seconds of a processor. Where there

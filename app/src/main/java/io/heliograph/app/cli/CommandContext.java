@@ -19,11 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
-import org.springframework.boot.WebApplicationType;
-import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.boot.LazyInitializationBeanFactoryPostProcessor;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 
 /**
  * What a command works with.
@@ -53,22 +51,29 @@ record CommandContext(List<String> settings, InputStream in, PrintStream out, Pr
         }
     }
 
-    /** Does something with a small application: settings and what the class declares. */
-    <T> T inApplication(Class<?> configuration, List<String> more, Function<ConfigurableApplicationContext, T> work) {
-        var application = new SpringApplicationBuilder(configuration)
-                .web(WebApplicationType.NONE)
-                .registerShutdownHook(false)
-                .properties(Map.of("logging.level.root", "warn", "spring.main.log-startup-info", "false"))
-                .run(Stream.concat(settings.stream(), more.stream()).toArray(String[]::new));
-        try (application) {
-            return work.apply(application);
+    /**
+     * Does something with a small container: settings and what the class declares, made when it is first used.
+     *
+     * @param decided settings of the command's own, by full name
+     */
+    <T> T inContainer(Class<?> configuration, Map<String, Object> decided, Function<BeanFactory, T> work) {
+        return inContainer(configuration, new CommandSettings(settings).with(decided), work);
+    }
+
+    /** Does something with a small container of settings that were read before. */
+    <T> T inContainer(Class<?> configuration, Settings settingsRead, Function<BeanFactory, T> work) {
+        try (var container = new AnnotationConfigApplicationContext()) {
+            container.registerBean(Settings.class, () -> settingsRead);
+            container.register(configuration);
+            container.addBeanFactoryPostProcessor(new LazyInitializationBeanFactoryPostProcessor());
+            container.refresh();
+            return work.apply(container);
         }
     }
 
     /** Does something with the settings. */
     <T> T withSettings(Function<Settings, T> work) {
-        return inApplication(
-                SettingsOnly.class, List.of(), application -> work.apply(application.getBean(Settings.class)));
+        return work.apply(new CommandSettings(settings).with(Map.of()));
     }
 
     /**
@@ -106,8 +111,4 @@ record CommandContext(List<String> settings, InputStream in, PrintStream out, Pr
     static String seconds(Instant time) {
         return time.truncatedTo(ChronoUnit.SECONDS).toString();
     }
-
-    /** No component, so that the server does not find it. */
-    @EnableConfigurationProperties(Settings.class)
-    static final class SettingsOnly {}
 }

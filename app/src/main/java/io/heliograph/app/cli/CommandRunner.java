@@ -65,36 +65,16 @@ public final class CommandRunner {
                 Arrays.stream(arguments).filter(CommandRunner::isSetting).toArray(String[]::new);
         String[] typed =
                 Arrays.stream(arguments).filter(word -> !isSetting(word)).toArray(String[]::new);
-        return commandLine(new CommandContext(List.of(settings), in, out, err)).execute(typed);
+        var context = new CommandContext(List.of(settings), in, out, err);
+        return prepared(new CommandTree(context).of(List.of(typed)), context).execute(typed);
     }
 
+    /** All commands. */
     static CommandLine commandLine(CommandContext context) {
-        var line = new CommandLine(new RootCommand());
-        line.addSubcommand(new ServeCommand());
-        line.addSubcommand(new CutoutCommand(context));
-        line.addSubcommand(new RunCommand(context));
-        line.addSubcommand(new BulkCommand(context));
-        line.addSubcommand(new OperationsCommand(context));
-        line.addSubcommand(new StatusCommand(context));
-        var jobs = new CommandLine(new JobsCommand(context));
-        jobs.addSubcommand(new BulkActionCommand(context));
-        line.addSubcommand(jobs);
-        line.addSubcommand(new WebhooksCommand(context));
-        line.addSubcommand(new PoolsCommand(context));
-        line.addSubcommand(new RestartCommand(context));
-        line.addSubcommand(new OrganizationsCommand(context));
-        line.addSubcommand(new TokensCommand(context));
-        var models = new CommandLine(new ModelsCommand(context));
-        models.addSubcommand(new ModelInstallCommand(context));
-        line.addSubcommand(models);
-        line.addSubcommand(new NodesCommand(context));
-        line.addSubcommand(new BackupCommand(context));
-        line.addSubcommand(new RestoreCommand(context));
-        line.addSubcommand(new DoctorCommand(context));
-        line.addSubcommand("help", new CommandLine.HelpCommand());
-        var completion = new CommandLine(new picocli.AutoComplete.GenerateCompletion());
-        completion.setCommandName("completion");
-        line.addSubcommand("completion", completion);
+        return prepared(new CommandTree(context).whole(), context);
+    }
+
+    private static CommandLine prepared(CommandLine line, CommandContext context) {
         line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);

@@ -50,7 +50,7 @@ final class CutoutCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        var order = new RunOrder("image.remove_background", List.of(input), output, fields, options.options());
+        var order = new RunOrder(LocalCutout.OPERATION, List.of(input), output, fields, options.options());
         return new LocalRun(context, spec, order).call();
     }
 }

@@ -7,13 +7,11 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
 import java.util.List;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.FilterType;
 
 /** All operations that need neither database nor object store; no component, so that the server does not find it. */
-@EnableConfigurationProperties(Settings.class)
 @ComponentScan(
         basePackages = "io.heliograph.operations",
         excludeFilters =

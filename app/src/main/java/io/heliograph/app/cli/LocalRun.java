@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
-import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.util.FileSystemUtils;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,19 +37,13 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         if (!order.options().json()) {
             TerminalProgress.starting(context.err());
         }
-        Path home = context.withSettings(settings -> settings.models().folder().toAbsolutePath());
         Path scratch = Files.createTempDirectory("heliograph-run");
         try (var interrupt = new RunInterrupt(context.err(), scratch)) {
-            // a folder of its own, so that a server beside it is not disturbed
-            return context.inApplication(
-                    LocalOperations.class,
-                    List.of(
-                            "--heliograph.data-dir=" + scratch,
-                            "--heliograph.models.folder=" + home,
-                            "--heliograph.roles=worker"),
-                    application -> {
+            var container = order.operation().equals(LocalCutout.OPERATION) ? LocalCutout.class : LocalOperations.class;
+            return context.inContainer(
+                    container, RunSettings.of(order, new CommandSettings(context.settings()), scratch), beans -> {
                         try {
-                            return run(application, scratch, interrupt);
+                            return run(beans, scratch, interrupt);
                         } catch (IOException e) {
                             throw new CommandException(e.toString());
                         }
@@ -59,10 +53,9 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         }
     }
 
-    private int run(ConfigurableApplicationContext application, Path scratch, RunInterrupt interrupt)
-            throws IOException {
-        Settings settings = application.getBean(Settings.class);
-        Operation meant = new OperationLookup(application.getBean(Catalogue.class), spec).of(order.operation());
+    private int run(BeanFactory beans, Path scratch, RunInterrupt interrupt) throws IOException {
+        Settings settings = beans.getBean(Settings.class);
+        Operation meant = new OperationLookup(beans.getBean(Catalogue.class), spec).of(order.operation());
         ObjectNode values = new TypedFields(meant.spec(), spec).read(order.fields());
         if (meant.spec().fileField().isEmpty() && !order.inputs().isEmpty()) {
             throw misuse(meant.spec().name() + " takes no files.");
@@ -80,7 +73,7 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         file.ifPresent(path -> OutputFormat.choose(meant.spec(), OutputFormat.of(path), values));
         judge(meant, values);
         var runner = new LocalRunner(
-                new SignedOperation(meant, application.getBean(ResultSigning.class)),
+                new SignedOperation(meant, beans.getBean(ResultSigning.class)),
                 values,
                 target(file, found.inputs().size(), scratch),
                 scratch,

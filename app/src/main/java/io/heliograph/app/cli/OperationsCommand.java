@@ -9,7 +9,7 @@ import io.heliograph.config.LimitSettings;
 import io.heliograph.config.Settings;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,10 +25,13 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  heliograph operations", "  heliograph operations image.remove_background"})
 final class OperationsCommand implements Callable<Integer> {
-    /** Settings of a context that opens nothing. */
-    static final List<String> QUIET = List.of(
-            "--heliograph.roles=api",
-            "--heliograph.data-dir=" + Path.of(System.getProperty("java.io.tmpdir"), "heliograph-operations"));
+    /** Settings of a container that opens nothing. */
+    static final Map<String, Object> QUIET = Map.of(
+            "heliograph.roles",
+            "api",
+            "heliograph.data-dir",
+            Path.of(System.getProperty("java.io.tmpdir"), "heliograph-operations")
+                    .toString());
 
     private final CommandContext context;
 
@@ -47,12 +50,12 @@ final class OperationsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return context.inApplication(LocalOperations.class, QUIET, application -> {
-            Catalogue catalogue = application.getBean(Catalogue.class);
+        return context.inContainer(LocalOperations.class, QUIET, beans -> {
+            Catalogue catalogue = beans.getBean(Catalogue.class);
             if (name.isPresent()) {
                 print(
                         new OperationLookup(catalogue, spec).of(name.get()),
-                        application.getBean(Settings.class).limits());
+                        beans.getBean(Settings.class).limits());
                 return CommandRunner.DONE;
             }
             var table = new TextTable("OPERATION", "TAKES", "SUMMARY");

@@ -12,6 +12,6 @@ final class ProgramVersion implements IVersionProvider {
 
     @Override
     public String[] getVersion() {
-        return new String[] {"heliograph " + text()};
+        return new String[] {VersionLine.text()};
     }
 }

@@ -88,12 +88,12 @@ final class RunCommand implements Callable<Integer> {
 
     /** Prints the fields of the operation; the exit status. */
     int printOperation() {
-        return context.inApplication(LocalOperations.class, OperationsCommand.QUIET, application -> {
-            var lookup = new OperationLookup(application.getBean(Catalogue.class), spec);
+        return context.inContainer(LocalOperations.class, OperationsCommand.QUIET, beans -> {
+            var lookup = new OperationLookup(beans.getBean(Catalogue.class), spec);
             OperationHelp.print(
                     context.out(),
                     lookup.of(operation),
-                    application.getBean(Settings.class).limits());
+                    beans.getBean(Settings.class).limits());
             return CommandRunner.DONE;
         });
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,6 +21,14 @@ record RunOrder(String operation, List<String> inputs, String output, List<Strin
     RunOrder {
         inputs = List.copyOf(inputs);
         fields = List.copyOf(fields);
+    }
+
+    /** Whether one file at most is worked on. */
+    boolean isOneFile() {
+        if (inputs.size() > 1) {
+            return false;
+        }
+        return inputs.stream().allMatch(each -> each.equals(STREAM) || Files.isRegularFile(Path.of(each)));
     }
 
     /**

@@ -60,6 +60,17 @@ class RunSingleFileTest {
     }
 
     @Test
+    void theShortWayOfACutOutMakesTheBytesOfTheFullOne() throws IOException {
+        Path quick = folder.resolve("quick.png");
+        Path full = folder.resolve("full.png");
+        assertThat(run("cutout", photo.toString(), quick.toString())).as(text()).isZero();
+        assertThat(run("run", "/v2/image/edit/remove_background", photo.toString(), full.toString()))
+                .as(text())
+                .isZero();
+        assertThat(quick).hasSameBinaryContentAs(full);
+    }
+
+    @Test
     void aHyphenIsStandardInputAndStandardOutput() throws IOException {
         assertThat(run(Files.readAllBytes(photo), "cutout", "-", "-"))
                 .as(text())

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import static java.util.concurrent.TimeUnit.MINUTES;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.app.Heliograph;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandTreeTest {
+    private final CommandTree commands =
+            new CommandTree(new CommandContext(List.of(), InputStream.nullInputStream(), System.out, System.err));
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aKnownCommandIsReadWithoutTheOthers() {
+        assertThat(commands.of(List.of("cutout", "in.jpg", "out.png")).getSubcommands())
+                .containsOnlyKeys("cutout");
+        var jobs = commands.of(List.of("jobs", "list")).getSubcommands();
+        assertThat(jobs).containsOnlyKeys("jobs");
+        assertThat(Objects.requireNonNull(jobs.get("jobs")).getSubcommands()).containsKeys("list", "show");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tokns", "help", "completion", "--help"})
+    void allCommandsAreReadForSuggestionsAndHelp(String word) {
+        assertThat(commands.of(List.of(word)).getSubcommands())
+                .hasSize(19)
+                .containsKeys("cutout", "run", "help", "completion");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--version", "-V"})
+    void theVersionIsPrintedWithoutSpringAndTheCommandLine(String option) throws Exception {
+        Path output = folder.resolve("output");
+        Process process = new ProcessBuilder(
+                        java(), "-Xlog:class+load", "-cp", classPath(), Heliograph.class.getName(), option)
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        assertThat(process.waitFor(1, MINUTES)).isTrue();
+        assertThat(process.exitValue()).isZero();
+        try (Stream<String> lines = Files.lines(output, StandardCharsets.UTF_8)) {
+            List<String> all = lines.toList();
+            assertThat(all)
+                    .contains(VersionLine.text())
+                    .anyMatch(line -> line.contains("io.heliograph.app.Heliograph "));
+            assertThat(all).noneMatch(line -> line.contains(" org.springframework.") || line.contains(" picocli."));
+        }
+    }
+
+    private static String java() {
+        return Path.of(Objects.requireNonNull(System.getProperty("java.home")), "bin", "java")
+                .toString();
+    }
+
+    private static String classPath() {
+        return Objects.requireNonNull(System.getProperty("java.class.path"));
+    }
+}
