@@ -46,9 +46,14 @@ final class OnnxNames {
      * @throws IOException if the file is not ONNX
      */
     static Ports read(Path file) throws IOException {
+        return read(ProtobufFields.mapped(file));
+    }
+
+    /** The same, of a file in memory. */
+    static Ports read(ByteBuffer file) throws IOException {
         var names = new OnnxNames();
         try {
-            ProtobufFields.each(ProtobufFields.mapped(file), (field, content) -> {
+            ProtobufFields.each(file, (field, content) -> {
                 if (field == MODEL_GRAPH) {
                     names.graph(content);
                 }

@@ -61,8 +61,13 @@ final class OnnxDataFiles {
 
     /** The first data file that is named; a file that is not ONNX names none. */
     static Optional<String> first(Path file) throws IOException {
+        return first(ProtobufFields.mapped(file));
+    }
+
+    /** The same, of a file in memory. */
+    static Optional<String> first(ByteBuffer file) throws IOException {
         try {
-            return walk(ProtobufFields.mapped(file), Message.MODEL, 0);
+            return walk(file, Message.MODEL, 0);
         } catch (ProtobufFields.MalformedException e) {
             return Optional.empty(); // not ONNX: the runtime reports the error
         }

@@ -7,6 +7,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.LeftoverFiles;
 import io.heliograph.inference.install.CentralDirectory;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -57,7 +58,7 @@ final class ZipArchive implements AutoCloseable {
         }
         try {
             return new ZipArchive(new ZipFile(path.toFile(), StandardCharsets.UTF_8), limits);
-        } catch (ZipException | IllegalArgumentException e) {
+        } catch (ZipException | EOFException | IllegalArgumentException e) {
             throw new FailureException(
                     ErrorCode.UNSUPPORTED_MEDIA_TYPE,
                     "No archive",
@@ -134,7 +135,7 @@ final class ZipArchive implements AutoCloseable {
                 }
                 out.write(buffer, 0, read);
             }
-        } catch (ZipException e) {
+        } catch (ZipException | EOFException e) {
             throw new FailureException(
                     ErrorCode.UNSUPPORTED_MEDIA_TYPE, "Broken entry", "The entry of the archive cannot be unpacked.");
         }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.heliograph.config.BulkSettings;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -93,6 +94,35 @@ class ZipArchiveTest {
         }
         try (var archive = ZipArchive.open(file, LIMITS)) {
             assertThat(archive.names()).containsExactly("a/b.png");
+        }
+    }
+
+    @Test
+    void anEndRecordWhoseCommentIsMissingIsNoArchive() {
+        Path file = Path.of("src/test/fuzz/ZipArchiveFuzz/end-record-without-comment.zip"); // found by fuzzing
+        FailureException refusal = catchThrowableOfType(
+                FailureException.class, () -> ZipArchive.open(file, LIMITS).close());
+        assertThat(refusal.failure().code()).isEqualTo(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
+    }
+
+    @Test
+    void anEntryThatEndsEarlyIsBroken() throws IOException {
+        var out = new ByteArrayOutputStream();
+        try (var zip = new ZipOutputStream(out)) {
+            zip.putNextEntry(new ZipEntry("a.png"));
+            zip.write("no two words of this are alike, so it hardly gets shorter".getBytes(StandardCharsets.UTF_8));
+        }
+        ByteBuffer archive = ByteBuffer.wrap(out.toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
+        int header = 0;
+        while (archive.getInt(header) != 0x02014b50) {
+            header++;
+        }
+        archive.putInt(header + 20, 10); // bytes of the entry
+        Path file = Files.write(folder.resolve("short.zip"), archive.array());
+        try (var opened = ZipArchive.open(file, LIMITS)) {
+            FailureException refusal = catchThrowableOfType(
+                    FailureException.class, () -> opened.unpack("a.png", 1000, folder.resolve("a.png")));
+            assertThat(refusal.failure().code()).isEqualTo(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
         }
     }
 
