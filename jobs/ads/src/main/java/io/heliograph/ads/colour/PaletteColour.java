@@ -39,6 +39,11 @@ public record PaletteColour(int red, int green, int blue) {
         return new PaletteColour(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255);
     }
 
+    /** As {@code 0xRRGGBB}. */
+    public int rgb() {
+        return red << 16 | green << 8 | blue;
+    }
+
     /** As {@code #rrggbb}. */
     public String hex() {
         return String.format(Locale.ROOT, "#%02x%02x%02x", red, green, blue);
@@ -46,7 +51,7 @@ public record PaletteColour(int red, int green, int blue) {
 
     /** Relative luminance of WCAG 2.2, 0 to 1. */
     public double luminance() {
-        return luminance(red << 16 | green << 8 | blue);
+        return luminance(rgb());
     }
 
     /** The same of a packed pixel. */

@@ -86,8 +86,8 @@ final class SmartImages {
                 Raster stage = stage(cutout, ratio);
                 CutoutResult onStage = replacement.cut(stage, false, work::checkpoint)) {
             if (request.colour().isPresent()) {
-                PaletteColour colour = request.colour().get();
-                return BackgroundReplacement.plain(onStage, colour.red(), colour.green(), colour.blue());
+                return BackgroundReplacement.plain(
+                        onStage, request.colour().get().rgb());
             }
             return replacement.scene(work, onStage, request.input().orElseThrow(), "", DrawingQuality.LITE, seed);
         }

@@ -3,6 +3,7 @@ package io.heliograph.operations.ads;
 
 import io.heliograph.ads.colour.PaletteColour;
 import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.scene.language.lexicon.BackgroundColours;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -43,7 +44,7 @@ record SmartRequest(
                     "smart_image.scene.input",
                     "The field 'smart_image.scene.input' must be at most " + LONGEST + " characters long.");
         }
-        Optional<PaletteColour> colour = PaletteColour.parse(input);
+        Optional<PaletteColour> colour = BackgroundColours.of(input).map(named -> PaletteColour.of(named.rgb()));
         if (operation == Operation.LIFESTYLE_SHOT_BY_TEXT && input.isEmpty()) {
             throw AdRefusals.invalid(
                     "smart_image.scene.input",

@@ -34,6 +34,7 @@ final class BackgroundEditor implements EditHandler<InstructionEdit.Background> 
     private static final int STRONG = 4; // of 5
     private static final double LONGEST = 1280; // pixels of a drawn place
     private static final int LEAST = 64;
+    private static final int WHITE = 0xffffff;
 
     private final PictureLooks pictureLooks;
     private final SceneStudio sceneStudio;
@@ -90,13 +91,8 @@ final class BackgroundEditor implements EditHandler<InstructionEdit.Background> 
     }
 
     private static Raster plain(Raster picture, InstructionEdit.Background edit) {
-        NamedColour namedColour = edit.colour().orElse(new NamedColour("white", 1, 1, 1));
-        return PlainPicture.of(
-                picture.width(),
-                picture.height(),
-                255.0 * namedColour.red(),
-                255.0 * namedColour.green(),
-                255.0 * namedColour.blue());
+        int rgb = edit.colour().map(NamedColour::rgb).orElse(WHITE);
+        return PlainPicture.of(picture.width(), picture.height(), rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255);
     }
 
     private Raster place(EditSession editSession, String words) {

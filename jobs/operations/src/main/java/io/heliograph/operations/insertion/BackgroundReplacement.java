@@ -75,10 +75,14 @@ public final class BackgroundReplacement {
         return subjectCutouts.cut(picture, new CutoutOptions(true, forced), checkpoint);
     }
 
-    /** One colour, 0 to 255 each, exactly. */
-    public static Raster plain(CutoutResult cutoutResult, int red, int green, int blue) {
+    /** Exactly one colour, {@code 0xRRGGBB}. */
+    public static Raster plain(CutoutResult cutoutResult, int rgb) {
         Raster result = PlainPicture.of(
-                cutoutResult.picture().width(), cutoutResult.picture().height(), red, green, blue);
+                cutoutResult.picture().width(),
+                cutoutResult.picture().height(),
+                rgb >> 16 & 255,
+                rgb >> 8 & 255,
+                rgb & 255);
         SubjectComposition.over(result, cutoutResult.picture().mat(), SubjectComposition.unchanged());
         return result;
     }

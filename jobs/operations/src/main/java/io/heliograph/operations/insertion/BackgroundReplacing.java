@@ -13,10 +13,10 @@ import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.scene.compositing.DrawingQuality;
+import io.heliograph.scene.language.lexicon.BackgroundColours;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.pixels.Resampling;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -36,20 +36,13 @@ final class BackgroundReplacing {
     private static final double MEGAPIXEL = 1_000_000;
     private static final int RENDERED = 190; // bytes a pixel of a render's buffers
     private static final int HELD = 16; // bytes a pixel: the cut-out, the result, and the place as it is enlarged
-    private static final Pattern HEX = Pattern.compile("#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})");
+    private static final Pattern HEX = Pattern.compile("#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})");
 
     private BackgroundReplacing() {}
 
-    /** Whether a prompt is a colour: {@code #F53}, {@code #FF5733}. */
-    static Optional<int[]> colour(String prompt) {
-        String text = prompt.strip();
-        if (!text.startsWith("#") || !HEX.matcher(text).matches()) {
-            return Optional.empty();
-        }
-        String digits = text.substring(1);
-        String six = digits.length() == 6 ? digits : digits.replaceAll("(.)", "$1$1");
-        int rgb = Integer.parseInt(six.toLowerCase(Locale.ROOT), 16);
-        return Optional.of(new int[] {rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255});
+    /** Whether a prompt is the code of a colour: {@code #F53}, {@code #FF5733}. */
+    static boolean isColourCode(String prompt) {
+        return HEX.matcher(prompt.strip()).matches();
     }
 
     /** Exactly one of a prompt and reference pictures. */
@@ -112,8 +105,8 @@ final class BackgroundReplacing {
                 return BackgroundReplacement.picture(cutoutResult, reference.get());
             }
             String words = prompt.orElseThrow();
-            Optional<int[]> colour = colour(words);
-            return colour.map(rgb -> BackgroundReplacement.plain(cutoutResult, rgb[0], rgb[1], rgb[2]))
+            return BackgroundColours.of(words)
+                    .map(colour -> BackgroundReplacement.plain(cutoutResult, colour.rgb()))
                     .orElseGet(() -> engine.scene(
                             edit.work(),
                             cutoutResult,

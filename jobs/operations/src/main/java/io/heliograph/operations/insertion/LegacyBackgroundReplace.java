@@ -36,11 +36,12 @@ final class LegacyBackgroundReplace extends PictureOperation {
                     "the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final Field<String> PROMPT = Field.text("bg_prompt", 10_000)
             .or("prompt")
-            .doc("the new background in words, or a colour such as #FF5733");
+            .doc(
+                    "the new background in words, or a colour: #FF5733, a CSS name such as white, or such a name with plain, pure or solid");
     private static final Field<MediaSource> REFERENCE =
             Field.image("ref_image_url").or("ref_image_file").doc("the new background as a picture");
-    private static final Field<Long> NUM_RESULTS =
-            Field.integer("num_results", 1, 4).doc("how many pictures: 4, but 1 for a colour or a reference picture");
+    private static final Field<Long> NUM_RESULTS = Field.integer("num_results", 1, 4)
+            .doc("how many pictures: 4, but 1 for a colour code or a reference picture");
     private static final int MOST = 4;
 
     private final BackgroundReplacement engine;
@@ -76,7 +77,7 @@ final class LegacyBackgroundReplace extends PictureOperation {
                 .engine(ReplaceBackground.ENGINE)
                 .pictureMemory(PictureMemory.of(1, 0))
                 .limits(
-                        "at most {largest-file} and {megapixels} megapixels; exactly one of 'bg_prompt' and 'ref_image_url'; a colour only with one result")
+                        "at most {largest-file} and {megapixels} megapixels; exactly one of 'bg_prompt' and 'ref_image_url'; a colour code only with one result")
                 .build();
     }
 
@@ -88,12 +89,12 @@ final class LegacyBackgroundReplace extends PictureOperation {
                 prompt,
                 REFERENCE.name(),
                 operationRequest.find(REFERENCE).isPresent());
-        boolean colour = prompt.flatMap(BackgroundReplacing::colour).isPresent();
+        boolean colour = prompt.filter(BackgroundReplacing::isColourCode).isPresent();
         if (colour && operationRequest.find(NUM_RESULTS).orElse(1L) > 1) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: num_results",
-                    "The field 'num_results' must be 1 when 'bg_prompt' is a colour.");
+                    "The field 'num_results' must be 1 when 'bg_prompt' is a colour code.");
         }
     }
 
@@ -112,7 +113,7 @@ final class LegacyBackgroundReplace extends PictureOperation {
         boolean single = operationRequest.find(REFERENCE).isPresent()
                 || operationRequest
                         .find(PROMPT)
-                        .flatMap(BackgroundReplacing::colour)
+                        .filter(BackgroundReplacing::isColourCode)
                         .isPresent();
         return operationRequest.find(NUM_RESULTS).map(Long::intValue).orElse(single ? 1 : MOST);
     }

@@ -15,6 +15,7 @@ import io.heliograph.operations.picture.PictureAnswers;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.scene.language.lexicon.BackgroundColours;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +30,8 @@ final class ReplaceBackground extends PictureOperation {
 
     private static final Field<String> PROMPT = Field.text("prompt", 10_000)
             .or("bg_prompt")
-            .doc("the new background in words, or a colour such as #FF5733");
+            .doc(
+                    "the new background in words, or a colour: #FF5733, a CSS name such as white, or such a name with plain, pure or solid");
     private static final Field<List<MediaSource>> REF_IMAGES =
             Field.images("ref_images", 10).doc("the new background as a picture; the first of several is used");
 
@@ -99,7 +101,7 @@ final class ReplaceBackground extends PictureOperation {
     private Map<String, String> said(StepWork stepWork, OperationRequest operationRequest, long seed) {
         Optional<String> prompt = operationRequest
                 .find(PROMPT)
-                .filter(text -> BackgroundReplacing.colour(text).isEmpty());
+                .filter(text -> BackgroundColours.of(text).isEmpty());
         if (BackgroundReplacing.first(operationRequest, REF_IMAGES).isPresent()
                 && operationRequest.get(BackgroundReplacing.ENHANCE_REF_IMAGES)) {
             stepWork.warn("The reference picture was used as it is.");

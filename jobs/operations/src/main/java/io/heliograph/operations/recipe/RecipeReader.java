@@ -3,6 +3,8 @@ package io.heliograph.operations.recipe;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.language.lexicon.BackgroundColours;
 import io.heliograph.vision.pixels.ProductCanvas;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,7 +29,6 @@ final class RecipeReader {
     private static final int USUAL_QUALITY = 90;
     private static final int BEST_QUALITY = 100;
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9{}][A-Za-z0-9{}._ -]{0,99}");
-    private static final Pattern COLOUR = Pattern.compile("#[0-9a-fA-F]{6}");
     private static final Set<String> FORMATS = Set.of("png", "jpeg", "webp");
 
     private RecipeReader() {}
@@ -119,17 +120,16 @@ final class RecipeReader {
         }
         int quality = whole(place, output, "quality", 1, BEST_QUALITY).orElse(USUAL_QUALITY);
         String background = output.path("background").asString("transparent");
-        if (!background.equals("transparent") && !COLOUR.matcher(background).matches()) {
-            throw wrong(place + ".background", "it is transparent or a colour such as #ffffff");
+        Optional<NamedColour> colour = BackgroundColours.of(background);
+        if (!background.equals("transparent") && colour.isEmpty()) {
+            throw wrong(place + ".background", "it is transparent or a colour such as #ffffff or white");
         }
         var canvas = new ProductCanvas(
                 whole(place, output, "width", 1, LONGEST_SIDE),
                 whole(place, output, "height", 1, LONGEST_SIDE),
                 fit(place, output),
                 margin(place, output),
-                background.equals("transparent")
-                        ? Optional.empty()
-                        : Optional.of(Integer.parseInt(background.substring(1), 16)),
+                colour.map(NamedColour::rgb),
                 flag(place, output, "shadow", false),
                 flag(place, output, "trim", false),
                 flag(place, output, "enlarge", true));

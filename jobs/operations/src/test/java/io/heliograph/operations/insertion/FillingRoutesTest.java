@@ -289,7 +289,7 @@ class FillingRoutesTest {
 
     @Test
     void aPlaceBehindTheSubjectIsDrawnAndSaid() throws Exception {
-        FakeWork work = before("a white studio");
+        FakeWork work = before("a snowy field");
         try (Raster after = Scenes.decode(work.published("image_url"))) {
             assertThat(Scenes.sample(after.mat(), 3, 3, 1)).isGreaterThan(120);
         }

@@ -9,4 +9,9 @@ package io.heliograph.scene.brief;
  * @param green 0 to 1
  * @param blue 0 to 1
  */
-public record NamedColour(String name, float red, float green, float blue) {}
+public record NamedColour(String name, float red, float green, float blue) {
+    /** The colour as {@code 0xRRGGBB}. */
+    public int rgb() {
+        return Math.round(255 * red) << 16 | Math.round(255 * green) << 8 | Math.round(255 * blue);
+    }
+}

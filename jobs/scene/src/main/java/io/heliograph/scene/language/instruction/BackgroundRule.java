@@ -29,7 +29,9 @@ final class BackgroundRule implements ClauseRule {
                 ? instructionClause.find("background")
                 : instructionClause.find("backdrop");
         if (at < 0 || beside(instructionClause.rest(), at)) {
-            return elsewhere(instructionClause);
+            return ColouredBackground.stoodOn(instructionClause)
+                    .map(List::of)
+                    .orElseGet(() -> elsewhere(instructionClause));
         }
         if (instructionClause.hasAny("blur", "blurry", "blurred", "out of focus", "bokeh")) {
             if (instructionClause
@@ -39,6 +41,10 @@ final class BackgroundRule implements ClauseRule {
                 return instructionClause.impossible("A blur is stronger than 0.");
             }
             return List.of(new InstructionEdit.Background(InstructionEdit.Background.Kind.BLUR, "", Optional.empty()));
+        }
+        Optional<InstructionEdit> plain = ColouredBackground.of(instructionClause, at);
+        if (plain.isPresent()) {
+            return List.of(plain.get());
         }
         if (instructionClause.verbIs("erase")
                 || instructionClause.hasAny("transparent", "no background", "without background", "cutout")) {
@@ -55,6 +61,12 @@ final class BackgroundRule implements ClauseRule {
 
     /** "The people in the background" are not the background. */
     private static boolean beside(List<WordToken> rest, int at) {
+        for (int i = 1; i + 1 < at && at + 1 < rest.size(); i++) {
+            if (ColouredBackground.SUPPORTS.contains(rest.get(i).word())
+                    && rest.get(i + 1).is("the")) {
+                return true;
+            }
+        }
         for (int i = Math.max(0, at - 2); i < at; i++) {
             if (INSIDE.contains(rest.get(i).word())) {
                 return true;
@@ -72,11 +84,14 @@ final class BackgroundRule implements ClauseRule {
             from++;
         }
         List<WordToken> words = said.subList(from, said.size());
-        Optional<NamedColour> colour = instructionClause.colour(words);
-        if (colour.isPresent()) {
-            return List.of(new InstructionEdit.Background(InstructionEdit.Background.Kind.COLOUR, "", colour));
-        }
-        return words.isEmpty() ? List.of() : List.of(replace(words));
+        return instructionClause
+                .colour(words)
+                .map(BackgroundRule::plain)
+                .orElseGet(() -> words.isEmpty() ? List.of() : List.of(replace(words)));
+    }
+
+    private static List<InstructionEdit> plain(NamedColour colour) {
+        return List.of(new InstructionEdit.Background(InstructionEdit.Background.Kind.COLOUR, "", Optional.of(colour)));
     }
 
     private static InstructionEdit replace(List<WordToken> words) {

@@ -9,6 +9,7 @@ import io.heliograph.scene.language.wording.PlainWording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Reads edit instructions, deterministically and without a network. Safe for threads; never throws on any text. */
 public final class InstructionReader {
@@ -59,10 +60,24 @@ public final class InstructionReader {
      * @param instruction English; beyond 10,000 characters it is cut
      */
     public List<InstructionEdit> read(String instruction) {
-        return clauses(instruction).stream()
+        List<InstructionEdit> edits = clauses(instruction).stream()
                 .flatMap(each -> each.edits().stream())
                 .distinct()
                 .toList();
+        return IntStream.range(0, edits.size())
+                .filter(i -> i + 1 == edits.size() || !isReplaced(edits.get(i), edits.get(i + 1)))
+                .mapToObj(edits::get)
+                .toList();
+    }
+
+    /** A background that is taken away and then another is only another. */
+    private static boolean isReplaced(InstructionEdit first, InstructionEdit next) {
+        return first instanceof InstructionEdit.Background away
+                && away.kind() == InstructionEdit.Background.Kind.REMOVE
+                && away.words().isBlank()
+                && next instanceof InstructionEdit.Background other
+                && (other.kind() == InstructionEdit.Background.Kind.COLOUR
+                        || other.kind() == InstructionEdit.Background.Kind.REPLACE);
     }
 
     /**

@@ -22,12 +22,26 @@ final class PronounReading {
                 && !clause.rest().isEmpty()
                 && clause.rest().getFirst().isWord()
                 && PRONOUNS.contains(clause.rest().getFirst().word());
-        Optional<NounPhrase> named = pronoun && !before.isEmpty() ? named(before.getLast()) : Optional.empty();
-        if (named.isEmpty()) {
-            return clause;
+        if (isBackground(clause, before)) {
+            return renamed(clause, "the background");
         }
-        List<WordToken> thing =
-                WordTokenizer.of(CanonicalSentences.the(named.get().at(Optional.empty(), Optional.empty())));
+        Optional<NounPhrase> named = pronoun && !before.isEmpty() ? named(before.getLast()) : Optional.empty();
+        return named.map(each -> renamed(clause, CanonicalSentences.the(each.at(Optional.empty(), Optional.empty()))))
+                .orElse(clause);
+    }
+
+    /** "Remove the background and make it white". */
+    private static boolean isBackground(InstructionClause clause, List<InstructionEdit> before) {
+        return !before.isEmpty()
+                && before.getLast() instanceof InstructionEdit.Background
+                && !clause.rest().isEmpty()
+                && clause.rest().getFirst().is("it")
+                && (clause.verbIs("replace")
+                        || ColouredBackground.colour(clause.after(0, 1)).isPresent());
+    }
+
+    private static InstructionClause renamed(InstructionClause clause, String name) {
+        List<WordToken> thing = WordTokenizer.of(name);
         int verb = clause.all().size() - clause.rest().size();
         List<WordToken> rest = new ArrayList<>(thing);
         rest.addAll(clause.rest().subList(1, clause.rest().size()));

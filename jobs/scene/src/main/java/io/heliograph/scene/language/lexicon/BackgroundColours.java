@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.lexicon;
+
+import io.heliograph.scene.brief.NamedColour;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Colours of plain backgrounds. A name means its CSS colour, so that white is {@code #ffffff}; what CSS does not name has the colour in which things are drawn.
+ * Qualifiers ("pure white", "a solid navy backdrop") change nothing.
+ */
+public final class BackgroundColours {
+    private static final Set<String> FILLERS = terms("fillers");
+    private static final Set<String> NOUNS = terms("nouns");
+    private static final Set<String> QUALIFIERS = terms("qualifiers");
+    private static final Set<String> SETTINGS = settings();
+    private static final Map<String, NamedColour> NAMED = named();
+    private static final Map<String, String> SHADES = shades();
+    private static final String SOLID = "solid";
+
+    private BackgroundColours() {}
+
+    /** The colour of a text that names one colour, with or without qualifiers and the word "background", and nothing else. */
+    public static Optional<NamedColour> of(String text) {
+        List<String> said = Arrays.stream(text.toLowerCase(Locale.ROOT)
+                        .replaceAll("[^\\p{L}\\p{N}#]+", " ")
+                        .strip()
+                        .split(" ", -1))
+                .filter(word -> !FILLERS.contains(word))
+                .toList();
+        List<String> names = said.stream()
+                .filter(word -> !NOUNS.contains(word) && !QUALIFIERS.contains(word))
+                .toList();
+        String name = String.join(" ", names);
+        boolean qualified = said.stream().anyMatch(QUALIFIERS::contains);
+        if (!SETTINGS.contains(name)) {
+            return named(name, names);
+        }
+        return qualified ? named(name, names).map(colour -> called(SOLID + " " + name, colour)) : Optional.empty();
+    }
+
+    /** Whether a word says nothing of a colour: an article, a preposition, "please". */
+    public static boolean isFiller(String word) {
+        return FILLERS.contains(word);
+    }
+
+    private static Optional<NamedColour> named(String name, List<String> words) {
+        Optional<NamedColour> known = hex(name).or(() -> Optional.ofNullable(NAMED.get(String.join("", words))));
+        if (known.isPresent() || words.size() < 2) {
+            return known.map(colour -> called(name, colour));
+        }
+        Optional<String> shade = Optional.ofNullable(SHADES.get(words.getFirst()));
+        Optional<NamedColour> shaded = Optional.ofNullable(NAMED.get(String.join("", words.subList(1, words.size()))));
+        return shade.flatMap(each -> shaded.map(of -> called(name, ColourPhrases.shaded(each, of))));
+    }
+
+    private static Optional<NamedColour> hex(String name) {
+        boolean brief = name.length() == 4 && name.charAt(0) == '#';
+        return ColourPhrases.ofHex(brief ? "#" + name.substring(1).replaceAll("(.)", "$1$1") : name);
+    }
+
+    private static NamedColour called(String name, NamedColour colour) {
+        return new NamedColour(name, colour.red(), colour.green(), colour.blue());
+    }
+
+    private static Set<String> terms(String term) {
+        return TermFile.read("background-words").stream()
+                .filter(line -> line.term().equals(term))
+                .map(line -> Set.copyOf(line.others()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Names of places that are names of colours too: "snow" is a place, "solid snow" a colour. */
+    private static Set<String> settings() {
+        Set<String> settings = new HashSet<>();
+        for (TermFile line : TermFile.read("settings")) {
+            settings.add(line.term());
+            settings.addAll(line.others());
+        }
+        return Set.copyOf(settings);
+    }
+
+    /** By names without blanks. */
+    private static Map<String, NamedColour> named() {
+        Map<String, NamedColour> named = new HashMap<>();
+        for (TermFile line : TermFile.read("css-colours")) {
+            put(named, line.term(), line.others().getFirst());
+        }
+        for (TermFile line : TermFile.read("colours")) {
+            if (!line.term().contains(" and ")) {
+                String hex = line.others().getFirst();
+                put(named, line.term(), hex);
+                line.others().stream().skip(1).forEach(other -> put(named, other, hex));
+            }
+        }
+        return Map.copyOf(named);
+    }
+
+    private static void put(Map<String, NamedColour> named, String name, String hex) {
+        ColourPhrases.ofHex(hex).ifPresent(colour -> named.putIfAbsent(name.replace(" ", ""), colour));
+    }
+
+    private static Map<String, String> shades() {
+        Map<String, String> shades = new HashMap<>();
+        for (TermFile line : TermFile.read("shades")) {
+            shades.put(line.term(), line.term());
+            line.others().forEach(other -> shades.put(other, line.term()));
+        }
+        return Map.copyOf(shades);
+    }
+}
