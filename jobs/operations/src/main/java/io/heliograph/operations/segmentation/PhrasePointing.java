@@ -74,7 +74,7 @@ public final class PhrasePointing {
      * @return empty if nothing answers to the phrase clearly enough
      */
     public Optional<Mat> find(NounPhrase phrase) {
-        if (phrase.denial().isPresent()) {
+        if (PhraseQueries.unclear(phrase).isPresent()) {
             return Optional.empty();
         }
         return switch (phraseGrounding.find(query(phrase))) {
@@ -228,6 +228,23 @@ public final class PhrasePointing {
             }
         }
         return all;
+    }
+
+    /** The refusal of a search of which nothing is left: its first phrase is nowhere, or what is not wanted covers all that was found. */
+    FailureException nothingLeft(List<NounPhrase> wanted, String field) {
+        if (wanted.isEmpty()) {
+            return new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Not understood: " + field,
+                    "The field '%s' must name what is to be kept, such as 'the red car on the left'.".formatted(field));
+        }
+        return switch (decide(wanted.getFirst(), PhraseGrounding.LEAST)) {
+            case Decision.Refused(String reason, double _) -> refusal(wanted.getFirst(), field, reason);
+            case Decision.Sure(GroundingOutcome.Found found) -> {
+                found.close();
+                yield refusal(wanted.getFirst(), field, "what is to be left out covers all of it");
+            }
+        };
     }
 
     private Mat nothing(NounPhrase phrase, List<String> missing) {

@@ -75,7 +75,7 @@ final class RemoveBackgroundGuided extends PictureOperation {
                 .engine(PhrasePointing.ENGINE)
                 .pictureMemory(PictureMemory.of(1, PhrasePointing.BYTES_PER_PIXEL))
                 .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; words that match nothing give a transparent picture and a warning")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
                 .build();
     }
 
@@ -103,14 +103,13 @@ final class RemoveBackgroundGuided extends PictureOperation {
         List<NounPhrase> wanted =
                 choice.wanted().isEmpty() && !choice.unwanted().isEmpty() ? List.of(SUBJECT) : choice.wanted();
         List<String> missing = new ArrayList<>();
-        try (Mat alpha = phraseLocator
-                .at(edit.picture(), edit.work()::checkpoint, edit.work()::warn)
-                .union(wanted, choice.unwanted(), missing)) {
+        PhrasePointing phrasePointing = phraseLocator.at(edit.picture(), edit.work()::checkpoint, edit.work()::warn);
+        try (Mat alpha = phrasePointing.union(wanted, choice.unwanted(), missing)) {
             edit.work().checkpoint();
-            missing.forEach(each -> edit.work().warn("\"%s\" was not found in the picture.".formatted(each)));
             if (MaskArithmetic.isEmpty(alpha)) {
-                edit.work().warn("The prompt matches nothing in the picture, so all of it is transparent.");
+                throw phrasePointing.nothingLeft(wanted, PROMPT.name());
             }
+            missing.forEach(each -> edit.work().warn("\"%s\" was not found in the picture.".formatted(each)));
             return AlphaPlane.cut(edit.picture(), alpha, keeping);
         }
     }

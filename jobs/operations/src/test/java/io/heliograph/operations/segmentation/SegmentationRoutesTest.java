@@ -97,11 +97,22 @@ class SegmentationRoutesTest {
         assertThat(work.warnings()).isEmpty();
     }
 
-    @Test
-    void wordsThatMatchNothingLeaveNothingAndSaySo() throws Exception {
-        FakeWork work = room.run("image.remove_background_guided", body("prompt", "the yellow car"));
-        assertThat(iou(work.published("image_url"), ALPHA)).isZero();
-        assertThat(work.warnings()).anyMatch(each -> each.contains("yellow car"));
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "the yellow car | yellow car",
+                "only the yellow car | yellow car",
+                "the red disc without the red disc | what is to be left out covers all of it",
+                "the thing that is not there | could be anything",
+                "only | must name what is to be kept"
+            })
+    void wordsOfWhichNothingIsLeftAreRefused(String words, String why) {
+        assertThatThrownBy(() -> room.run("image.remove_background_guided", body("prompt", words)))
+                .isInstanceOfSatisfying(FailureException.class, refusal -> {
+                    assertThat(refusal.failure().code().httpStatus()).isEqualTo(422);
+                    assertThat(refusal.failure().details()).contains("'prompt'").contains(why);
+                });
     }
 
     @Test
