@@ -178,11 +178,12 @@ final class GroundingBenchmark {
         String words = question.words;
         try (GroundingOutcome found =
                 phraseGrounding.find(PhraseQueries.of(nameReader.phrases(words).getFirst()))) {
-            boolean[] inside =
-                    found instanceof GroundingOutcome.Found(Mat mask, double _) ? inside(mask) : new boolean[0];
+            boolean[] inside = found instanceof GroundingOutcome.Found(Mat mask, double _, boolean _)
+                    ? inside(mask)
+                    : new boolean[0];
             double iou = inside.length == 0 ? -1 : iou(inside, question.meant);
             sheet(question, inside, "%04d %s".formatted(seed, words));
-            double confidence = found instanceof GroundingOutcome.Found(Mat _, double sure) ? sure : 0;
+            double confidence = found instanceof GroundingOutcome.Found(Mat _, double sure, boolean _) ? sure : 0;
             return new Outcome(question.kind, words, iou, confidence);
         }
     }

@@ -140,7 +140,7 @@ final class PhotoGroundingBenchmark {
         Outcome outcome = new Outcome(photo, asked.words, !asked.box.isEmpty(), 0, 0.75, 0, 0);
         if (phrases.size() == 1) {
             GroundingQuery query = queries.apply(phrases.getFirst());
-            if (grounding.find(query) instanceof GroundingOutcome.Found(Mat mask, double sure)) {
+            if (grounding.find(query) instanceof GroundingOutcome.Found(Mat mask, double sure, boolean _)) {
                 try (mask) {
                     double[] shares = asked.box.isEmpty() ? new double[2] : agreement(mask, asked.box);
                     outcome = new Outcome(

@@ -28,7 +28,7 @@ public final class PhrasePointing {
     public static final String ENGINE =
             "builtin/regions-grounding@5: areas merged from SLIC superpixels, cut off from the backdrop or seen by the network of subjects, how"
                     + " much each is a whole thing by boosted trees, colour, place and size words, stuff by colour and texture; no network of ours knows the words: it finds"
-                    + " what is described, and cannot tell a dog from a cat. A model pack of the role detect.objects is asked first, by labels that WordNet relates to the noun";
+                    + " what is described, and cannot tell a dog from a cat, and takes a name for the only thing that a picture shows. A model pack of the role detect.objects is asked first, by labels that WordNet relates to the noun";
 
     /** Native memory beside the decoded picture, for each pixel of it. */
     public static final int BYTES_PER_PIXEL = 28;
@@ -37,6 +37,7 @@ public final class PhrasePointing {
     private final PhraseGrounding phraseGrounding;
     private final Seen seen;
     private final Consumer<String> warnings;
+    private Optional<String> onlySubject = Optional.empty(); // the noun that was taken for it
 
     private PhrasePointing(Raster picture, SubjectSegmenter subjectSegmenter, Seen seen, Consumer<String> warnings) {
         this.picture = picture;
@@ -77,14 +78,31 @@ public final class PhrasePointing {
         if (PhraseQueries.unclear(phrase).isPresent()) {
             return Optional.empty();
         }
-        return switch (phraseGrounding.find(query(phrase))) {
+        return switch (look(phrase)) {
             case GroundingOutcome.Found found -> Optional.of(believed(found, phrase));
             case GroundingOutcome.NotFound _ -> Optional.empty();
         };
     }
 
+    /** Where it is; the picture's only main subject has one name. */
+    private GroundingOutcome look(NounPhrase phrase) {
+        GroundingOutcome outcome = phraseGrounding.find(query(phrase));
+        if (!(outcome instanceof GroundingOutcome.Found found) || !found.evident()) {
+            return outcome;
+        }
+        Optional<String> other = onlySubject.filter(noun -> !noun.equals(phrase.noun()));
+        if (other.isPresent()) {
+            found.close();
+            return new GroundingOutcome.NotFound("the only main subject was taken to be \"%s\"".formatted(other.get()));
+        }
+        onlySubject = Optional.of(phrase.noun());
+        return found;
+    }
+
     private Mat believed(GroundingOutcome.Found found, NounPhrase phrase) {
-        if (found.confidence() < PhraseGrounding.DOUBT) {
+        if (found.evident()) {
+            warnings.accept("\"%s\" was taken to be the only main subject.".formatted(describe(phrase)));
+        } else if (found.confidence() < PhraseGrounding.DOUBT) {
             warnings.accept(
                     "What was taken for \"%s\" may not be what was meant (confidence %.2f). Say its colour, place or size, or send a mask."
                             .formatted(describe(phrase), found.confidence()));
@@ -124,8 +142,9 @@ public final class PhrasePointing {
         if (unclear.isPresent()) {
             return new Decision.Refused(unclear.get(), 0);
         }
-        return switch (phraseGrounding.find(query(phrase))) {
-            case GroundingOutcome.Found found when found.confidence() >= needed -> new Decision.Sure(found);
+        return switch (look(phrase)) {
+            case GroundingOutcome.Found found
+            when found.confidence() >= needed || found.evident() -> new Decision.Sure(found);
             case GroundingOutcome.Found found -> {
                 try (found) {
                     yield new Decision.Refused(

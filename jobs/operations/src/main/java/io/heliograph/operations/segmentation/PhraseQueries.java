@@ -88,11 +88,16 @@ public final class PhraseQueries {
         } else if (PEOPLE.contains(noun) || phrase.kind() == NounKind.PERSON) {
             return What.PERSON;
         } else if (phrase.kind() == NounKind.PART || phrase.kind() == NounKind.WORN) {
-            return phrase.kind() == NounKind.PART ? What.PART : What.WORN;
+            return phrase.kind() == NounKind.PART
+                    ? What.PART
+                    : SubjectNouns.isAccessory(noun) ? What.ACCESSORY : What.WORN;
         }
-        return (isSubject(phrase) || PRONOUNS.contains(noun)) && !first
-                ? What.SUBJECT
-                : MOTIFS.contains(phrase.kind()) ? What.MOTIF : What.THING;
+        if ((isSubject(phrase) || PRONOUNS.contains(noun)) && !first) {
+            return What.SUBJECT;
+        } else if (SubjectNouns.isSetting(noun) || phrase.kind() == NounKind.ANYTHING) {
+            return What.SETTING;
+        }
+        return MOTIFS.contains(phrase.kind()) ? What.MOTIF : What.THING;
     }
 
     /** The same where no detector is asked. */
@@ -178,11 +183,11 @@ public final class PhraseQueries {
     private static LabelChoice choice(What what, String noun, Function<String, LabelChoice> labels) {
         return switch (what) {
             case STUFF, BACKGROUND, SUBJECT -> LabelChoice.NONE;
-            case WORN, PART -> {
+            case WORN, ACCESSORY, PART -> {
                 LabelChoice choice = labels.apply(noun);
                 yield choice.same().contains(noun) ? new LabelChoice(Set.of(noun), Set.of()) : LabelChoice.NONE;
             }
-            case THING, MOTIF, PERSON -> labels.apply(noun);
+            case THING, MOTIF, SETTING, PERSON -> labels.apply(noun);
         };
     }
 

@@ -57,7 +57,7 @@ public final class PointSegmenter {
             PromptedMask found = model.at(ColourPlanes.of(view), places, inside, checkpoint);
             try (Mat mask = MatrixArrays.mask(found.inside(), view.rows(), view.cols())) {
                 return new GroundingOutcome.Found(
-                        subjectCutouts.soften(picture.mat(), mask, checkpoint), found.quality());
+                        subjectCutouts.soften(picture.mat(), mask, checkpoint), found.quality(), false);
             }
         }
     }

@@ -71,7 +71,7 @@ final class PointFinder implements ThingFinder {
         try (Raster picture = Raster.owning(frame.clone());
                 GroundingOutcome outcome = pointSegmenter.find(picture, marks, stepWork::checkpoint)) {
             return switch (outcome) {
-                case GroundingOutcome.Found(Mat mask, double confidence) -> {
+                case GroundingOutcome.Found(Mat mask, double confidence, boolean _) -> {
                     if (confidence < PointGrounding.DOUBT) {
                         stepWork.warn(String.format(
                                 Locale.ROOT,

@@ -120,6 +120,37 @@ class EditImageTest {
     }
 
     @Test
+    void theOnlyThingInThePictureIsWhatAnyNameMeans() throws Exception {
+        FakeWork work = edited("make the sneaker blue");
+        int[] middle = pixel(work, X, Y);
+        assertThat(middle[0]).as("blue").isGreaterThan(middle[2] + 60);
+        assertThat(pixel(work, 5, 5)[2]).as("red of the ground").isEqualTo(110);
+        assertThat(work.warnings()).containsExactly("\"sneaker\" was taken to be the only main subject.");
+        int[] erased = pixel(edited("remove the dog"), X, Y);
+        assertThat(erased[2]).as("red where the disc was").isLessThan(140);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "make the table blue",
+        "remove the shadow",
+        "remove the logo",
+        "make the lid blue",
+        "make the handle blue",
+        "remove the hat",
+        "remove the two dogs",
+        "remove all dogs",
+        "remove the man"
+    })
+    void aNameOfSomethingElseIsNot(String instruction) {
+        assertThatThrownBy(() -> edited(instruction))
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        failure -> assertThat(failure.failure().code().httpStatus())
+                                .isEqualTo(422));
+    }
+
+    @Test
     void onlyWhatIsToBeKeptIsKept() throws Exception {
         FakeWork work = edited("keep only the red ball");
         try (Raster kept = Scenes.decode(work.published("image_url"))) {

@@ -116,6 +116,19 @@ class SegmentationRoutesTest {
     }
 
     @Test
+    void theOnlyThingHasOneName() throws Exception {
+        FakeWork guided = room.run("image.remove_background_guided", body("prompt", "only the can"));
+        assertThat(iou(guided.published("image_url"), ALPHA)).isGreaterThan(0.9);
+        assertThat(guided.warnings()).containsExactly("\"can\" was taken to be the only main subject.");
+        FakeWork without = room.run("image.remove_background_guided", body("prompt", "the dog without the ball"));
+        assertThat(iou(without.published("image_url"), ALPHA)).isGreaterThan(0.9);
+        assertThat(without.warnings()).contains("\"ball\" was not found in the picture.");
+        assertThatThrownBy(() -> room.run("image.extract_object", body("prompt", "the dog and the cat")))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining("the only main subject was taken to be \"dog\"");
+    }
+
+    @Test
     void anExtractedThingIsCroppedToItself() throws Exception {
         FakeWork work =
                 room.run("image.extract_object", body("prompt", "the red disc").put("autocrop", true));

@@ -12,8 +12,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
  *
  * @param mask its pixels
  * @param sure confidence, 0 to 1
+ * @param reliability how probable it is that its outline is right, 0 to 1
  */
-record GroundedSubject(PixelSet mask, double sure) {
+record GroundedSubject(PixelSet mask, double sure, double reliability) {
     private static final int OPAQUE = 127;
 
     /** The subject of a picture of canonical size. */
@@ -22,7 +23,7 @@ record GroundedSubject(PixelSet mask, double sure) {
                 CutoutResult cutoutResult = subjectSegmenter.cut(raster)) {
             byte[] levels = MatrixArrays.bytes(cutoutResult.alpha());
             PixelSet mask = PixelSet.where(small.cols(), small.rows(), i -> (levels[i] & 255) > OPAQUE);
-            return new GroundedSubject(mask, cutoutResult.confidence());
+            return new GroundedSubject(mask, cutoutResult.confidence(), cutoutResult.reliability());
         }
     }
 }

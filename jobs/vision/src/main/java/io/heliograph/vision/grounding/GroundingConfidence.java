@@ -72,7 +72,7 @@ final class GroundingConfidence {
      *     a box
      */
     static double onPhotos(GroundingEvidence evidence, double raw, double agreement) {
-        if (evidence == GroundingEvidence.ITSELF) {
+        if (evidence == GroundingEvidence.ITSELF || evidence == GroundingEvidence.EVIDENT) {
             return raw;
         }
         double p = Math.clamp(raw, SURELY, 1 - SURELY);
@@ -97,7 +97,7 @@ final class GroundingConfidence {
             case UNSEEN -> -1.417;
             case UNLIKE -> -0.315;
             case OTHERWISE -> -0.13;
-            case ITSELF -> 0;
+            case ITSELF, EVIDENT -> 0;
         };
     }
 

@@ -21,6 +21,8 @@ enum GroundingEvidence {
     UNLIKE,
     /** Found by looks, while a detector gives it another label. */
     OTHERWISE,
+    /** A name alone, while the picture shows one thing only. */
+    EVIDENT,
     /** Stuff, the subject or the background, requested as such: no name can be misunderstood. */
     ITSELF
 }

@@ -28,10 +28,14 @@ public record GroundingQuery(
         PERSON,
         /** Something that pictures are often of: an animal, a flower, a car. */
         MOTIF,
+        /** Something that pictures are seldom of: a table, a wall, a shadow, a label, a lid. */
+        SETTING,
         /** A part of a body or plant. */
         PART,
         /** Clothing and other worn things. */
         WORN,
+        /** Worn things that are often pictured alone: a shoe, glasses, a ring. */
+        ACCESSORY,
         /** Everything except the subject. */
         BACKGROUND,
         /** Sky, water and so on. */
@@ -156,6 +160,11 @@ public record GroundingQuery(
     /** Whether the query has more than a kind: a colour, place, size or relation. */
     public boolean described() {
         return looks() || near.isPresent();
+    }
+
+    /** Whether a single thing is named, by its colour at most: then it can be the only thing that a picture shows. */
+    boolean mayBeSubject() {
+        return !every && spot.isEmpty() && size == Size.ANY && near.isEmpty();
     }
 
     /** Whether the query has a colour, place or size. */

@@ -97,7 +97,7 @@ public final class PhraseGrounding {
         Mat mask = stuff
                 ? groundingTargets.stuff.mask(kind(groundingQuery), picture)
                 : soft(groundingChoice.mask().get());
-        return new GroundingOutcome.Found(mask, confidence);
+        return new GroundingOutcome.Found(mask, confidence, groundingChoice.evidence() == GroundingEvidence.EVIDENT);
     }
 
     private static String unlikely(GroundingEvidence evidence) {
@@ -129,7 +129,7 @@ public final class PhraseGrounding {
             all.close();
             return new GroundingOutcome.NotFound("its outline is not told from what is around it");
         }
-        return new GroundingOutcome.Found(all, confidence);
+        return new GroundingOutcome.Found(all, confidence, false);
     }
 
     private GroundingChoice pick(GroundingQuery groundingQuery) {
@@ -152,13 +152,18 @@ public final class PhraseGrounding {
             case STUFF -> stuff(kind(groundingQuery));
             case BACKGROUND -> background();
             case SUBJECT -> groundingQuery.described() ? thing(groundingQuery, 1) : subject(1);
-            case PERSON -> groundingQuery.described() ? thing(groundingQuery, PEOPLE) : person();
+            case PERSON ->
+                evident(groundingQuery)
+                        .filter(_ -> someone())
+                        .orElseGet(() -> groundingQuery.described() ? thing(groundingQuery, PEOPLE) : person());
             case PART ->
                 groundingQuery.described()
                         ? part(groundingQuery)
                         : GroundingChoice.none("a part is not told from what it is a part of");
             case WORN -> worn(groundingQuery);
-            case THING, MOTIF -> named(groundingQuery);
+            case ACCESSORY -> evident(groundingQuery).filter(_ -> !someone()).orElseGet(() -> worn(groundingQuery));
+            case THING, MOTIF -> evident(groundingQuery).orElseGet(() -> named(groundingQuery));
+            case SETTING -> named(groundingQuery);
         };
     }
 
@@ -248,6 +253,14 @@ public final class PhraseGrounding {
         return groundingQuery.looks()
                 ? thing(groundingQuery, OF_SOMEONE)
                 : GroundingChoice.none("what somebody wears is not told from who wears it");
+    }
+
+    /** The one thing that the picture shows, for a name that may be its own. */
+    private Optional<GroundingChoice> evident(GroundingQuery groundingQuery) {
+        return groundingQuery.mayBeSubject()
+                ? EvidentSubject.of(groundingTargets)
+                        .flatMap(subject -> subject.answer(groundingQuery, () -> thing(groundingQuery, 1)))
+                : Optional.empty();
     }
 
     /** A thing with a name only; its looks are unknown. */

@@ -51,7 +51,7 @@ public final class PointGrounding {
             }
             double sure = chosen.stream().mapToDouble(each -> each.thing).min().orElse(UNKNOWN);
             try (Mat mask = MatrixArrays.mat(cut, small.rows(), small.cols())) {
-                return new GroundingOutcome.Found(subjectSegmenter.soften(picture.mat(), mask), sure);
+                return new GroundingOutcome.Found(subjectSegmenter.soften(picture.mat(), mask), sure, false);
             }
         }
     }

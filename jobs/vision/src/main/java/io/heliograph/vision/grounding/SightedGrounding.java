@@ -104,7 +104,9 @@ final class SightedGrounding {
                 || what == GroundingQuery.What.BACKGROUND) {
             return found;
         }
-        boolean part = what == GroundingQuery.What.PART || what == GroundingQuery.What.WORN;
+        boolean part = what == GroundingQuery.What.PART
+                || what == GroundingQuery.What.WORN
+                || what == GroundingQuery.What.ACCESSORY;
         if (!groundingQuery.labels().same().isEmpty()) {
             return found.on(GroundingEvidence.UNSEEN);
         } else if (found.evidence() == GroundingEvidence.COLOUR && !part) {

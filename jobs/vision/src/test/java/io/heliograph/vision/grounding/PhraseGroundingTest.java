@@ -86,7 +86,7 @@ class PhraseGroundingTest {
     }
 
     private static double iou(GroundingOutcome found, IntPredicate meant) {
-        if (!(found instanceof GroundingOutcome.Found(Mat mask, double _))) {
+        if (!(found instanceof GroundingOutcome.Found(Mat mask, double _, boolean _))) {
             return -1;
         }
         byte[] levels = MatrixArrays.bytes(mask);
@@ -133,7 +133,7 @@ class PhraseGroundingTest {
         GroundingQuery cup = query(List.of(), Optional.empty(), GroundingQuery.Size.ANY);
         try (Raster picture = table();
                 GroundingOutcome found = PhraseGrounding.find(picture, cup)) {
-            double confidence = found instanceof GroundingOutcome.Found(Mat _, double sure) ? sure : 0;
+            double confidence = found instanceof GroundingOutcome.Found(Mat _, double sure, boolean _) ? sure : 0;
             assertThat(confidence).isLessThan(PhraseGrounding.DOUBT);
         }
     }

@@ -53,7 +53,8 @@ class SightedGroundingTest {
         try (Raster picture = picture();
                 GroundingOutcome outcome = PhraseGrounding.of(picture, SubjectSegmenter.BUILT_IN, sightings)
                         .find(query)) {
-            if (outcome instanceof GroundingOutcome.Found(Mat mask, double confidence) && confidence >= atLeast) {
+            if (outcome instanceof GroundingOutcome.Found(Mat mask, double confidence, boolean _)
+                    && confidence >= atLeast) {
                 return PixelArea.of(mask);
             }
             return new PixelArea(0, 0, 0, 0);

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import io.heliograph.scene.language.lexicon.TermFile;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Nouns that say whether a picture may be of what they name; {@code subject-nouns.txt}. */
+final class SubjectNouns {
+    private static final String ACCESSORIES = "accessories";
+    private static final Set<String> SETTINGS = nouns(term -> !term.equals(ACCESSORIES));
+    private static final Set<String> WORN = nouns(ACCESSORIES::equals);
+
+    private SubjectNouns() {}
+
+    private static Set<String> nouns(Predicate<String> terms) {
+        return TermFile.read("subject-nouns").stream()
+                .filter(line -> terms.test(line.term()))
+                .flatMap(line -> line.others().stream())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Whether pictures are seldom of it: a support, surroundings, light, writing or a part of a product. */
+    static boolean isSetting(String noun) {
+        return has(SETTINGS, noun);
+    }
+
+    /** Whether it is worn and often pictured alone: a shoe, glasses, a ring. */
+    static boolean isAccessory(String noun) {
+        return has(WORN, noun);
+    }
+
+    /** Of several words the last one counts. */
+    private static boolean has(Set<String> nouns, String noun) {
+        return nouns.contains(noun) || nouns.contains(noun.substring(noun.lastIndexOf(' ') + 1));
+    }
+}
