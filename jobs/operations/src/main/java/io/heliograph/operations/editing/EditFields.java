@@ -7,6 +7,7 @@ import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.operations.segmentation.ConfirmationTokens;
 import java.util.List;
 
 /** The fields of an edit by instruction. */
@@ -74,6 +75,7 @@ final class EditFields {
             INSTRUCTION,
             STRUCTURED,
             MASK,
+            ConfirmationTokens.CONFIRM,
             ASPECT_RATIO,
             NEGATIVE_PROMPT,
             SeedField.SEED,

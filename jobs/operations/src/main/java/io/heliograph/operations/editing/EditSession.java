@@ -109,7 +109,7 @@ final class EditSession implements AutoCloseable {
 
     /** Looks at a picture for things that words name. */
     PhrasePointing look(Raster at) {
-        return editEngines.phrases().at(at, checkpoint(), this::warn);
+        return editEngines.phrases().at(edit, at);
     }
 
     private PhrasePointing pointing() {

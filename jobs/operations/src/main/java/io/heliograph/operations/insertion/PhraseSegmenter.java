@@ -2,6 +2,7 @@
 package io.heliograph.operations.insertion;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.scene.brief.NounPhrase;
 import java.util.function.Consumer;
@@ -18,14 +19,17 @@ final class PhraseSegmenter {
     }
 
     /**
-     * Where it is.
+     * Where it is in the picture of an edit.
      *
      * @param field that the phrase stands in
-     * @param checkpoint may throw to stop
-     * @param warnings told in a sentence what was found but may not be what was meant
      * @return CV_8UC1 of the picture's size, 0 to 255, soft at the edges; the caller closes it
      * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is not found surely enough
      */
+    Mat find(EditWork edit, NounPhrase what, String field) {
+        return phraseLocator.at(edit, edit.picture()).findOrRefuse(what, field);
+    }
+
+    /** The same in a picture of the caller's choice, without the client's answers to earlier refusals. */
     Mat find(Raster picture, NounPhrase what, String field, Runnable checkpoint, Consumer<String> warnings) {
         return phraseLocator.at(picture, checkpoint, warnings).findOrRefuse(what, field);
     }

@@ -16,6 +16,8 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.operations.segmentation.ConfirmationTokens;
+import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.operations.segmentation.PhraseRemoval;
 import io.heliograph.scene.brief.InstructionEdit;
 import java.util.Optional;
@@ -55,6 +57,8 @@ final class ReplaceObject extends PictureOperation {
                 .takes(
                         ImageFields.IMAGE,
                         FillingFields.INSTRUCTION,
+                        ConfirmationTokens.CONFIRM,
+                        PhraseLocator.BOX,
                         SeedField.SEED,
                         PromptGuard.PROMPT,
                         ImageModeration.INPUT_UNLESS_OFF,
@@ -104,12 +108,7 @@ final class ReplaceObject extends PictureOperation {
         InstructionEdit.Replace replace = replace(edit.request());
         ObjectSpec objectSpec = reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), edit.work()::warn);
         Runnable checkpoint = edit.work()::checkpoint;
-        try (Mat old = phraseSegmenter.find(
-                        edit.picture(),
-                        replace.what(),
-                        FillingFields.INSTRUCTION.name(),
-                        checkpoint,
-                        edit.work()::warn);
+        try (Mat old = phraseSegmenter.find(edit, replace.what(), FillingFields.INSTRUCTION.name());
                 Raster emptied = phraseRemoval.of(edit.picture(), old, edit.seed(), checkpoint)) {
             Optional<ObjectSpec> was = reader.known(replace.what());
             return placement

@@ -54,6 +54,8 @@ final class EraseByText extends PictureOperation {
                 .takes(
                         ImageFields.IMAGE,
                         OBJECT_NAME,
+                        ConfirmationTokens.CONFIRM,
+                        PhraseLocator.BOX,
                         SeedField.SEED,
                         PromptGuard.PROMPT,
                         PromptGuard.IP_SIGNAL,
@@ -84,7 +86,7 @@ final class EraseByText extends PictureOperation {
 
     private Raster erased(EditWork edit) {
         List<NounPhrase> phrases = nameReader.named(edit.request().get(OBJECT_NAME), OBJECT_NAME.name());
-        PhrasePointing phrasePointing = phraseLocator.at(edit.picture(), edit.work()::checkpoint, edit.work()::warn);
+        PhrasePointing phrasePointing = phraseLocator.at(edit, edit.picture());
         Raster result = edit.picture().copy();
         for (NounPhrase phrase : phrases) {
             edit.work().checkpoint();

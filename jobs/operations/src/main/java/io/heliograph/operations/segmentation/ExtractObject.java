@@ -50,6 +50,8 @@ final class ExtractObject extends PictureOperation {
                 .takes(
                         ImageFields.IMAGE,
                         PROMPT,
+                        ConfirmationTokens.CONFIRM,
+                        PhraseLocator.BOX,
                         AUTOCROP,
                         REMOVE_BACKGROUND,
                         ImageModeration.INPUT,
@@ -74,7 +76,7 @@ final class ExtractObject extends PictureOperation {
     private Raster extract(EditWork edit) {
         String prompt = edit.request().get(PROMPT);
         var phrases = nameReader.named(prompt, PROMPT.name());
-        PhrasePointing phrasePointing = phraseLocator.at(edit.picture(), edit.work()::checkpoint, edit.work()::warn);
+        PhrasePointing phrasePointing = phraseLocator.at(edit, edit.picture());
         try (Mat alpha = phrasePointing.findOrRefuse(phrases, PROMPT.name())) {
             edit.work().checkpoint();
             boolean crop = edit.request().get(AUTOCROP);

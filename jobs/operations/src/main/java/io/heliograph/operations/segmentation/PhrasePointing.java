@@ -38,6 +38,8 @@ public final class PhrasePointing {
     private final Seen seen;
     private final Consumer<String> warnings;
     private Optional<String> onlySubject = Optional.empty(); // the noun that was taken for it
+    private Optional<ClientAnswer> answer = Optional.empty();
+    private Optional<String> boxed = Optional.empty(); // the noun that the client's box is around
 
     private PhrasePointing(Raster picture, SubjectSegmenter subjectSegmenter, Seen seen, Consumer<String> warnings) {
         this.picture = picture;
@@ -65,6 +67,12 @@ public final class PhrasePointing {
         return new PhrasePointing(picture, subjectSegmenter, seen, warnings);
     }
 
+    /** The same with what the client answers to an earlier refusal. */
+    PhrasePointing answeredBy(ClientAnswer said) {
+        answer = Optional.of(said);
+        return this;
+    }
+
     private GroundingQuery query(NounPhrase phrase) {
         return PhraseQueries.of(phrase, seen.labels());
     }
@@ -86,6 +94,15 @@ public final class PhrasePointing {
 
     /** Where it is; the picture's only main subject has one name. */
     private GroundingOutcome look(NounPhrase phrase) {
+        Optional<SightedObject> box = answer.flatMap(ClientAnswer::box);
+        if (box.isPresent()) {
+            if (boxed.filter(noun -> !noun.equals(phrase.noun())).isPresent()) {
+                return new GroundingOutcome.NotFound(
+                        "'box' goes with one name, and \"%s\" has it".formatted(boxed.get()));
+            }
+            boxed = Optional.of(phrase.noun());
+            return phraseGrounding.within(box.get());
+        }
         GroundingOutcome outcome = phraseGrounding.find(query(phrase));
         if (!(outcome instanceof GroundingOutcome.Found found) || !found.evident()) {
             return outcome;
@@ -144,17 +161,26 @@ public final class PhrasePointing {
         }
         return switch (look(phrase)) {
             case GroundingOutcome.Found found
-            when found.confidence() >= needed || found.evident() -> new Decision.Sure(found);
+            when found.confidence() >= needed || found.evident() || isConfirmed(phrase) -> new Decision.Sure(found);
             case GroundingOutcome.Found found -> {
                 try (found) {
                     yield new Decision.Refused(
-                            "what may be it is too unsure: confidence %.2f where %.2f is needed, box %s"
-                                    .formatted(found.confidence(), needed, box(found.mask())),
+                            "what may be it is too unsure: confidence %.2f where %.2f is needed, box %s%s"
+                                    .formatted(
+                                            found.confidence(),
+                                            needed,
+                                            box(found.mask()),
+                                            answer.map(said -> said.offer(describe(phrase)))
+                                                    .orElse("")),
                             found.confidence());
                 }
             }
             case GroundingOutcome.NotFound(String reason) -> new Decision.Refused(reason, 0);
         };
+    }
+
+    private boolean isConfirmed(NounPhrase phrase) {
+        return answer.filter(said -> said.confirms(describe(phrase))).isPresent();
     }
 
     /** The box around what a mask covers, for messages: left, top, width and height in pixels. */

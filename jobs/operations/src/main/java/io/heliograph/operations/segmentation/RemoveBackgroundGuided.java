@@ -67,6 +67,8 @@ final class RemoveBackgroundGuided extends PictureOperation {
                 .takes(
                         ImageFields.IMAGE,
                         PROMPT,
+                        ConfirmationTokens.CONFIRM,
+                        PhraseLocator.BOX,
                         ImageFields.PRESERVE_ALPHA,
                         ImageModeration.INPUT,
                         ImageModeration.OUTPUT)
@@ -103,7 +105,7 @@ final class RemoveBackgroundGuided extends PictureOperation {
         List<NounPhrase> wanted =
                 choice.wanted().isEmpty() && !choice.unwanted().isEmpty() ? List.of(SUBJECT) : choice.wanted();
         List<String> missing = new ArrayList<>();
-        PhrasePointing phrasePointing = phraseLocator.at(edit.picture(), edit.work()::checkpoint, edit.work()::warn);
+        PhrasePointing phrasePointing = phraseLocator.at(edit, edit.picture());
         try (Mat alpha = phrasePointing.union(wanted, choice.unwanted(), missing)) {
             edit.work().checkpoint();
             if (MaskArithmetic.isEmpty(alpha)) {

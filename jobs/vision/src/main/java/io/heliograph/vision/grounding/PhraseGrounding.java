@@ -100,6 +100,16 @@ public final class PhraseGrounding {
         return new GroundingOutcome.Found(mask, confidence, groundingChoice.evidence() == GroundingEvidence.EVIDENT);
     }
 
+    /** The thing in a box that somebody who sees the picture has drawn around it; the caller closes it. */
+    public GroundingOutcome within(SightedObject box) {
+        Mat mask = BoxedThing.of(picture, subjectSegmenter, box).mask();
+        if (MaskArithmetic.isEmpty(mask)) {
+            mask.close();
+            return new GroundingOutcome.NotFound("nothing in the box is told from what is around it");
+        }
+        return new GroundingOutcome.Found(mask, 1, false);
+    }
+
     private static String unlikely(GroundingEvidence evidence) {
         return switch (evidence) {
             case UNSEEN, UNLIKE -> "the detector of objects sees none";

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.segmentation;
+
+import io.heliograph.vision.grounding.SightedObject;
+import java.util.Optional;
+
+/**
+ * What a client answers to a refusal of an unsure place.
+ *
+ * @param confirmation of places that were found
+ * @param box around the thing
+ */
+record ClientAnswer(PlaceConfirmation confirmation, Optional<SightedObject> box) {
+    /** Whether the place that is found for a phrase is meant. */
+    boolean confirms(String phrase) {
+        return confirmation.covers(phrase);
+    }
+
+    /** What a refusal says of the answers that it takes: the end of a sentence. */
+    String offer(String phrase) {
+        String stale = confirmation.isSent()
+                ? " (the token in 'confirm' is not of this request and this place, or has expired)"
+                : "";
+        return "%s; send the same request with 'confirm': \"%s\" to continue with it"
+                .formatted(stale, confirmation.with(phrase));
+    }
+}
