@@ -79,7 +79,7 @@ final class FieldSchemas {
                 ENGINES,
                 resulting(ENGINES)
                         .description(
-                                "model packs and endpoints that had a part, with their versions; absent where the built-in engine worked alone"));
+                                "engines that made the result, with their versions: model packs and endpoints first, then built-in ones"));
         result.addProperty("warning", text().description("what was done differently, or not at all"));
         return result;
     }

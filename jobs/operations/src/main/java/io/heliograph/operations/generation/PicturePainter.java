@@ -5,6 +5,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.marking.ResultWatermark;
+import io.heliograph.operations.models.BuiltInEngines;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.picture.MemoryBudget;
@@ -95,11 +96,11 @@ final class PicturePainter {
         }
         EngineSelection.Noted<Boolean> painted =
                 EngineSelection.<Boolean, IOException>recordingPacks(() -> painted(stepWork, name, order, withheld));
-        stepWork.remember(ENGINES + name, String.join(" ", painted.packs()));
+        stepWork.remember(ENGINES + name, String.join(" ", BuiltInEngines.named(ENGINE, painted)));
         return painted.result();
     }
 
-    /** Who else than the built-in engine had a part in the pictures kept under these names. */
+    /** Who had a part in the pictures kept under these names. */
     static List<String> engines(StepWork stepWork, Stream<String> names) {
         return names.flatMap(name -> stepWork.recall(ENGINES + name).stream())
                 .flatMap(engines -> Stream.of(engines.split(" ", -1)))

@@ -6,6 +6,7 @@ import io.heliograph.inference.role.ModelRole;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.inference.role.PromptableModel;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -36,23 +37,38 @@ public final class EngineSelection {
      * @param result of it
      * @param packs {@code pack/name@version} of each that had a part in it, in the order in which they were first asked
      * @param fallback whether our own engine did any of it because a pack failed
+     * @param replaced roles that packs served and our own engine did not
+     * @param elsewhere whether a pack or an endpoint made the whole picture
      * @param <T> of the result
      */
-    public record Noted<T>(T result, List<String> packs, boolean fallback) {
-        /** Makes the list immutable. */
+    public record Noted<T>(T result, List<String> packs, boolean fallback, Set<String> replaced, boolean elsewhere) {
+        /** Makes the collections immutable. */
         public Noted {
             packs = List.copyOf(packs);
+            replaced = Set.copyOf(replaced);
         }
     }
 
     /** What is noted during some work. */
     private static final class Notes {
         private final Set<String> packs = new LinkedHashSet<>();
+        private final Set<String> served = new HashSet<>(); // roles, by packs
+        private final Set<String> own = new HashSet<>(); // roles, by our own engines
         private boolean fallback;
+        private boolean elsewhere;
 
         void add(Notes part) {
             packs.addAll(part.packs);
+            served.addAll(part.served);
+            own.addAll(part.own);
             fallback |= part.fallback;
+            elsewhere |= part.elsewhere;
+        }
+
+        <T> Noted<T> with(T result) {
+            Set<String> replaced = new HashSet<>(served);
+            replaced.removeAll(own);
+            return new Noted<>(result, List.copyOf(packs), fallback, replaced, elsewhere);
         }
     }
 
@@ -62,7 +78,7 @@ public final class EngineSelection {
         var notes = new Notes();
         try {
             T result = ScopedValue.where(SERVED, notes).call(work);
-            return new Noted<>(result, List.copyOf(notes.packs), notes.fallback);
+            return notes.with(result);
         } finally {
             if (SERVED.isBound()) {
                 SERVED.get().add(notes);
@@ -91,10 +107,11 @@ public final class EngineSelection {
         return noted(role.title(), roles.ask(role, byModel, _ -> builtIn.get()));
     }
 
-    /** Notes that a pack had a part in the work on this thread, where it was not asked through this class. */
+    /** Notes that a pack or an endpoint made the whole picture on this thread, without having been asked through this class. */
     public static void note(String pack) {
         if (SERVED.isBound()) {
             SERVED.get().packs.add(pack);
+            SERVED.get().elsewhere = true;
         }
     }
 
@@ -115,6 +132,7 @@ public final class EngineSelection {
         if (SERVED.isBound()) {
             Notes notes = SERVED.get();
             served.pack().ifPresent(notes.packs::add);
+            (served.pack().isPresent() ? notes.served : notes.own).add(role);
             notes.fallback |= served.fault();
         }
         return served.result();

@@ -8,6 +8,7 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.marking.ResultWatermark;
+import io.heliograph.operations.models.BuiltInEngines;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.moderation.ImageModeration;
@@ -50,15 +51,19 @@ public final class EditStages {
         return guard.notice(plan.request, plan.texts);
     }
 
-    /** The three steps. */
-    public Pipeline pipeline(EditPlan plan) {
+    /**
+     * The three steps.
+     *
+     * @param engine what does the work of the operation, as its documentation says it; the answer names the engines of it that had a part
+     */
+    public Pipeline pipeline(EditPlan plan, String engine) {
         return Pipeline.of(
                 new Once("prepare", stepWork -> plan.inputs.forEach(input -> pictureFiles.prepare(stepWork, input))),
-                new Each("render", _ -> plan.results, (stepWork, item) -> render(stepWork, plan, item)),
+                new Each("render", _ -> plan.results, (stepWork, item) -> render(stepWork, plan, engine, item)),
                 new Once("publish", stepWork -> publish(stepWork, plan)));
     }
 
-    private void render(StepWork stepWork, EditPlan plan, int item) {
+    private void render(StepWork stepWork, EditPlan plan, String engine, int item) {
         String name = name(item);
         if (stepWork.isKept(name)) {
             return; // made before a crash, and not committed
@@ -68,7 +73,7 @@ public final class EditStages {
         }
         pictureFiles.decode(stepWork, plan.inputs, plan.memory, rasters -> {
             if (!refused(stepWork, plan, rasters)) {
-                make(stepWork, plan, rasters, item);
+                make(stepWork, plan, engine, rasters, item);
             } else {
                 stepWork.remember(withheld(item), "yes");
             }
@@ -92,12 +97,13 @@ public final class EditStages {
         return withheld;
     }
 
-    private void make(StepWork stepWork, EditPlan plan, List<Raster> rasters, int item) throws IOException {
+    private void make(StepWork stepWork, EditPlan plan, String engine, List<Raster> rasters, int item)
+            throws IOException {
         stepWork.checkpoint();
         var edit = new EditWork(stepWork, plan.request, plan.inputs, rasters, item, seed(plan.request, stepWork, item));
         EngineSelection.Noted<Optional<Raster>> made = new RunningWork(stepWork, name(item))
                 .run(() -> EngineSelection.recordingPacks(() -> plan.task.of(edit)));
-        stepWork.remember(engines(item), String.join(" ", made.packs()));
+        stepWork.remember(engines(item), String.join(" ", BuiltInEngines.named(engine, made)));
         if (made.result().isPresent()) {
             try (Raster result = made.result().get()) {
                 keep(stepWork, plan, result, item);
@@ -117,14 +123,14 @@ public final class EditStages {
     }
 
     private void publish(StepWork stepWork, EditPlan plan) {
-        List<String> packs = IntStream.range(0, plan.results)
+        List<String> engines = IntStream.range(0, plan.results)
                 .mapToObj(item -> stepWork.recall(engines(item)).orElse(""))
                 .flatMap(names -> Stream.of(names.split(" ", -1)))
                 .filter(name -> !name.isEmpty())
                 .distinct()
                 .toList();
-        if (!packs.isEmpty()) {
-            stepWork.result("engines", packs);
+        if (!engines.isEmpty()) {
+            stepWork.result("engines", engines);
         }
         List<Part> parts = IntStream.range(0, plan.results)
                 .mapToObj(item -> part(stepWork, plan, item))

@@ -155,7 +155,7 @@ class ServedByPackTest {
         try (Room room = room("redness")) {
             FakeWork work = room.run(
                     "image.blur_background", Room.body("image", striped()).put("scale", 5));
-            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/redness@1"));
+            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/redness@1", "builtin/lens@1"));
             try (Raster result = Scenes.decode(work.published("image_url"))) {
                 int near = steepest(result, 20, 100, 1);
                 int far = steepest(result, 140, 220, 1);
@@ -171,7 +171,7 @@ class ServedByPackTest {
         try (Room room = room("redness")) {
             FakeWork work =
                     room.run("image.reseason", Room.body("image", striped()).put("season", "fog"));
-            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/redness@1"));
+            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/redness@1", "builtin/season@1"));
             try (Raster result = Scenes.decode(work.published("image_url"))) {
                 int near = bgr(result, 60, 90)[1]; // there was none
                 int far = bgr(result, 180, 90)[1];
@@ -193,7 +193,7 @@ class ServedByPackTest {
                 }
             }
             FakeWork ours = room.run("image.restyle", Room.body("image", grey()).put("style", "blueprint"));
-            assertThat(ours.results()).doesNotContainKey("engines");
+            assertThat(ours.results().get("engines")).isEqualTo(List.of("builtin/restyle@1"));
         }
     }
 
@@ -212,7 +212,8 @@ class ServedByPackTest {
         try (Room room = room("pink")) {
             FakeWork work =
                     room.run("image.rewrite_text", Room.body("image", board()).put("new_text", "OPEN"));
-            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/pink@1", "pack/ppocr-read@4"));
+            assertThat(work.results().get("engines"))
+                    .isEqualTo(List.of("pack/pink@1", "pack/ppocr-read@4", "builtin/text@1"));
             try (Raster result = Scenes.decode(work.published("image_url"))) {
                 int discs = 0;
                 for (int i = 0; i < 7; i++) {
@@ -248,7 +249,7 @@ class ServedByPackTest {
     void scratchesAreFoundByAPackAndFilled() throws Exception {
         try (Room room = room("glare")) {
             FakeWork work = room.run("image.restore", Room.body("image", blotted()));
-            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/glare@1"));
+            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/glare@1", "builtin/restore@1"));
             try (Raster result = Scenes.decode(work.published("image_url"))) {
                 assertThat(bgr(result, 80, 60)[1]).as("where the blot was").isBetween(100, 125);
             }
@@ -277,7 +278,11 @@ class ServedByPackTest {
             }
             try (Room room = k == 0 ? room("faint") : new Room(Map.of("heliograph.data-dir", data.toString()))) {
                 FakeWork work = room.run("image.remove_background", Room.body("image", disc));
-                assertThat(work.results().containsKey("engines")).isEqualTo(k == 0);
+                assertThat(work.results().get("engines"))
+                        .isEqualTo(
+                                k == 0
+                                        ? List.of("pack/faint@1", "builtin/salient-matting@1")
+                                        : List.of("builtin/salient-matting@1"));
                 try (Raster result = Scenes.decode(work.published("image_url"))) {
                     for (int i = 0; i < WIDTH * HEIGHT; i++) {
                         int opacity = Scenes.sample(result.mat(), i % WIDTH, Math.floorDiv(i, WIDTH), 3);
@@ -310,7 +315,7 @@ class ServedByPackTest {
                     .as("made by the engines that were to do it")
                     .isFalse();
             FakeWork work = attributed.result();
-            assertThat(work.results()).doesNotContainKey("engines");
+            assertThat(work.results().get("engines")).isEqualTo(List.of("builtin/restyle@1"));
             var again = versions.attributed(
                     versions.text(),
                     () -> room.run("image.restyle", Room.body("image", grey()).put("style", "anime")));
@@ -333,7 +338,7 @@ class ServedByPackTest {
                 Raster picture = Scenes.decode(striped())) {
             FakeWork work = room.run(
                     "image.extract_object", Room.body("image", striped()).put("prompt", "the subject"));
-            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/red@1"));
+            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/red@1", "builtin/regions-grounding@5"));
             assertThat(picture.width()).isEqualTo(WIDTH);
         }
     }
@@ -351,7 +356,7 @@ class ServedByPackTest {
         try (Room room = new Room(
                 Map.of("heliograph.models.folder", packs.toString(), "heliograph.data-dir", "target/packed-test"))) {
             FakeWork work = room.run("image.all_masks", Room.body("image", halves()));
-            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/self-mobile-sam@1"));
+            assertThat(work.results().get("engines")).isEqualTo(List.of("pack/self-mobile-sam@1", "builtin/regions@1"));
             assertThat(work.results().get("masks"))
                     .asInstanceOf(InstanceOfAssertFactories.list(Map.class))
                     .hasSize(2)

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.models;
+
+import io.heliograph.inference.role.PictureRole;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Names the engines that made an answer: packs and endpoints, then the built-in engines of the operation that none of them replaced. */
+public final class BuiltInEngines {
+    private static final Pattern NAME = Pattern.compile("builtin/[a-z0-9-]+@[0-9]+");
+    private static final Map<String, String> OF_ROLES = Map.of(
+            "builtin/salient-matting", PictureRole.MATTING_SALIENT.title(),
+            "builtin/patchmatch", PictureRole.INPAINT.title(),
+            "builtin/espcn", PictureRole.SUPERRES.title(),
+            "builtin/restyle", PictureRole.STYLE.title());
+
+    private BuiltInEngines() {}
+
+    /**
+     * The engines of an answer, each with its version and once.
+     *
+     * @param operation what does the work of the operation, as its documentation says it
+     * @param noted the work
+     */
+    public static List<String> named(String operation, EngineSelection.Noted<?> noted) {
+        Stream<String> builtIn = noted.elsewhere()
+                ? Stream.empty()
+                : NAME.matcher(operation).results().map(MatchResult::group).filter(name -> !isReplaced(name, noted));
+        return Stream.concat(noted.packs().stream(), builtIn).distinct().toList();
+    }
+
+    private static boolean isReplaced(String name, EngineSelection.Noted<?> noted) {
+        String role = OF_ROLES.getOrDefault(name.substring(0, name.indexOf('@')), "");
+        return noted.replaced().contains(role);
+    }
+}
