@@ -84,7 +84,7 @@ public final class StructuredPrompts {
     }
 
     /**
-     * The document of an edit: its canonical sentence, and in the other fields what it brings into the picture.
+     * The document of an edit: its canonical sentence, and in the other fields what it brings into the picture. It says nothing of the picture itself.
      *
      * @param instruction as its user says it
      */
@@ -92,7 +92,9 @@ public final class StructuredPrompts {
         List<InstructionEdit> edits = instructionReader.read(instruction);
         Brief nothing = briefReader.read("", "");
         Brief after = new BriefEditor(briefReader, nothing).apply(edits);
-        return write(after, seed).editing(InstructionReader.canonical(edits));
+        return new BroughtFields(write(nothing, seed), write(after, seed))
+                .document()
+                .editing(InstructionReader.canonical(edits));
     }
 
     /** The edits of an instruction; clauses that nothing understands are among them. */

@@ -241,6 +241,15 @@ class StructuredPromptsTest {
         assertEquals(2, thing(brief, "bird").count());
         assertEquals(SceneSetting.Season.WINTER, brief.setting().season());
         assertTrue(JSON.readTree(document.toJson()).has("edit_instruction"));
+        assertEquals("", document.shortDescription());
+        assertEquals("The season is winter.", document.backgroundSetting());
+        assertEquals("", document.styleMedium());
+        StructuredPrompt smaller = structuredPrompts.instruct("make the cup smaller", 3);
+        assertEquals(
+                "",
+                smaller.shortDescription()
+                        + smaller.backgroundSetting()
+                        + smaller.lighting().conditions());
         for (String line : Files.readAllLines(Path.of("src/test/resources/language/instructions.tsv"))) {
             if (!line.startsWith("#")) {
                 String instruction = line.substring(0, line.indexOf('\t'));
