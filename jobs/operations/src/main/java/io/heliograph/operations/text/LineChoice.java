@@ -58,14 +58,13 @@ record LineChoice(List<WordedLine> lines) {
                 .filter(each -> !each.isEmpty())
                 .map(each -> named(lines, each))
                 .orElse(lines);
-        boolean said = named.filter(each -> !each.isBlank()).isPresent();
         if (place.isPresent() && !fitting.isEmpty()) {
             return new LineChoice(List.of(fitting.stream()
                     .min(Comparator.comparingDouble(
                             each -> PlacedLine.distance(each.line().box(), place.get(), width, height)))
                     .orElseThrow()));
         }
-        return new LineChoice(said ? fitting : extreme(fitting, LineChoice::letters));
+        return new LineChoice(fitting);
     }
 
     private static List<WordedLine> named(List<WordedLine> lines, String named) {

@@ -5,7 +5,6 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.text.TextRewriting.TextChange;
 import java.util.List;
-import java.util.function.Consumer;
 
 /** The one line of those that were read that a client means, or a refusal that shows them all. */
 final class NamedLine {
@@ -38,26 +37,17 @@ final class NamedLine {
                     "No line of the picture in '%s' is %s. These were read: %s."
                             .formatted(field, named, WordedLine.shown(lines)));
         }
+        String shown = WordedLine.shown(choice.lines());
         return refusal(
                 "Text not clear",
-                "Several lines of the picture in '%s' fit %s: %s. Say which by its words."
-                        .formatted(
-                                field,
-                                named.isEmpty() ? "alike, and which one is meant is not said" : named,
-                                WordedLine.shown(choice.lines())));
+                named.isEmpty()
+                        ? "The picture in '%s' has %d lines of text, and the request names none of them: %s. Name one by its words."
+                                .formatted(field, choice.lines().size(), shown)
+                        : "Several lines of the picture in '%s' fit %s: %s. Name one by its words."
+                                .formatted(field, named, shown));
     }
 
     private static FailureException refusal(String message, String details) {
         return new FailureException(ErrorCode.VALIDATION_ERROR, message, details);
-    }
-
-    /** What was taken without having been said. */
-    static void say(List<WordedLine> lines, WordedLine line, TextChange wish, Consumer<String> warnings) {
-        if (lines.size() > 1
-                && wish.place().isEmpty()
-                && wish.named().filter(each -> !each.isBlank()).isEmpty()) {
-            warnings.accept("The picture has %d lines of text; the largest, \"%s\", was rewritten."
-                    .formatted(lines.size(), line.words()));
-        }
     }
 }

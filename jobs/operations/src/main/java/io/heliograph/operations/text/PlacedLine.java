@@ -17,17 +17,22 @@ final class PlacedLine {
 
     /** The line, if there is any. */
     static Optional<TextLine> of(DetectedText text, Optional<PicturePlace> place, int width, int height) {
-        double best =
-                text.lines().stream().mapToDouble(TextLine::confidence).max().orElse(0);
-        List<TextLine> sure = text.lines().stream()
-                .filter(line -> line.confidence() >= SURE * best)
-                .toList();
+        List<TextLine> sure = sure(text);
         return place.isPresent()
                 ? sure.stream()
                         .min(Comparator.comparingDouble(line -> distance(line.box(), place.get(), width, height)))
                 : sure.stream()
                         .max(Comparator.comparingDouble(
                                 line -> line.box().width() * line.box().height()));
+    }
+
+    /** The lines that are nearly as sure as the surest. */
+    static List<TextLine> sure(DetectedText text) {
+        double best =
+                text.lines().stream().mapToDouble(TextLine::confidence).max().orElse(0);
+        return text.lines().stream()
+                .filter(line -> line.confidence() >= SURE * best)
+                .toList();
     }
 
     /** How far a line is from a place, in sides of the picture. */

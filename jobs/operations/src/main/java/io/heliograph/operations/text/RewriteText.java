@@ -38,7 +38,7 @@ final class RewriteText extends PictureOperation {
     private static final Field<String> OLD_TEXT = Field.text("old_text", LONGEST)
             .doc(
                     "which line is meant: what it says now, or some words of it, which alone change then; or 'title', 'largest line', 'smallest line', 'top line', 'bottom line', 'price', 'date',"
-                            + " 'phone number', 'website'; without it the largest");
+                            + " 'phone number', 'website'; needed where the picture has several lines");
     private static final List<Field<String>> TEXTS = List.of(NEW_TEXT, OLD_TEXT);
 
     private final TextRewriting rewriting;
@@ -71,7 +71,7 @@ final class RewriteText extends PictureOperation {
                 .engine(TextRewriting.ENGINE)
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits(
-                        "at most {largest-file} and {megapixels} megapixels; 422 when no text is found, and when no line, or more than one, is the one that is meant: 'details' lists what was read, and where")
+                        "at most {largest-file} and {megapixels} megapixels; 422 when no text is found, when no line, or more than one, is the one that is meant ('details' lists the lines and their boxes), and when the new letters would be less than 60 % as high as the old ones")
                 .build();
     }
 

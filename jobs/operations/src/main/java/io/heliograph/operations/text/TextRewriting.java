@@ -42,6 +42,7 @@ public final class TextRewriting {
                     + " changes; a pack of the role text.detect takes the place of what finds them";
 
     private static final double SMALLEST = 6; // pixels of a capital that can be read
+    private static final double SMALLER = 0.6; // height of new letters by that of the old: what is less is refused
     private static final double MUCH_SMALLER = 0.75;
     private static final int LONGEST = 1600; // pixels of the longer side as a pack sees it
 
@@ -95,7 +96,7 @@ public final class TextRewriting {
      *
      * @param warnings hears what could not be done as wished
      * @param field that the request names the picture with, for errors
-     * @throws FailureException VALIDATION_ERROR if no text is found, or not exactly one line is what was named
+     * @throws FailureException VALIDATION_ERROR if no text is found, not exactly one line is what was named, or the new text is too long
      */
     public Raster rewrite(
             Raster picture, TextChange wish, long seed, Runnable checkpoint, Consumer<String> warnings, String field) {
@@ -104,19 +105,16 @@ public final class TextRewriting {
             Optional<List<WordedLine>> read =
                     reader.read(picture, text, checkpoint).filter(lines -> !isOne(lines, text));
             if (read.isEmpty()) {
-                TextLine line = PlacedLine.of(text, wish.place(), picture.width(), picture.height())
+                TextLine line = UnreadLine.of(text, wish, picture.width(), picture.height())
                         .orElseThrow(() -> none(field));
                 LineRewriting.Rewritten made = rewriting.rewrite(picture, text, line, words, seed, checkpoint);
-                sayUnread(text, wish, warnings);
-                say(made, warnings);
-                return made.picture();
+                UnreadLine.say(wish, warnings);
+                return legible(made, words, warnings);
             }
             WordedLine line = NamedLine.of(read.get(), wish, picture.width(), picture.height(), field);
             String all = LineChoice.changed(line.words(), wish.named().orElse(""), words);
             LineRewriting.Rewritten made = rewritten(picture, text, line, all, seed, checkpoint);
-            NamedLine.say(read.get(), line, wish, warnings);
-            say(made, warnings);
-            return made.picture();
+            return legible(made, all, warnings);
         }
     }
 
@@ -147,20 +145,17 @@ public final class TextRewriting {
         }
     }
 
-    private static void sayUnread(DetectedText text, TextChange wish, Consumer<String> warnings) {
-        wish.named()
-                .map(named -> named.isBlank()
-                        ? "Text is not read here: that the line that was rewritten is the one that was meant is a guess."
-                        : "Text is not read here: the line that was rewritten was not compared with \"%s\"."
-                                .formatted(named))
-                .ifPresent(warnings);
-        if (text.lines().size() > 1 && wish.place().isEmpty()) {
-            warnings.accept("The picture has %d lines of text; the largest was rewritten, since text is not read."
-                    .formatted(text.lines().size()));
+    /** The picture, if the new letters are nearly as high as the old ones. */
+    private static Raster legible(LineRewriting.Rewritten made, String words, Consumer<String> warnings) {
+        if (made.scale() < SMALLER) {
+            made.close();
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Text too long",
+                    "The new text '%s' fits only with letters %d percent as high as the old ones; at least %d percent are needed. At most about %d characters fit."
+                            .formatted(words, Math.round(100 * made.scale()), Math.round(100 * SMALLER), (int)
+                                    (words.codePointCount(0, words.length()) * made.scale() / SMALLER)));
         }
-    }
-
-    private static void say(LineRewriting.Rewritten made, Consumer<String> warnings) {
         if (made.scale() < MUCH_SMALLER) {
             warnings.accept("The new text is longer than the old, so its letters are %d percent as high."
                     .formatted(Math.round(100 * made.scale())));
@@ -169,6 +164,7 @@ public final class TextRewriting {
             warnings.accept(
                     "The new letters are only %d pixels high and hard to read.".formatted(Math.round(made.capital())));
         }
+        return made.picture();
     }
 
     /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.text;
 
-import io.heliograph.vision.text.LineBox;
 import io.heliograph.vision.text.TextLine;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -26,19 +25,8 @@ record WordedLine(TextLine found, TextLine line, String words, double confidence
 
     /** As in messages: {@code "OPEN" at 12, 40, 200 x 30}: the corner and the size of a box around it, in pixels. */
     private String shown() {
-        LineBox box = line.box();
-        double cos = Math.abs(Math.cos(box.angle()));
-        double sin = Math.abs(Math.sin(box.angle()));
-        double width = box.width() * cos + box.height() * sin;
-        double height = box.width() * sin + box.height() * cos;
         String text = words.length() <= LONGEST ? words : words.substring(0, LONGEST) + "...";
-        return "\"%s\" at %d, %d, %d x %d"
-                .formatted(
-                        text,
-                        Math.max(0, Math.round(box.x() - width / 2)),
-                        Math.max(0, Math.round(box.y() - height / 2)),
-                        Math.round(width),
-                        Math.round(height));
+        return "\"%s\" at %s".formatted(text, BoxWording.of(line.box()));
     }
 
     /** Several, one after the other. */

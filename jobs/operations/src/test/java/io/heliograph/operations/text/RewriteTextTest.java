@@ -43,7 +43,11 @@ class RewriteTextTest {
 
     /** A light wall on which a word stands in dark letters. */
     private static byte[] sign(String word) {
-        LetterGrid letters = PenTypeface.ALL.getFirst().set(word, 36, 0, 0.145);
+        return sign(word, 36);
+    }
+
+    private static byte[] sign(String word, int size) {
+        LetterGrid letters = PenTypeface.ALL.getFirst().set(word, size, 0, 0.145);
         Mat mat = new Mat(HEIGHT, WIDTH, CV_8UC3, new Scalar(180, 200, 210, 0));
         byte[] bgr = new byte[3 * WIDTH * HEIGHT];
         mat.data().get(bgr);
@@ -96,8 +100,12 @@ class RewriteTextTest {
 
     /** Two words under each other, of one size. */
     private static byte[] two(String above, String below) throws Exception {
-        try (Raster first = Scenes.decode(sign(above));
-                Raster second = Scenes.decode(sign(below))) {
+        return under(sign(above), sign(below));
+    }
+
+    private static byte[] under(byte[] above, byte[] below) throws Exception {
+        try (Raster first = Scenes.decode(above);
+                Raster second = Scenes.decode(below)) {
             Mat both = new Mat();
             org.bytedeco.opencv.global.opencv_core.vconcat(first.mat(), second.mat(), both);
             try (Raster picture = Raster.owning(both)) {
@@ -146,6 +154,34 @@ class RewriteTextTest {
                         assertThat(e.failure().details()).contains("\"SUMMER\" at ", "\"MARKET\" at ");
                     });
         }
+    }
+
+    @Test
+    void theLargestOfSeveralLinesIsNotTakenUnasked() throws Exception {
+        byte[] picture = under(sign("SUMMER", 40), sign("MARKET", 24));
+        assertThatThrownBy(() -> room.run(ROUTE, Room.body("image", picture).put("new_text", "GARDEN")))
+                .isInstanceOfSatisfying(FailureException.class, e -> {
+                    assertThat(e.failure().code().httpStatus()).isEqualTo(422);
+                    assertThat(e.failure().details())
+                            .contains("2 lines of text")
+                            .containsPattern("\"SUMMER\" at [0-9]+, [0-9]+, [0-9]+ x [0-9]+; \"MARKET\" at ");
+                });
+        FakeWork largest = room.run(
+                ROUTE, Room.body("image", picture).put("new_text", "GARDEN").put("old_text", "largest line"));
+        assertThat(largest.warnings()).isEmpty();
+    }
+
+    @Test
+    void aTextThatFitsOnlyInMuchSmallerLettersIsRefused() {
+        String longText = "all summer goods of last year at half their price until the end of the week";
+        assertThatThrownBy(
+                        () -> room.run(ROUTE, Room.body("image", sign("SUMMER")).put("new_text", longText)))
+                .isInstanceOfSatisfying(FailureException.class, e -> {
+                    assertThat(e.failure().code().httpStatus()).isEqualTo(422);
+                    assertThat(e.failure().details())
+                            .contains("at least 60 percent")
+                            .containsPattern("At most about [0-9]+ characters fit");
+                });
     }
 
     @Test

@@ -2,6 +2,7 @@
 package io.heliograph.vision.text;
 
 import io.heliograph.media.image.Raster;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -49,7 +50,11 @@ public final class LineRewriting {
         LinePatch linePatch = LinePatch.of(picture.mat(), found.strokes(), line.box());
         LineBox box = linePatch.local(line.box());
         LineColours lineColours = TextColour.of(linePatch, box);
-        StrokeMask gone = StrokeMask.of(linePatch, box, lineColours);
+        List<LineBox> others = found.lines().stream()
+                .filter(each -> !each.equals(line))
+                .map(each -> linePatch.local(each.box()))
+                .toList();
+        StrokeMask gone = StrokeMask.of(linePatch, box, lineColours).without(linePatch, others);
         Raster clean = picture.copy();
         try {
             TextEraser.erase(clean, linePatch, box, gone, seed, checkpoint);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.text;
 
+import java.util.List;
+
 /**
  * Pixels to remove with a line: its strokes, other pixels of their colour in the box, a margin of two pixels, and the
- * outline or shadow.
+ * outline or shadow. Pixels further than a fifth of the line's height from its box stay.
  *
  * @param mask of the pixels of a patch
  * @param rim the outline or shadow
@@ -31,7 +33,28 @@ record StrokeMask(boolean[] mask, LetterOutline rim) {
         LetterOutline letterOutline = LetterOutline.of(linePatch, line, lineColours, letters);
         int growth = Math.max(GROWN, (int) Math.round(GROWTH * line.height()));
         boolean[] mask = MaskDilation.of(letters, linePatch.width(), linePatch.height(), growth);
-        return new StrokeMask(letterOutline.added(mask, letters, linePatch.width(), linePatch.height()), letterOutline);
+        boolean[] all = letterOutline.added(mask, letters, linePatch.width(), linePatch.height());
+        return new StrokeMask(both(all, linePatch.within(line, BEYOND * line.height())), letterOutline);
+    }
+
+    /** What other lines hold stays, and so does what lies beyond the line's own box. */
+    StrokeMask without(LinePatch linePatch, List<LineBox> others) {
+        boolean[] kept = mask.clone();
+        for (LineBox other : others) {
+            boolean[] within = linePatch.within(other, 0);
+            for (int i = 0; i < kept.length; i++) {
+                kept[i] &= !within[i];
+            }
+        }
+        return new StrokeMask(kept, rim);
+    }
+
+    private static boolean[] both(boolean[] one, boolean[] other) {
+        boolean[] both = new boolean[one.length];
+        for (int i = 0; i < both.length; i++) {
+            both[i] = one[i] && other[i];
+        }
+        return both;
     }
 
     private static boolean[] letters(LinePatch linePatch, LineBox line, LineColours lineColours) {

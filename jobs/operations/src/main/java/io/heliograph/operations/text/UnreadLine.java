@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.text;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.operations.text.TextRewriting.TextChange;
+import io.heliograph.vision.text.DetectedText;
+import io.heliograph.vision.text.TextLine;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The line that a client means where no line can be read: the only one, or the one at a place; a name that cannot be compared means the largest. */
+final class UnreadLine {
+    private UnreadLine() {}
+
+    /**
+     * The line, if there is any.
+     *
+     * @throws FailureException VALIDATION_ERROR with the boxes of the lines if there are several and the request names none
+     */
+    static Optional<TextLine> of(DetectedText text, TextChange wish, int width, int height) {
+        List<TextLine> lines = PlacedLine.sure(text);
+        if (lines.size() > 1 && wish.place().isEmpty() && named(wish).isEmpty()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Text not clear",
+                    "The picture has %d lines of text, and they cannot be read here: %s. Send 'old_text' with 'largest line' to change the largest."
+                            .formatted(lines.size(), BoxWording.of(lines)));
+        }
+        return PlacedLine.of(text, wish.place(), width, height);
+    }
+
+    private static Optional<String> named(TextChange wish) {
+        return wish.named().filter(each -> !each.isBlank());
+    }
+
+    /** Warns that the line was not compared with what the client named. */
+    static void say(TextChange wish, Consumer<String> warnings) {
+        wish.named()
+                .map(named -> named.isBlank()
+                        ? "No line of this picture can be read; the line that was rewritten may not be the one that was meant."
+                        : "No line of this picture can be read, so the line that was rewritten was not compared with \"%s\"."
+                                .formatted(named))
+                .ifPresent(warnings);
+    }
+}
