@@ -13,6 +13,8 @@ import io.heliograph.operations.picture.MaskInputs;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.operations.picture.ShadowField;
+import io.heliograph.vision.inpainting.ShadowPickup;
 import io.heliograph.vision.pixels.AlphaPlane;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
@@ -37,11 +39,14 @@ public final class Erase extends PictureOperation {
                         ImageFields.IMAGE,
                         ImageFields.MASK,
                         ImageFields.MASK_TYPE,
+                        ShadowField.OF_MASKED,
                         ImageFields.PRESERVE_ALPHA_OR_WHITE,
                         SeedField.SEED,
                         ImageModeration.INPUT,
                         ImageModeration.OUTPUT)
-                .gives("image_url", "PNG of the input's size; pixels outside the mask are the input's")
+                .gives(
+                        "image_url",
+                        "PNG of the input's size; pixels outside the mask, and outside the shadow if that goes too, are the input's")
                 .summary("Removes what a mask marks and fills the place from the rest of the picture")
                 .engine(MaskErasure.ENGINE)
                 .pictureMemory(PictureMemory.of(2, 24))
@@ -60,11 +65,17 @@ public final class Erase extends PictureOperation {
     private Raster erased(EditWork edit) {
         String field = edit.request().name(ImageFields.MASK);
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(AUTOMATIC);
-        try (Mat mask = MaskInputs.binary(field, edit.pictures().get(1), edit.picture())) {
+        try (Mat marked = MaskInputs.binary(field, edit.pictures().get(1), edit.picture());
+                Mat mask = withShadow(edit, marked)) {
             return AlphaPlane.kept(
                     maskErasure.masked(edit, field, mask, tight),
                     edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
         }
+    }
+
+    private static Mat withShadow(EditWork edit, Mat marked) {
+        boolean shadow = edit.request().get(ShadowField.OF_MASKED);
+        return shadow ? ShadowPickup.added(edit.picture(), marked) : marked.clone();
     }
 
     @Override

@@ -15,6 +15,7 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.operations.picture.ShadowField;
 import io.heliograph.scene.brief.NounPhrase;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -56,6 +57,7 @@ final class EraseByText extends PictureOperation {
                         OBJECT_NAME,
                         ConfirmationTokens.CONFIRM,
                         PhraseLocator.BOX,
+                        ShadowField.OF_NAMED,
                         SeedField.SEED,
                         PromptGuard.PROMPT,
                         PromptGuard.IP_SIGNAL,
@@ -92,7 +94,8 @@ final class EraseByText extends PictureOperation {
             edit.work().checkpoint();
             try (Mat mask = phrasePointing.findOrRefuse(phrase, OBJECT_NAME.name());
                     Raster before = result) {
-                result = phraseRemoval.of(before, mask, edit.seed(), edit.work()::checkpoint);
+                result = phraseRemoval.of(
+                        before, mask, edit.request().get(ShadowField.OF_NAMED), edit.seed(), edit.work()::checkpoint);
             }
         }
         return result;

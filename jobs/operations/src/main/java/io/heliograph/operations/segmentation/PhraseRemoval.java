@@ -31,7 +31,16 @@ public final class PhraseRemoval {
      * @throws FailureException VALIDATION_ERROR if it covers everything
      */
     public Raster of(Raster picture, Mat mask, long seed, Runnable checkpoint) {
-        try (Mat hole = hole(picture, mask)) {
+        return of(picture, mask, true, seed, checkpoint);
+    }
+
+    /**
+     * The same with the shadow or without.
+     *
+     * @param shadow whether the shadow goes too
+     */
+    public Raster of(Raster picture, Mat mask, boolean shadow, long seed, Runnable checkpoint) {
+        try (Mat hole = hole(picture, mask, shadow)) {
             if (MaskArithmetic.isFull(hole)) {
                 throw new FailureException(
                         ErrorCode.VALIDATION_ERROR,
@@ -44,14 +53,14 @@ public final class PhraseRemoval {
         }
     }
 
-    /** The hole that a soft mask leaves: all that shows, its shadow, and a rim; CV_8UC1, 0 or 255, the caller closes it. */
-    private static Mat hole(Raster picture, Mat mask) {
+    /** The hole that a soft mask leaves: all that shows, its shadow if that goes too, and a rim; CV_8UC1, 0 or 255, the caller closes it. */
+    private static Mat hole(Raster picture, Mat mask, boolean shadow) {
         try (Mat hard = MaskArithmetic.above(mask, FAINT)) {
             if (MaskArithmetic.isEmpty(hard)) {
                 return hard.clone();
             }
-            try (Mat shadow = ShadowPickup.added(picture, hard)) {
-                return MaskGrowth.grown(shadow, MaskGrowth.FOUND);
+            try (Mat all = shadow ? ShadowPickup.added(picture, hard) : hard.clone()) {
+                return MaskGrowth.grown(all, MaskGrowth.FOUND);
             }
         }
     }

@@ -14,15 +14,19 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import io.heliograph.operations.picture.MaskInputs;
+import io.heliograph.operations.segmentation.PhraseRemoval;
 import java.util.Base64;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -96,6 +100,56 @@ class ErasingRoutesTest {
         ObjectNode body =
                 body(image, mask, mask(30, 10, 60, 70)).put("mask_type", type).put("seed", 3);
         assertErased(ROOM.run(route, body), key);
+    }
+
+    /** A blue box on a light ground, with its shadow to the right of its foot. */
+    private static byte[] shaded() {
+        Mat mat = new Mat(HEIGHT, WIDTH, CV_8UC3, new Scalar(205, 208, 210, 0));
+        new Mat(mat, new Rect(66, 52, 12, 10)).put(new Scalar(118, 120, 121, 0));
+        new Mat(mat, new Rect(36, 22, 30, 40)).put(new Scalar(180, 60, 30, 0));
+        return png(mat);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, true", "false, false", ", false"})
+    void theShadowOfWhatAMaskMarksGoesAlongOnRequest(@Nullable Boolean shadow, boolean gone) throws Exception {
+        ObjectNode body = Room.body("image", shaded())
+                .put("mask", Base64.getEncoder().encodeToString(mask(34, 20, 32, 44)))
+                .put("seed", 3);
+        if (shadow != null) {
+            body.put("include_shadow", shadow);
+        }
+        try (Raster after = Scenes.decode(ROOM.run("image.erase", body).published("image_url"))) {
+            assertShadow(after, gone);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theShadowOfANamedThingGoesAlongUnlessItIsToStay(boolean shadow) throws Exception {
+        try (Raster before = Scenes.decode(shaded());
+                Raster marked = Scenes.decode(mask(34, 20, 33, 44));
+                Mat mask = MaskInputs.binary("mask", marked, before);
+                Raster after = ROOM.get(PhraseRemoval.class).of(before, mask, shadow, 3, () -> {})) {
+            assertShadow(after, shadow);
+        }
+        ObjectNode named =
+                Room.body("image", shaded()).put("object_name", "the blue box").put("seed", 3);
+        try (Raster after = Scenes.decode(ROOM.run("image.erase_by_text", named).published("image_url"))) {
+            assertShadow(after, true);
+        }
+    }
+
+    private static void assertShadow(Raster after, boolean gone) {
+        assertThat(Scenes.sample(after.mat(), 50, 40, 2))
+                .as("red where the box was")
+                .isGreaterThan(90);
+        int middle = Scenes.sample(after.mat(), 73, 57, 1);
+        if (gone) {
+            assertThat(middle).as("where the shadow was").isGreaterThan(170);
+        } else {
+            assertThat(middle).as("the shadow").isEqualTo(120);
+        }
     }
 
     @Test
