@@ -22,6 +22,8 @@ import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
@@ -34,6 +36,9 @@ final class Blend extends PictureOperation {
     private static final int BYTES_PER_PIXEL =
             48; // a thing placed; textures and overlays take the cut-out's and three copies
 
+    private static final Pattern ON_SOMETHING = Pattern.compile(
+            "\\b(?:on|onto|over|beside|behind|under|next to|in front of) (?:the|this|that|her|his|its|their|my) (?!picture|image|photo|left|right|top|bottom).*",
+            Pattern.CASE_INSENSITIVE);
     private final EditDocuments documents;
     private final ThingReader reader;
     private final BlendMethods blendMethods;
@@ -135,12 +140,30 @@ final class Blend extends PictureOperation {
                 .findFirst();
     }
 
+    /** The same where the verb is another than those of adding and moving: "print the logo on her sweater" is put on it. */
+    private Optional<NounPhrase> putOn(String text) {
+        Matcher place = ON_SOMETHING.matcher(text);
+        return place.find()
+                ? put("put the sticker " + place.group())
+                        .filter(each -> each.near().isPresent())
+                : Optional.empty();
+    }
+
     private Raster blend(EditWork edit) {
         String text = edit.request().get(FillingFields.INSTRUCTION);
         return switch (way(edit.request())) {
             case EXPOSE -> blendMethods.exposed(edit.picture(), overlay(edit));
             case TEXTURE -> blendMethods.textured(edit.work(), edit.picture(), overlay(edit));
-            case PUT -> blendMethods.put(edit.work(), edit.picture(), overlay(edit), put(text), hint(text));
+            case PUT ->
+                blendMethods.put(
+                        edit.work(),
+                        edit.picture(),
+                        overlay(edit),
+                        put(text)
+                                .filter(each -> each.near().isPresent())
+                                .or(() -> putOn(text))
+                                .or(() -> put(text)),
+                        hint(text));
             case MATERIAL -> blendMethods.made(edit.work(), edit.picture(), text, edit.seed());
             case ADD ->
                 blendMethods.added(edit.work(), edit.picture(), added(text).orElseThrow(), edit.seed());

@@ -366,6 +366,26 @@ class FillingRoutesTest {
     }
 
     @Test
+    void aPlaceThatIsNotFoundIsRefusedAndNotReplacedByAnother() throws Exception {
+        assertThatThrownBy(() -> room.run(
+                        "image.blend",
+                        Room.body("image", ROOM)
+                                .put("overlay", base64(DISC))
+                                .put("instruction", "print the logo on her sweater")))
+                .isInstanceOfSatisfying(FailureException.class, e -> {
+                    assertThat(e.failure().code().httpStatus()).isEqualTo(422);
+                    assertThat(e.failure().details()).contains("sweater");
+                });
+        assertThat(room.run(
+                                "image.blend",
+                                Room.body("image", ROOM)
+                                        .put("overlay", base64(DISC))
+                                        .put("instruction", "put the ball into the picture"))
+                        .published("image_url"))
+                .isNotEmpty();
+    }
+
+    @Test
     void aMaterialGoesOnTheSubjectAndNotOnWhatIsAroundIt() throws Exception {
         FakeWork work = room.run("image.blend", Room.body("image", DISC).put("instruction", "make it of brick"));
         try (Raster before = Scenes.decode(DISC);
