@@ -30,7 +30,7 @@ public final class CutoutWarning {
         }
         return cutoutResult.reliability() < CutoutResult.DOUBTFUL
                 ? Optional.of(
-                        "What was taken for the subject may be wrong or not all of it (%.0f %% sure of its outline): look before you use it."
+                        "The cut-out may be wrong or incomplete (probability that its outline is right: %.0f %%). Check the result."
                                 .formatted(100 * cutoutResult.reliability()))
                 : Optional.empty();
     }

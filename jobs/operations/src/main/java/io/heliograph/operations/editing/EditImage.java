@@ -109,7 +109,7 @@ final class EditImage extends PictureOperation {
                 .forEach(each ->
                         edit.work().warn("\"%s\" was not understood.".formatted(CanonicalSentences.sentence(each))));
         editReader.unheeded(edit.request(), edits).stream()
-                .map("\"%s\" had no effect."::formatted)
+                .map("\"%s\" was not used."::formatted)
                 .forEach(edit.work()::warn);
         List<InstructionEdit> understood = EditReader.understood(edit.request(), edits);
         edit.work().remember(DONE, InstructionReader.canonical(understood));

@@ -46,7 +46,6 @@ public final class Enhance extends PictureOperation {
     public OperationSpec spec() {
         return OperationSpec.v2("image.enhance", "/v2/image/edit/enhance")
                 .accepts(OperationSpec.Body.MULTIPART)
-                .asyncOnly()
                 .takes(
                         ImageFields.IMAGE,
                         EnhancedSize.RESOLUTION,
@@ -64,7 +63,7 @@ public final class Enhance extends PictureOperation {
                         "builtin/enhance@1: noise and JPEG blocks taken away where there are any, then the small network that enlarges, texture crisper with a fine grain of the seed; it invents no detail. A pack of the role superres takes the latter network's place")
                 .pictureMemory(PictureMemory.of(EnhancedSize::memory))
                 .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; asynchronous only; a picture of more than "
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a picture of more than "
                                 + EnhancedSize.MOST_MEGAPIXELS + " megapixels becomes smaller")
                 .build();
     }

@@ -103,7 +103,7 @@ abstract class MatteTask implements ClipTask {
         }
         if (reliability < CutoutResult.DOUBTFUL) {
             stepWork.warn(
-                    "What was taken for the subject may be wrong or not all of it (%.0f %% sure of its outline): look before you use it."
+                    "The cut-out may be wrong or incomplete (probability that its outline is right: %.0f %%). Check the result."
                             .formatted(100 * reliability));
         }
     }

@@ -31,7 +31,7 @@ class CutoutWarningTest {
     void aDoubtfulOutlineIsTold() {
         assertThat(said(255, 0.8, 0.31))
                 .containsExactly(
-                        "What was taken for the subject may be wrong or not all of it (31 % sure of its outline): look before you use it.");
+                        "The cut-out may be wrong or incomplete (probability that its outline is right: 31 %). Check the result.");
     }
 
     @Test

@@ -39,7 +39,6 @@ class DoubtfulCutoutTest {
             body.put(field, value);
         }
         FakeWork work = room.run(route, body);
-        assertThat(work.warnings())
-                .anyMatch(warning -> warning.startsWith("What was taken for the subject may be wrong"));
+        assertThat(work.warnings()).anyMatch(warning -> warning.startsWith("The cut-out may be wrong"));
     }
 }

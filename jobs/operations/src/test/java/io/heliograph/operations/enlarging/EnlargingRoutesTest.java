@@ -154,8 +154,10 @@ class EnlargingRoutesTest {
     }
 
     @Test
-    void enhancingIsAsynchronousOnly() {
-        assertThat(room().operation(ENHANCE).spec().mode()).isEqualTo(OperationSpec.Mode.ASYNC_ONLY);
+    void enhancingAnswersInTheSameModesAsEnlarging() {
+        assertThat(room().operation(ENHANCE).spec().mode())
+                .isEqualTo(room().operation("image.increase_resolution").spec().mode())
+                .isNotEqualTo(OperationSpec.Mode.ASYNC_ONLY);
     }
 
     @ParameterizedTest
