@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.function.IntPredicate;
 
 /**
- * Percent-encodes an address as browsers do (URL Standard, 4.4): clients put addresses together from names of files, or copy them from a page. Escapes that are there stay as
- * they are. Characters that the standard leaves as they are and RFC 3986 does not allow are encoded, too.
+ * Percent-encodes an address as browsers do (URL Standard, 4.4): clients build addresses from file names or copy them
+ * from a page. Existing escapes are kept. Characters that the URL Standard keeps but RFC 3986 forbids are encoded, too.
  */
 final class AddressEncoding {
     private static final String UNRESERVED = "-._~!$&()*+,;=:@/";
@@ -16,15 +16,15 @@ final class AddressEncoding {
     private AddressEncoding() {}
 
     /**
-     * An address in ASCII, but for its host.
+     * An address in ASCII, except for its host.
      *
-     * @throws FailureException naming the field and the character, if the host has one that no host has
+     * @throws FailureException naming the field and the character, if the host contains an invalid character
      */
     static String of(String field, String sent) {
         String text = sent.replaceAll("[\t\n\r]", "");
         int start = text.indexOf("://");
         if (start < 0) {
-            return text; // told by who reads it
+            return text; // reported by its reader
         }
         int path = first(text, start + 3, "/\\?#");
         int query = first(text, path, "?#");

@@ -8,7 +8,7 @@ import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** An absolute http(s) address. What browsers encode in an address is encoded. */
+/** An absolute http(s) address. Characters that browsers percent-encode in an address are encoded. */
 public record AddressType() implements FieldType<URI> {
     /** Characters of an address once it is encoded; presigned addresses of roles have some thousand. */
     public static final int LONGEST = 8192;

@@ -8,8 +8,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The bytes in the Base64 that clients send, decoded as the text comes: bare or as a data URI, percent-encoded or not, with or without line breaks and padding, either
- * alphabet (RFC 4648, 2397, 3986). Closing it leaves the text open.
+ * Decodes the Base64 that clients send while the text arrives. The text may be bare or a data URI, percent-encoded,
+ * with or without line breaks and padding, in either alphabet (RFC 4648, 2397, 3986). Closing the stream leaves the
+ * text open.
  */
 public final class Base64Stream extends InputStream {
     private static final int LONGEST_HEAD = 1024; // of a data URI
@@ -29,7 +30,7 @@ public final class Base64Stream extends InputStream {
     private String putBack = "";
     private int back;
 
-    /** What the text holds is no Base64. */
+    /** The text is not Base64. */
     public static final class NotBase64Exception extends IOException {
         private static final long serialVersionUID = 1;
     }
@@ -100,7 +101,7 @@ public final class Base64Stream extends InputStream {
         return true;
     }
 
-    /** The end of the text, or what must be its last group. */
+    /** The end of the text, or a group that has to be the last. */
     private boolean last() throws IOException {
         for (int c = next(); c >= 0; c = next()) {
             if (c >= VALUES.length || VALUES[c] != SPACE) {

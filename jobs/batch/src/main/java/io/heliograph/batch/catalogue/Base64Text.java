@@ -6,7 +6,7 @@ import io.heliograph.config.FailureException;
 import java.io.IOException;
 import java.io.StringReader;
 
-/** Reads short Base64; what is longer comes decoded already. */
+/** Reads short Base64; longer content is decoded before it gets here. */
 final class Base64Text {
     private Base64Text() {}
 

@@ -12,28 +12,28 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.POJONode;
 
 /**
- * One of the inputs of a bulk run.
+ * One input of a bulk run.
  *
- * @param name as its sender calls it: a file name, a path, a number
- * @param fields of the request that is made of it, beside those that all inputs of the run have
+ * @param name the sender's name for it: a file name, a path, a number
+ * @param fields fields of the request for this input, in addition to the fields common to all inputs of the run
  */
 public record BulkInput(String name, ObjectNode fields) {
-    /** Most characters of a name; a longer one is refused. */
+    /** Maximum characters of a name; a longer one is refused. */
     public static final int LONGEST_NAME = 400;
 
     private static final int SHOWN = 80;
 
-    /** A copy of its own, so that nobody changes what was read. */
+    /** Copies the fields, so that the record is immutable. */
     public BulkInput {
         fields = fields.deepCopy();
     }
 
-    /** The beginning of a name that is too long, for who is to find it. */
+    /** The beginning of a name that is too long, so that the sender finds the input. */
     public static String beginning(String name) {
         return name.length() <= SHOWN ? name : name.substring(0, SHOWN) + "...";
     }
 
-    /** Files that came with it. */
+    /** Files sent with it. */
     public List<InlineContent> files() {
         List<InlineContent> found = new ArrayList<>();
         replaceFiles(fields, content -> {

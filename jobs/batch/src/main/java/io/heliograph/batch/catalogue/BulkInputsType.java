@@ -10,9 +10,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The inputs of a bulk run: a list of objects, each with a {@code name} of its own and fields of the operation, or of the addresses alone.
+ * The inputs of a bulk run: a list of objects, each with a unique {@code name} and fields of the operation, or a list
+ * of addresses.
  *
- * @param most inputs that are taken; more are a 422
+ * @param most maximum number of inputs; more are a 422
  */
 public record BulkInputsType(int most) implements FieldListType<BulkInput> {
     private static final String NAME = "name";

@@ -64,7 +64,10 @@ public final class Catalogue {
                 .toList();
     }
 
-    /** What can be done with each of many files, by name: all that have a field for one, but bulk runs and recipes, which do such work, and registration, which needs an organization's request of its own for each. */
+    /**
+     * Operations that can run on each of many files, by name. They have a field for a file. Excluded are bulk runs and
+     * recipes, which run other operations, and registration, which needs a request of the organization for each file.
+     */
     public List<OperationSpec> perFile() {
         return byName.values().stream()
                 .map(Operation::spec)

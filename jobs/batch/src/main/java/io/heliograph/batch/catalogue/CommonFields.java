@@ -10,7 +10,7 @@ public final class CommonFields {
     public static final Field<Boolean> SYNC =
             Field.flag("sync").orElse(false).doc("true: the connection is held and the answer is 200 with the result");
 
-    /** What routes whose work takes longer than a connection is held say of it. */
+    /** The {@code sync} field of routes that never hold the connection, because their work takes too long. */
     public static final Field<Boolean> SYNC_REFUSED = Field.flag("sync")
             .orElse(false)
             .doc(
@@ -28,7 +28,7 @@ public final class CommonFields {
             .doc(
                     "true: the connection is held until the result is there; otherwise the answer comes at once, a GET of its addresses waits for the results, HEAD answers 404 until then");
 
-    /** Who is told about the end. */
+    /** Receiver of the final status. */
     public static final Field<URI> WEBHOOK_URL = Field.webAddress("webhook_url")
             .doc("absolute http(s) address that gets the final status by POST; no effect with sync");
 
@@ -37,7 +37,7 @@ public final class CommonFields {
 
     private CommonFields() {}
 
-    /** Whether a field says how the result comes to the client, and nothing of the work. */
+    /** Whether a field controls only the delivery of the result, and not the work. */
     public static boolean isDelivery(Field<?> field) {
         return DELIVERY.contains(field);
     }

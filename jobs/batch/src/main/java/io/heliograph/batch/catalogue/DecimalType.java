@@ -7,7 +7,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /**
  * A number within bounds.
  *
- * @param clamps what lies outside is taken as the nearest bound instead of being refused
+ * @param clamps whether a number outside the bounds is moved to the nearest bound instead of being refused
  */
 public record DecimalType(double least, double most, boolean clamps) implements FieldType<Double> {
     @Override

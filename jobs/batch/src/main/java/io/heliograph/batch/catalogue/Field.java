@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A field of a request: its names, its type and how lenient the type is, its default and its meaning. Immutable; compared by identity, so a field is a
- * constant of its operation.
+ * A field of a request: its names, its type and how lenient the type is, its default and its meaning. Immutable. Fields
+ * are compared by identity, so a field is a constant of its operation.
  *
  * @param <T> type of the bound value
  */
@@ -46,7 +46,7 @@ public final class Field<T> {
         return of(name, new IntegerType(least, most, false));
     }
 
-    /** A whole number; out of range it is taken as the nearest bound. */
+    /** A whole number; a value out of range is moved to the nearest bound. */
     public static Field<Long> clampedInteger(String name, long least, long most) {
         return of(name, new IntegerType(least, most, true));
     }
@@ -56,27 +56,27 @@ public final class Field<T> {
         return of(name, new DecimalType(least, most, false));
     }
 
-    /** A number; out of range it is taken as the nearest bound. */
+    /** A number; a value out of range is moved to the nearest bound. */
     public static Field<Double> clampedNumber(String name, double least, double most) {
         return of(name, new DecimalType(least, most, true));
     }
 
-    /** A text of at most so many characters; blank counts as absent. */
+    /** A text of at most {@code longest} characters; blank counts as absent. */
     public static Field<String> text(String name, int longest) {
         return of(name, new TextType(longest, false));
     }
 
-    /** A word or a number, as text of at most so many characters. */
+    /** A word or a number, as text of at most {@code longest} characters. */
     public static Field<String> wordOrNumber(String name, int longest) {
         return of(name, new WordOrNumberType(longest));
     }
 
-    /** So many whole numbers: a list, or a text such as {@code [800, 600]}. Out of range is a 422. */
+    /** Exactly {@code count} whole numbers: a list, or a text such as {@code [800, 600]}. Out of range is a 422. */
     public static Field<List<Long>> integers(String name, int count, long least, long most) {
         return of(name, new IntegerListType(count, least, most));
     }
 
-    /** A JSON object as text of at most so many characters; the object itself is taken, too. */
+    /** A JSON object as text of at most {@code longest} characters; a JSON object itself is accepted, too. */
     public static Field<String> document(String name, int longest) {
         return of(name, new TextType(longest, true));
     }
@@ -102,27 +102,27 @@ public final class Field<T> {
         return of(name, new MediaType(true));
     }
 
-    /** Pictures, at most so many; a list of blanks counts as absent. */
+    /** At most {@code most} pictures; a list of blanks counts as absent. */
     public static Field<List<MediaSource>> images(String name, int most) {
         return of(name, new MediaListType(most));
     }
 
-    /** The masks of parts that are to be removed, each in an object, at most so many. */
+    /** At most {@code most} masks of parts to remove, each in an object. */
     public static Field<List<MediaSource>> maskChanges(String name, int most) {
         return of(name, new MaskChangesType(most));
     }
 
-    /** The inputs of a bulk run, at most so many. */
+    /** At most {@code most} inputs of a bulk run. */
     public static Field<List<BulkInput>> bulkInputs(String name, int most) {
         return of(name, new BulkInputsType(most));
     }
 
-    /** Points on a picture or a frame, at most so many. */
+    /** At most {@code most} points on a picture or a frame. */
     public static Field<List<KeyPoint>> keyPoints(String name, int most) {
         return of(name, new KeyPointsType(most));
     }
 
-    /** JSON objects, at most so many. */
+    /** At most {@code most} JSON objects. */
     public static Field<List<tools.jackson.databind.node.ObjectNode>> objects(String name, int most) {
         return of(name, new ObjectListType(most));
     }
@@ -177,7 +177,7 @@ public final class Field<T> {
         return kind;
     }
 
-    /** Whether a request must have it. */
+    /** Whether it is required. */
     public boolean isRequired() {
         return required;
     }

@@ -6,9 +6,9 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A type of fields whose value is a list.
+ * A type of fields with lists as values.
  *
- * @param <E> type of what is in it
+ * @param <E> type of the elements
  */
 public sealed interface FieldListType<E> extends FieldType<List<E>>
         permits IntegerListType, MediaListType, MaskChangesType, BulkInputsType, KeyPointsType, ObjectListType {
@@ -23,9 +23,9 @@ public sealed interface FieldListType<E> extends FieldType<List<E>>
     }
 
     /**
-     * What is in a list, or the one value that stands for a list of one.
+     * The elements of a list, or a single value as a list of one.
      *
-     * @throws FailureException VALIDATION_ERROR if there is more than {@code most}
+     * @throws FailureException VALIDATION_ERROR if there are more than {@code most}
      */
     static List<JsonNode> nodes(String field, JsonNode node, int most) {
         List<JsonNode> nodes = node.isArray() ? List.copyOf(node.values()) : List.of(node);

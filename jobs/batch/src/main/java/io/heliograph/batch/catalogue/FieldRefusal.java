@@ -4,7 +4,7 @@ package io.heliograph.batch.catalogue;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 
-/** How a value that a field does not take is refused: by the field's name. */
+/** Errors for values that a field does not accept, with the field's name. */
 final class FieldRefusal {
     private FieldRefusal() {}
 

@@ -6,7 +6,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How a field is read from lenient JSON, kept and documented.
+ * Reads a field from lenient JSON, stores and documents it.
  *
  * @param <T> type of the value
  */
@@ -50,7 +50,7 @@ public sealed interface FieldType<T>
         return List.of();
     }
 
-    /** What clients send for nothing: null, blank text, an empty list. */
+    /** Whether a node means "not given": null, blank text or an empty list. */
     static boolean isAbsent(JsonNode node) {
         return node.isNull()
                 || node.isMissingNode()

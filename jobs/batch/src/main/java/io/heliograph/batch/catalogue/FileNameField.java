@@ -11,9 +11,9 @@ public final class FileNameField {
     private FileNameField() {}
 
     /**
-     * Says what the input is called, where the operation wants to know and the sender has not said.
+     * Sets {@code file_name} from the path of the input, if the operation has that field and the sender did not set it.
      *
-     * @param path of the input; folders and what is behind the last dot are left out
+     * @param path of the input; its folders and its file extension are dropped
      */
     public static void give(OperationSpec operationSpec, ObjectNode fields, String path) {
         operationSpec.fields().stream()

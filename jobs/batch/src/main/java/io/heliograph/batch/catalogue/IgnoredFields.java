@@ -10,7 +10,10 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Fields of a request that its route does not know. Clients of this API send more than each route takes; what asks for something is not dropped without a word. */
+/**
+ * Warns about fields of a request that its route does not know. Clients of this API send more fields than each route
+ * accepts; a field that requests something is not ignored silently.
+ */
 public final class IgnoredFields {
     private static final int MOST = 10;
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]{1,40}");
@@ -21,19 +24,19 @@ public final class IgnoredFields {
     private IgnoredFields() {}
 
     /**
-     * What to tell the client.
+     * The warning for the client.
      *
-     * @param object what it sent, with path and query
-     * @return a sentence that names the fields; empty if all were known, or asked for nothing
+     * @param object fields from the body, the path and the query
+     * @return a sentence that names the fields; empty if all were known or had empty values
      */
     public static Optional<String> warning(OperationSpec operationSpec, ObjectNode object) {
         return warning(operationSpec, object, Set.of());
     }
 
     /**
-     * The same, where the address of the request says what some fields are.
+     * As {@link #warning(OperationSpec, ObjectNode)}, for a request with an address that sets some of the fields.
      *
-     * @param given these fields; what the client says of them is passed over
+     * @param given these fields; they count as unknown in the client's object
      */
     public static Optional<String> warning(OperationSpec operationSpec, ObjectNode object, Set<Field<?>> given) {
         Set<String> known = operationSpec.fields().stream()
@@ -56,7 +59,7 @@ public final class IgnoredFields {
                 "This route does not know, and ignored: " + names + (more > 0 ? " and " + more + " more." : "."));
     }
 
-    /** Whether a value asks for anything: clients send empty ones, and the one result that there is anyway. */
+    /** Whether a value requests anything: clients send empty values, and {@code num_results: 1}, the default. */
     private static boolean asks(String name, JsonNode value) {
         if (value.isNull() || (value.isContainer() && value.isEmpty())) {
             return false;

@@ -8,7 +8,10 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The bytes of a picture that came in its request: in memory when they are few, else in a file that lasts as long as the request is taken in. */
+/**
+ * The bytes of a picture sent inside its request: in memory if they are few, otherwise in a file that lasts until the
+ * request is accepted.
+ */
 public interface InlineContent {
     /** How many bytes were sent. */
     long length();
@@ -30,7 +33,7 @@ public interface InlineContent {
         return new InMemory(bytes);
     }
 
-    /** Bytes in memory, compared by what they are. */
+    /** Bytes in memory; equal if the bytes are equal. */
     @SuppressWarnings("ArrayRecordComponent") // compared by content below
     record InMemory(byte[] held) implements InlineContent {
         @Override

@@ -6,7 +6,9 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** So many whole numbers within bounds: a list, or a text such as {@code [800, 600]} or {@code 800,600}. */
+/**
+ * Exactly {@code count} whole numbers within bounds: a list, or a text such as {@code [800, 600]} or {@code 800,600}.
+ */
 public record IntegerListType(int count, long least, long most) implements FieldListType<Long> {
     private static final int LONGEST = 400; // characters
 

@@ -9,7 +9,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /**
  * A whole number within bounds.
  *
- * @param clamps what lies outside is taken as the nearest bound instead of being refused
+ * @param clamps whether a number outside the bounds is moved to the nearest bound instead of being refused
  */
 public record IntegerType(long least, long most, boolean clamps) implements FieldType<Long> {
     private static final int HUGE = 30; // digits, more than any bound has
@@ -62,7 +62,7 @@ public record IntegerType(long least, long most, boolean clamps) implements Fiel
         }
     }
 
-    /** What is a number, but too large for one here, such as 1e400 (infinite as JSON has it) or 1e99999999999. */
+    /** A number beyond the range of this type, such as 1e400 (infinite in JSON) or 1e99999999999. */
     private static BigDecimal huge(String text, String field) {
         if (!TOO_LARGE.matcher(text).matches()) {
             throw FieldRefusal.wrongType(field, "a whole number");

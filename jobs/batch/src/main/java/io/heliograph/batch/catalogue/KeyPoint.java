@@ -6,6 +6,6 @@ package io.heliograph.batch.catalogue;
  *
  * @param x pixels from the left, from 0
  * @param y pixels from the top, from 0
- * @param positive whether it lies on what is meant, else beside it
+ * @param positive whether the point lies on the object rather than on the background
  */
 public record KeyPoint(int x, int y, boolean positive) {}

@@ -11,9 +11,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Points on a picture or a frame: a list of objects with {@code x}, {@code y} and {@code type}, which is {@code positive} or {@code negative}; without one it is positive. The list may come as text, too.
+ * Points on a picture or a frame: a list of objects with {@code x}, {@code y} and {@code type}. The type is
+ * {@code positive} (the default) or {@code negative}. The list may also be a JSON text.
  *
- * @param most points that are taken; more are a 422
+ * @param most maximum number of points; more are a 422
  */
 public record KeyPointsType(int most) implements FieldListType<KeyPoint> {
     /** The highest coordinate that any picture can have. */
@@ -36,7 +37,7 @@ public record KeyPointsType(int most) implements FieldListType<KeyPoint> {
         return List.copyOf(points);
     }
 
-    /** What forms and command lines send. */
+    /** Parses the list from a text, as forms and command lines send it. */
     private static JsonNode parsed(String field, String text) {
         if (text.length() > LONGEST) {
             throw FieldRefusal.outOfRange(field, "at most " + LONGEST + " characters");

@@ -4,7 +4,7 @@ package io.heliograph.batch.catalogue;
 import io.heliograph.config.LimitSettings;
 import java.util.Locale;
 
-/** Puts the limits that the settings make into the texts that documents show: what is typed there would be wrong as soon as a setting changes. */
+/** Inserts the limits of the settings into texts of the documentation, so that the texts follow the settings. */
 public final class LimitText {
     /** Stands for the largest file of a picture. */
     public static final String FILE = "{largest-file}";
@@ -21,17 +21,20 @@ public final class LimitText {
 
     private LimitText() {}
 
-    /** A text of no certain route. */
+    /** Inserts the limits into a text that belongs to no route. */
     public static String of(String text, LimitSettings limits) {
         return text.replace(FILE, megabytes(limits.imageBytes())).replace(VIDEO, gigabytes(limits.videoBytes()));
     }
 
-    /** A text of a route. */
+    /** Inserts the limits into a text of a route. */
     public static String of(String text, OperationSpec operationSpec, LimitSettings limits) {
         return of(text, limits).replace(MEGAPIXELS, String.valueOf(megapixels(operationSpec, limits)));
     }
 
-    /** The most whole megapixels of an opaque picture that a route takes, by {@code limits.image-pixels} and {@code limits.decoded-bytes}. */
+    /**
+     * Maximum size in whole megapixels of an opaque picture on a route, from {@code limits.image-pixels} and
+     * {@code limits.decoded-bytes}.
+     */
     public static long megapixels(OperationSpec operationSpec, LimitSettings limits) {
         long most = limits.imagePixels() / MEGAPIXEL;
         while (most > 0 && operationSpec.pictureMemory().applyAsLong(most * MEGAPIXEL) > limits.decodedBytes()) {

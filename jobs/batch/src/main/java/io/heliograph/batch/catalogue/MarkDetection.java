@@ -12,8 +12,8 @@ public interface MarkDetection {
     /**
      * Whether a file carries the mark. A file that cannot be decoded carries none.
      *
-     * @param mediaType of it by its first bytes: image/png, image/jpeg, or that of a video
-     * @param deadline when whoever waits goes away
+     * @param mediaType media type by its first bytes: image/png, image/jpeg, or that of a video
+     * @param deadline time at which the caller stops waiting
      */
     boolean detects(Path file, String mediaType, Instant deadline);
 }

@@ -8,10 +8,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * What is to be done with parts of a picture: a list of objects with {@code mask_url}, which is an address, a data URI or Base64, and {@code actions}, an object
- * whose {@code remove} says whether the part is to go. The values are the masks of what is to go; the other objects are passed over.
+ * Changes to parts of a picture: a list of objects with {@code mask_url} (an address, a data URI or Base64) and
+ * {@code actions}. If {@code actions.remove} is true, the mask is a value of the field; the other objects are ignored.
  *
- * @param most objects that are taken; more are a 422
+ * @param most maximum number of objects; more are a 422
  */
 public record MaskChangesType(int most) implements FieldListType<MediaSource> {
     private static final MediaType MASK = new MediaType(true);

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.POJONode;
 /**
  * A picture or a video.
  *
- * @param inline whether Base64 and uploaded files are taken too
+ * @param inline whether Base64 and uploaded files are accepted too
  */
 public record MediaType(boolean inline) implements FieldType<MediaSource> {
     private static final String MASK_ADDRESS = "mask_url"; // of the object that some clients send as a mask

@@ -8,9 +8,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A list of JSON objects, or one object by itself; what is in them the operation reads.
+ * A list of JSON objects, or one object by itself. The operation reads their contents.
  *
- * @param most objects that are taken; more are a 422
+ * @param most maximum number of objects; more are a 422
  */
 public record ObjectListType(int most) implements FieldListType<ObjectNode> {
     @Override

@@ -8,29 +8,31 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One route: what it takes, checks and does. Implementations are stateless beans; registering one adds the route, its binding, its documentation, its
- * job and its contract tests.
+ * One route: its fields, its checks and its work. Implementations are stateless beans. Registering one adds the route,
+ * its binding, its documentation, its job and its contract tests.
  */
 public interface Operation {
-    /** What the route is. */
+    /** The description of the route. */
     OperationSpec spec();
 
     /**
-     * Rules over several fields, and header-only checks of inline media. Runs before acceptance, on the request's thread: quick, and without network.
+     * Checks rules over several fields, and the headers of inline media. Runs before acceptance, on the request's
+     * thread; it must be quick and use no network.
      *
-     * @throws FailureException with what to answer
+     * @throws FailureException the error for the client
      */
     default void check(OperationRequest operationRequest) {}
 
     /**
-     * Rules that depend on whose request it is and on what there is already. Runs after {@link #check}, before acceptance: a look-up or two.
+     * Checks rules that depend on the organization and on existing data. Runs after {@link #check}, before acceptance;
+     * one or two database look-ups at most.
      *
-     * @throws FailureException with what to answer
+     * @throws FailureException the error for the client
      */
     default void checkFor(OperationRequest operationRequest, long organizationId) {}
 
     /**
-     * Operations that this request asks for beside this one: the plan has to include their features too.
+     * Other operations that this request runs; the plan must include their features too.
      *
      * @throws FailureException VALIDATION_ERROR if one is not known
      */
@@ -39,7 +41,8 @@ public interface Operation {
     }
 
     /**
-     * What the client is told with the acceptance already, beside what the work will say. Runs after {@link #check}, and is as quick.
+     * A warning for the answer of the acceptance, in addition to the warnings of the work. Runs after {@link #check},
+     * and is as quick.
      *
      * @return a sentence for {@code warning}
      */
@@ -48,15 +51,17 @@ public interface Operation {
     }
 
     /**
-     * The request as it is kept and done: what it names only, and what may change or go before the work is done again, is written into it. Runs after
-     * {@link #check}; the pipelines of all executions are built from what this returns.
+     * The request as it is stored and executed. References, and anything that may change or disappear before a
+     * repetition of the work, are replaced by their contents. Runs after {@link #check}; the pipelines of all
+     * executions are built from the returned request.
      */
     default OperationRequest resolved(OperationRequest operationRequest) {
         return operationRequest;
     }
 
     /**
-     * Of a {@link OperationSpec.Mode#PLACEHOLDER} route: what is answered before the work is done, with addresses of results to come.
+     * The answer of a {@link OperationSpec.Mode#PLACEHOLDER} route before the work is done, with addresses of future
+     * results.
      *
      * @return keys and values as for {@link StepWork#result}
      */
@@ -66,9 +71,10 @@ public interface Operation {
     }
 
     /**
-     * The status of an answer with the result, where it depends on what has come of the request; called once the work is done, and on any node.
+     * HTTP status of an answer with the result, for routes that derive it from the result. Called on any node once the
+     * work is done.
      *
-     * @param organizationId whose request it is
+     * @param organizationId organization of the request
      */
     default int success(String requestId, long organizationId, JsonNode result) {
         return spec().success();
@@ -77,6 +83,9 @@ public interface Operation {
     /** The work; built anew for each execution, so it may hold state of that execution. */
     Pipeline pipeline(OperationRequest operationRequest);
 
-    /** A valid request as JSON; {@code {image}}, {@code {mask}} and {@code {video}} stand for addresses of a sample picture, of a mask for it, and of a clip. */
+    /**
+     * A valid request as JSON. {@code {image}}, {@code {mask}} and {@code {video}} stand for addresses of a sample
+     * picture, its mask and a clip.
+     */
     String sample();
 }

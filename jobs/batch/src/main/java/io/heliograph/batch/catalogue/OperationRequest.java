@@ -11,7 +11,7 @@ public final class OperationRequest {
     private final Map<Field<?>, Object> values;
     private final Map<Field<?>, Field<?>> sentAs;
 
-    /** Wraps values whose types are those of their fields; the binding sees to that. */
+    /** Wraps the values. The binding guarantees that each has the type of its field. */
     public OperationRequest(Map<Field<?>, Object> values) {
         this(values, Map.of());
     }
@@ -22,10 +22,10 @@ public final class OperationRequest {
     }
 
     /**
-     * The same request as one to another route.
+     * This request as a request to another route.
      *
-     * @param renamed fields of the other route, and the fields of this request that stand for them
-     * @param fixed fields of the other route that this one does not have, and their values
+     * @param renamed fields of the other route, with the corresponding fields of this request
+     * @param fixed values of fields that only the other route has
      */
     public OperationRequest translated(Map<Field<?>, Field<?>> renamed, Map<Field<?>, Object> fixed) {
         Map<Field<?>, Object> all = new HashMap<>(values);
@@ -39,7 +39,7 @@ public final class OperationRequest {
         return new OperationRequest(all, renamed);
     }
 
-    /** The name under which the client sent a field: what errors call it. */
+    /** The name under which the client sent a field; error messages use it. */
     public String name(Field<?> field) {
         return sentAs.getOrDefault(field, field).name();
     }

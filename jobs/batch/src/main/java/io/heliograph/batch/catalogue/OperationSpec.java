@@ -17,21 +17,22 @@ import java.util.stream.Stream;
  * The facts of a route.
  *
  * @param name stable name of the operation: job name, metric tag
- * @param paths addresses it answers POST at, the canonical one first
+ * @param paths paths of its POST route, the canonical one first
  * @param version style of answers and errors
- * @param pool where its work waits
+ * @param pool pool of its work
  * @param cost its weight in fair queueing; 1 is a picture
  * @param mode how its answer relates to the work
- * @param feature what a plan must include
- * @param bodies accepted content types beside JSON
+ * @param feature feature that a plan must include
+ * @param bodies accepted content types in addition to JSON
  * @param fields in the order of the documentation
  * @param results keys of the result object, each with its meaning; the first is the main one
- * @param retention which lifetime its results have
+ * @param retention lifetime of its results
  * @param success HTTP status of an answer with the result
  * @param summary one line
- * @param engine what does the work, honestly
- * @param limits what it takes and what it cannot, in words; {@link LimitText} puts the settings' numbers into it
- * @param pictureMemory bytes of native memory, decoded pictures included, that a request with opaque pictures of so many pixels takes
+ * @param engine honest description of the engine that does the work
+ * @param limits description of its abilities and limits; {@link LimitText} inserts the settings' numbers
+ * @param pictureMemory bytes of native memory, decoded pictures included, for a request with that many pixels in opaque
+ *     pictures
  */
 public record OperationSpec(
         String name,
@@ -67,7 +68,10 @@ public record OperationSpec(
         ASYNC,
         /** 202 always; {@code sync: true} is a 422. */
         ASYNC_ONLY,
-        /** v1: waits by {@code sync}, whose default is the route's; else the answer holds the address of a result to come. */
+        /**
+         * v1: {@code sync}, with a default per route, decides whether the client waits; otherwise the answer holds the
+         * address of a future result.
+         */
         PLACEHOLDER,
         /** Always waits; there is no {@code sync}. */
         SYNC_ONLY
@@ -84,7 +88,7 @@ public record OperationSpec(
         IMAGES,
         VIDEOS,
         LEGACY,
-        /** Pictures of galleries: until they are removed, once a gallery has taken them; else as other pictures. */
+        /** Pictures of galleries: once in a gallery, until they are removed from it; before that as other pictures. */
         REGISTERED;
 
         /** The lifetime in these settings; zero is for ever. */
@@ -108,7 +112,10 @@ public record OperationSpec(
                 .findFirst();
     }
 
-    /** The field that a file is meant for when nobody says which: the first required one that takes pictures or a video, else the first of them. */
+    /**
+     * The field for a file sent without a field name: the first required field for pictures or a video, else the first
+     * of them.
+     */
     public Optional<Field<?>> fileField() {
         List<Field<?>> media = fields.stream()
                 .filter(field -> field.type() instanceof MediaType || field.type() instanceof MediaListType)
@@ -120,8 +127,8 @@ public record OperationSpec(
     }
 
     /**
-     * The address at which a v1 route that works on one picture does so with a registered one, whose visual id stands there for {@code {visual_id}}; empty for
-     * others, and for what gives pictures their ids.
+     * The address of a v1 route for one picture, with {@code {visual_id}} in place of the id of a registered picture.
+     * Empty for other routes, and for routes that register pictures.
      */
     public Optional<String> visualPath() {
         return path().startsWith("/v1/")
@@ -153,7 +160,7 @@ public record OperationSpec(
         return new Builder(name, Version.V1, Mode.PLACEHOLDER, paths);
     }
 
-    /** Collects the facts of a route; what is not said has the default of a picture route. */
+    /** Collects the facts of a route; unset facts have the defaults of a picture route. */
     public static final class Builder {
         private final String name;
         private final Version version;
@@ -181,7 +188,7 @@ public record OperationSpec(
             this.retention = version == Version.V1 ? Keep.LEGACY : Keep.IMAGES;
         }
 
-        /** Where it waits, and its weight there. */
+        /** Its pool, and its weight there. */
         public Builder pool(Pool pool, double cost) {
             this.pool = pool;
             this.cost = cost;
@@ -198,7 +205,7 @@ public record OperationSpec(
             return this;
         }
 
-        /** The status of an answer with the result, where it is not 200. */
+        /** HTTP status of an answer with the result, if not 200. */
         public Builder answers(int status) {
             success = status;
             return this;

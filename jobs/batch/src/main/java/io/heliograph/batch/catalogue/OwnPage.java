@@ -3,7 +3,9 @@ package io.heliograph.batch.catalogue;
 
 import java.util.Map;
 
-/** Stands for the address of a page of this service in a result, so that an installation may move. */
+/**
+ * Stands for the address of a page of this service in a result, so that an installation can move to another address.
+ */
 public final class OwnPage {
     /** Member of an object in a stored result that stands for the address of a page. */
     public static final String REFERENCE = "$page";

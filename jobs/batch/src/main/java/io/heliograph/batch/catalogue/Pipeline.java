@@ -4,9 +4,9 @@ package io.heliograph.batch.catalogue;
 import java.util.List;
 
 /**
- * The work of one request as three to five steps. Each becomes a Spring Batch step: a finished one is never run again, and an interrupted
- * {@link Each} goes on with the first item that was not committed. So a step may be entered twice, and writes under keys that depend on nothing but the
- * request and the item.
+ * The work of one request as three to five steps. Each becomes a Spring Batch step. A finished step is never run again;
+ * an interrupted {@link Each} resumes at the first uncommitted item. So a step may be entered twice, and it writes
+ * under keys that depend only on the request and the item.
  *
  * @param steps in order
  */
@@ -26,11 +26,11 @@ public record Pipeline(List<Step> steps) {
     public record Once(String name, Action action) implements Step {}
 
     /**
-     * Runs once for each item, and commits after every {@code together} of them.
+     * Runs once for each item, and commits after every {@code together} items.
      *
-     * @param together items that are done side by side; their action has to bear that
-     * @param version of what the action makes: an interrupted step of another version begins again with the first item. Empty where items of all builds
-     *     go together
+     * @param together number of items processed in parallel; their action must be thread-safe
+     * @param version version of the action's output: an interrupted step of another version restarts at the first item.
+     *     Empty if items of all versions are compatible
      */
     public record Each(String name, Count count, ItemAction action, int together, String version) implements Step {
         /** Of no version. */
@@ -44,22 +44,22 @@ public record Pipeline(List<Step> steps) {
         }
     }
 
-    /** What a step does. */
+    /** The work of a step. */
     @FunctionalInterface
     public interface Action {
         void run(StepWork stepWork) throws Exception;
     }
 
     /**
-     * How many items there are; asked each time that the step starts, before its first item, and always with the same answer. No limit of time applies, so what
-     * the items need may be made here.
+     * Number of items. Called at each start of the step, before its first item; always returns the same number. No time
+     * limit applies, so it may prepare data for the items.
      */
     @FunctionalInterface
     public interface Count {
         int of(StepWork stepWork) throws Exception;
     }
 
-    /** What is done for an item, from 0. */
+    /** Work on one item, counted from 0. */
     @FunctionalInterface
     public interface ItemAction {
         void run(StepWork stepWork, int item) throws Exception;

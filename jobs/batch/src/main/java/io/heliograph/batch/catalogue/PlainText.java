@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Texts of clients without what cannot be read: invisible marks go, control characters are refused. */
+/** Cleans texts of clients: removes invisible characters, refuses control characters. */
 final class PlainText {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -19,8 +19,8 @@ final class PlainText {
     /**
      * A text without zero-width spaces, soft hyphens, byte order marks and isolating marks.
      *
-     * @throws FailureException naming the field, if it has a control character other than tab and line ends, half a surrogate pair, no character at all, or one that turns
-     *     the direction of what follows
+     * @throws FailureException naming the field, if the text contains a control character other than tab and line ends,
+     *     an unpaired surrogate, a noncharacter, or a character that overrides the direction of the text after it
      */
     static String of(String field, String text) {
         StringBuilder plain = new StringBuilder(text.length());
@@ -39,8 +39,8 @@ final class PlainText {
     }
 
     /**
-     * The same of the texts and names within a JSON document, where marks may be escaped; as it was sent, if it has none. A text that is no JSON is left to
-     * whoever reads it.
+     * Cleans the names and string values of a JSON document, where characters may be escaped. Returns the document
+     * unchanged if it contains none of them. A text that is not JSON is returned unchanged, for its reader to refuse.
      *
      * @throws FailureException as {@link #of}
      */
@@ -50,7 +50,7 @@ final class PlainText {
             JsonNode plain = plain(field, sent);
             return plain.equals(sent) ? document : JSON.writeValueAsString(plain);
         } catch (JacksonException _) {
-            return document; // told by who reads it
+            return document; // reported by its reader
         }
     }
 

@@ -4,7 +4,7 @@ package io.heliograph.batch.catalogue;
 import java.util.List;
 import java.util.Optional;
 
-/** The recipes that there are, for who shows them. */
+/** The stored recipes, for pages and commands that show them. */
 public interface RecipeList {
     /** The names of all, in alphabetical order. */
     List<String> names();
@@ -12,19 +12,19 @@ public interface RecipeList {
     /** The JSON of a recipe; empty if there is none of that name. */
     Optional<String> textOf(String name);
 
-    /** Whether a recipe is the operator's own, and not one that comes with the service. */
+    /** Whether a recipe is the operator's own, not one that comes with the service. */
     boolean isOwn(String name);
 
     /**
-     * Saves a recipe under a name; what had that name is kept as a version.
+     * Saves a recipe under a name; the former recipe of that name is kept as a version.
      *
-     * @param text that has been judged
-     * @return how many versions are kept
-     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if that is no name of a recipe
+     * @param text a recipe that passed validation
+     * @return number of kept versions
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if the name is not a valid recipe name
      */
     int save(String name, String text);
 
-    /** How many older texts of a recipe are kept: versions 1 to that. */
+    /** Number of kept older versions of a recipe; they are numbered from 1. */
     int versions(String name);
 
     /** An older text of a recipe. */

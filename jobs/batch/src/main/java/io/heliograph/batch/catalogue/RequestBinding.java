@@ -13,13 +13,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Turns lenient JSON into a {@link OperationRequest} and a request into the canonical JSON that is stored with the submission. Unknown fields are ignored. */
+/**
+ * Turns lenient JSON into an {@link OperationRequest}, and a request into the canonical JSON that is stored with the
+ * submission. Unknown fields are ignored.
+ */
 public final class RequestBinding {
     private RequestBinding() {}
 
     /**
-     * Binds what a client sent. Unlike {@link #bind} it takes no {@link MediaSource.Stored}: keys of the object store are ours, and a client that could name
-     * one could read another organization's file.
+     * Binds an object from a client. Unlike {@link #bind} it refuses {@link MediaSource.Stored}: with a key of the
+     * object store a client could read another organization's file.
      *
      * @throws FailureException as {@link #bind}
      */
@@ -28,7 +31,8 @@ public final class RequestBinding {
     }
 
     /**
-     * The same, where the address of the request says what some fields are: what the client says of these is passed over.
+     * As {@link #bindFromClient(OperationSpec, JsonNode)}, for a request with an address that sets some of the fields;
+     * the client's values of these fields are ignored.
      *
      * @param given values by field; may name keys of the object store
      */
@@ -87,7 +91,7 @@ public final class RequestBinding {
         }
     }
 
-    /** An empty text is no missing field where a picture is wanted: it is a picture of no bytes. */
+    /** An empty text in a field for pictures counts as a picture of no bytes, not as a missing field. */
     private static FailureException missing(Field<?> field, Map<String, JsonNode> nodes) {
         boolean picture =
                 field.type() instanceof MediaType(boolean inline) ? inline : field.type() instanceof MediaListType;

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * SHA-256 of a request, in 64 hexadecimal digits: the same for two requests exactly if their operation, their bound values and the bytes of their pictures are
- * the same, in whatever shape they were sent.
+ * SHA-256 of a request, as 64 hexadecimal digits. It is the same for two requests exactly if their operation, their
+ * bound values and the bytes of their inline pictures are the same, however they were encoded.
  */
 public final class RequestFingerprint {
     private RequestFingerprint() {}
@@ -34,7 +34,7 @@ public final class RequestFingerprint {
         return HexFormat.of().formatHex(sha256().digest(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** The hash of bytes stands for them. */
+    /** Replaces bytes by their hash. */
     private static Object withoutBytes(Object value) {
         return switch (value) {
             case List<?> several ->

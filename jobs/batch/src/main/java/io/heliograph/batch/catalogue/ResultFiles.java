@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
-/** The files that a request has as results, or will have. */
+/** The present and future result files of a request. */
 public interface ResultFiles {
     /** The request. */
     String requestId();
 
     /**
-     * Stands for the address of a result file, which answers HEAD with 404 until the file is published under that key.
+     * Stands for the address of a result file. The address answers HEAD with 404 until the file is published under that
+     * key.
      *
-     * @param key the key it is, or will be, published under
-     * @param contentType what it is
+     * @param key key under which the file is or will be published
+     * @param contentType media type of the file
      * @return a value for {@link StepWork#result}, alone or within lists and maps
      */
     Object address(String key, String contentType);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
-/** What is written into the files of a result before they are published: who made them, of what, and with what. */
+/** Writes provenance into the files of a result before they are published: maker, sources and tools. */
 public interface ResultSigning {
     /** Writes nothing. */
     ResultSigning NONE = (_, _, pipeline) -> pipeline;
@@ -9,7 +9,7 @@ public interface ResultSigning {
     /**
      * The same work, with signed files as its results.
      *
-     * @param pipeline of that request; built for one execution, as what this returns
+     * @param pipeline of that request; like the returned pipeline, built for one execution
      */
     Pipeline signed(Operation operation, OperationRequest operationRequest, Pipeline pipeline);
 }

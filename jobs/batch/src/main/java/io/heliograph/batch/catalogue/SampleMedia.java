@@ -7,14 +7,15 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Media that come with the service, so that examples work on a machine that reaches nobody: they are served at {@code /samples/NAME}, and an input with such an
- * address of our own is read without a call. The photo is Rachel Michetti's cup (CC0); mask and clip are made of it.
+ * Media that come with the service, so that examples work without a network. They are served at {@code /samples/NAME};
+ * an input with such an address of our own is read without a call. The photo is Rachel Michetti's cup (CC0); mask and
+ * clip are derived from it.
  */
 public enum SampleMedia {
     /** 600 x 400 pixels: a cup on a red saucer. */
     PHOTO("photo.jpg", "image/jpeg"),
 
-    /** Of the photo's size, white where its spoon is. */
+    /** Mask of the photo's size, white on its spoon. */
     MASK("mask.png", "image/png"),
 
     /** Two seconds of 320 x 240 pixels along the photo, H.264. */

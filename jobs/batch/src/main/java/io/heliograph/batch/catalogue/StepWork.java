@@ -7,42 +7,45 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
-/** What a pipeline's steps may use: the store, a scratch folder, a small memory that survives crashes, and the result. */
+/**
+ * The environment of a pipeline's steps: the store, a scratch folder, a small memory that survives crashes, and the
+ * result.
+ */
 public interface StepWork {
-    /** Name of a remembered value: how many frames the items of a step are made of, for those who look how far it is. */
+    /** Name of a remembered value: number of frames in all items of a step, for progress reports. */
     String FRAMES = "frames";
 
-    /** Name of a remembered value: what an invisible watermark in the results is recognized by, where one was embedded. */
+    /** Name of a remembered value: identity of the invisible watermark in the results, if one was embedded. */
     String WATERMARK = "watermark";
 
-    /** Name of a remembered value: the field of the picture of which a part stands in results that are otherwise new. */
+    /** Name of a remembered value: field of the picture that was partly copied into an otherwise new result. */
     String PLACED = "placed";
 
     /** The request. */
     String requestId();
 
-    /** Whether what it publishes is only the input of other work, and no answer. */
+    /** Whether its published files are only inputs of other work and no answer. */
     default boolean isIntermediate() {
         return false;
     }
 
-    /** Whose it is; 0 where there are no organizations, as on the command line. */
+    /** Organization of the request; 0 where there are no organizations, as on the command line. */
     long organizationId();
 
     /** An empty folder of this execution on this node; gone after it. */
     Path scratch();
 
     /**
-     * Brings the bytes of an input into a file below {@link #scratch()}.
+     * Downloads an input into a file below {@link #scratch()}.
      *
      * @param field its name, for the error
-     * @param maxBytes most bytes allowed
-     * @throws FailureException with what to tell the client
+     * @param maxBytes maximum length
+     * @throws FailureException the error for the client
      */
     Path fetch(String field, MediaSource source, long maxBytes);
 
     /**
-     * Brings the bytes of an input into a file of the caller's choice; may be called by several threads.
+     * Downloads an input into a file of the caller's choice; may be called by several threads.
      *
      * @throws FailureException as {@link #fetch}
      */
@@ -83,22 +86,25 @@ public interface StepWork {
     /** Publishes, under the address of {@code result.<key>}, that the result is withheld: zero bytes. */
     void publishBlocked(String key);
 
-    /** A copy of a result, with the addresses of published files in the places of what stands for them. */
+    /** A copy of a result with the placeholders of published files replaced by their addresses. */
     JsonNode addresses(JsonNode result);
 
-    /** Sets a value of the result: text, number, boolean, what {@link #publishApart} returned, or a list or map of these. */
+    /**
+     * Sets a value of the result: text, number, boolean, a return value of {@link #publishApart}, or a list or map of
+     * these.
+     */
     void result(String key, Object value);
 
     /** Adds a sentence to the warning that the client sees. */
     void warn(String sentence);
 
     /**
-     * Says how far the step is with the frames of a video, so that those who look see it before an item is committed. Cheap enough for every frame; also said before the first
-     * one, since the time left is reckoned from then on.
+     * Reports the progress of the step in frames of a video, so that clients see it before an item is committed. Cheap
+     * enough for every frame. Called once before the first frame, too: the time left is estimated from then on.
      *
      * @param done frames of the step, those of earlier items included
      * @param all frames of the step
-     * @param picture of the latest frame; asked for now and then at most
+     * @param picture of the latest frame; fetched now and then at most
      */
     default void frameDone(long done, long all, FramePicture picture) {}
 

@@ -7,7 +7,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /**
  * Text up to a length.
  *
- * @param documents it holds a JSON object, and the object itself is taken, too
+ * @param documents whether it holds a JSON object; the object itself is accepted, too
  */
 public record TextType(int longest, boolean documents) implements FieldType<String> {
     @Override

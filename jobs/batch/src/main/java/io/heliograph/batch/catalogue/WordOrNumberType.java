@@ -4,7 +4,7 @@ package io.heliograph.batch.catalogue;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** A word or a number, as text of at most so many characters. */
+/** A word or a number, as text of at most {@code longest} characters. */
 public record WordOrNumberType(int longest) implements FieldType<String> {
     @Override
     public String read(String field, JsonNode node) {

@@ -16,8 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Backpressure: refuses work of an organization that has too much waiting (429), and of everybody when a pool is full (503). Counts are looked up at most
- * four times a second each, and moved on by what this node lets in, so that one node alone keeps its bounds exactly.
+ * Backpressure: refuses work of an organization with too many requests in progress (429), and of everybody when a pool
+ * is full (503). Each count is read from the database at most four times a second; between reads it includes this
+ * node's admissions, so a single node keeps its limits exactly.
  */
 final class AdmissionControl {
     private static final Logger LOG = LoggerFactory.getLogger(AdmissionControl.class);
@@ -33,7 +34,11 @@ final class AdmissionControl {
         this.settings = settings;
     }
 
-    /** The plan of that name; one that the settings no longer know gets the least of each. */
+    /**
+     * The plan of that name.
+     *
+     * @throws FailureException FORBIDDEN if the settings have no such plan
+     */
     PlanSettings plan(String name) {
         PlanSettings plan = settings.plans().get(name);
         if (plan == null) {
@@ -46,10 +51,12 @@ final class AdmissionControl {
     }
 
     /**
-     * Lets a request in, and counts it until the ticket is closed; from then on the database does, if it was accepted.
+     * Admits a request, and counts it until the ticket is closed; from then on the database counts it, if it was
+     * accepted.
      *
-     * @param pools that it comes through
-     * @throws FailureException UNAVAILABLE if a pool is full, RATE_LIMITED if the organization has too much in progress
+     * @param pools pools of the request in order
+     * @throws FailureException UNAVAILABLE if a pool is full, RATE_LIMITED if the organization has too many requests in
+     *     progress
      */
     Ticket admit(String requestId, long organizationId, PlanSettings plan, List<Pool> pools) {
         List<AdmissionCounter> entered = new ArrayList<>();
@@ -111,7 +118,7 @@ final class AdmissionControl {
         }
     }
 
-    /** Leave to become a job. */
+    /** Permission to become a job. */
     static final class Ticket implements AutoCloseable {
         private final String requestId;
         private final List<AdmissionCounter> counters;

@@ -9,8 +9,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /**
- * How much there is of one thing that is bounded: what the database counted at most a quarter of a second ago, and what this node admitted since. Work that
- * is admitted but not yet committed is kept by its name, so that a look at the database counts it exactly once.
+ * Count of a limited resource: the database's count, at most a quarter of a second old, plus this node's admissions
+ * since. Admitted but uncommitted requests are kept by id, so that the next count in the database includes each of them
+ * exactly once.
  */
 final class AdmissionCounter {
     private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -35,25 +36,25 @@ final class AdmissionCounter {
     /** Counts in the database. */
     @FunctionalInterface
     interface Look {
-        /** How much there is, but for these. */
+        /** The count without these requests. */
         long without(List<String> requestIds);
     }
 
-    /** What came of asking to enter. */
+    /** Result of {@link #enter}. */
     enum Answer {
         ENTERED,
         FULL,
         /** Others wait for the database's answer; nothing is known yet. */
         BUSY,
-        /** This tally is no longer in use; ask its successor. */
+        /** This counter is no longer in use; ask its successor. */
         RETIRED
     }
 
     /**
-     * Counts one more, if there is room for it.
+     * Counts one more, if the limit allows.
      *
-     * @param most how many may be there
-     * @param patience milliseconds to wait while others look
+     * @param most the limit
+     * @param patience milliseconds to wait while others query the database
      */
     Answer enter(String requestId, long most, long patience, Look look) {
         try {
@@ -84,7 +85,7 @@ final class AdmissionCounter {
         }
     }
 
-    /** What was admitted is committed, and looks will find it; or it is not and never will be. */
+    /** Ends an admission: the request is committed, so that the database counts it, or it never will be. */
     void leave(String requestId, boolean committed) {
         lock.lock();
         try {
@@ -96,7 +97,7 @@ final class AdmissionCounter {
         }
     }
 
-    /** Ends this tally if nobody needs it now. */
+    /** Ends this counter if it is unused. */
     boolean retire() {
         if (!lock.tryLock()) {
             return false;

@@ -9,7 +9,10 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Stands for the address of a result file in stored results, so that an installation may move; ids follow from request and key. */
+/**
+ * Stands for the address of a result file in stored results, so that an installation can move to another address. Ids
+ * are derived from request and key.
+ */
 public final class AssetReference {
     /** Member of an object in a stored result that stands for an address. */
     public static final String REFERENCE = "$asset";
@@ -21,12 +24,12 @@ public final class AssetReference {
         return Map.of(REFERENCE, resultAssets.id(requestId, key) + extension(contentType));
     }
 
-    /** A copy of a result with addresses below the base, without a slash at its end, for references. */
+    /** A copy of a result with addresses in place of references. The base has no slash at its end. */
     public static JsonNode resolve(JsonNode node, String baseUrl) {
         return resolve(node, baseUrl, baseUrl);
     }
 
-    /** The same where pages of the service are not where its files are. */
+    /** The same, with different bases for files and pages. */
     public static JsonNode resolve(JsonNode node, String baseUrl, String pages) {
         if (node.isObject() && node.size() == 1 && node.path(OwnPage.REFERENCE).isString()) {
             return JsonNodeFactory.instance.stringNode(
@@ -56,7 +59,7 @@ public final class AssetReference {
                 : result.valueStream().flatMap(each -> files(each).stream()).toList();
     }
 
-    /** What comes after the id in an address, with its dot; nothing for types without a usual one. */
+    /** File extension of a media type, with its dot; empty for types without a usual one. */
     public static String extension(String contentType) {
         String word = switch (contentType.toLowerCase(Locale.ROOT)) {
             case "image/png" -> "png";

@@ -8,7 +8,10 @@ import java.util.Deque;
 import java.util.function.LongSupplier;
 import org.springframework.jdbc.support.incrementer.DataFieldMaxValueIncrementer;
 
-/** Takes ids from one of Batch's sequences, fifty a round trip. What is left when a block is given up is a gap, as with any cached sequence. */
+/**
+ * Takes ids from one of Batch's sequences, fifty a round trip. The unused rest of a discarded block is a gap, as with
+ * any cached sequence.
+ */
 final class BlockIncrementer implements DataFieldMaxValueIncrementer {
     private static final int BLOCK = 50;
     private static final Duration FRESH = Duration.ofSeconds(1);
@@ -25,7 +28,7 @@ final class BlockIncrementer implements DataFieldMaxValueIncrementer {
         this.nanoTime = nanoTime;
     }
 
-    /** Gives up what is left of the block. */
+    /** Discards the rest of the block. */
     synchronized void renew() {
         block.clear();
     }

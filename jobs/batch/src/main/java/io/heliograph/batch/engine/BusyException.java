@@ -4,11 +4,11 @@ package io.heliograph.batch.engine;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 
-/** More comes at once than this node can write down; the database is well. */
+/** This node has more concurrent writes than it can handle; the database is healthy. */
 final class BusyException {
     private BusyException() {}
 
-    /** What the client is told. */
+    /** The error for the client. */
     static ClientFailure failure() {
         return new ClientFailure(
                 ErrorCode.UNAVAILABLE,

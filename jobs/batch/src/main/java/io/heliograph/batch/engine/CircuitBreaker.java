@@ -12,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Closed while every dependency answers, open from the first failure that anybody sees until a check succeeds. */
+/** Closed while every dependency answers; open from the first reported failure until a check succeeds. */
 final class CircuitBreaker implements DependencyHealth {
     private static final Logger LOG = LoggerFactory.getLogger(CircuitBreaker.class);
 

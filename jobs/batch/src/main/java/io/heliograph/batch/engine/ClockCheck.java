@@ -6,8 +6,8 @@ import io.heliograph.storage.database.DatabaseClock;
 import java.time.Duration;
 
 /**
- * Compares the machine's clock with the database's, as of the last heartbeat. Leases do not depend on it; times that clients and signatures carry do, so that a node whose
- * clock is off by more than half a lease takes nothing.
+ * Compares the machine's clock with the database's, as of the last heartbeat. Leases do not depend on it, but times in
+ * answers and signatures do: a node with a clock off by more than half a lease takes no work.
  */
 final class ClockCheck implements DependencyCheck {
     private final DatabaseClock clock;

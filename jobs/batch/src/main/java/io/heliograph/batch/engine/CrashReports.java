@@ -8,22 +8,23 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The reports ({@code hs_err_pid<pid>.log}) that a HotSpot JVM writes when a fault in native code or in the JVM itself ends it: into its working directory, or into that of
- * temporary files where it may not write there. A process that was killed from outside leaves none.
+ * The reports ({@code hs_err_pid<pid>.log}) that a HotSpot JVM writes when a fault in native code or in the JVM ends
+ * it. They are in its working directory, or in the directory of temporary files if that is not writable. A process
+ * killed from outside leaves none.
  */
 record CrashReports(List<Path> folders) {
-    /** Where this process would write its own. */
+    /** Folders for this process's own reports. */
     static CrashReports ofThisProcess() {
         return new CrashReports(
                 List.of(Path.of(System.getProperty("user.dir")), Path.of(System.getProperty("java.io.tmpdir"))));
     }
 
     /**
-     * Whether a process left one.
+     * Whether a process left a report.
      *
-     * @param pid its number, which another process may have had before or since
+     * @param pid its number, which other processes may have had before or since
      * @param start when it began
-     * @param end when it was gone at the latest
+     * @param end latest time of its death
      */
     boolean holdOneOf(long pid, Instant start, Instant end) {
         return folders.stream()

@@ -3,7 +3,7 @@ package io.heliograph.batch.engine;
 
 import java.util.Locale;
 
-/** What work needs beside its input. That one of them fails is nobody's fault. */
+/** Resources that work needs in addition to its input. A failure of one of them is not the client's fault. */
 public enum Dependency {
     /** The object store does not take, keep or give objects. */
     OBJECT_STORE("object store unavailable", "The object store does not answer."),
@@ -34,7 +34,7 @@ public enum Dependency {
         return trouble;
     }
 
-    /** For clients: nothing that says where it is. */
+    /** Sentence for clients; it names no address. */
     public String sentence() {
         return sentence;
     }

@@ -19,7 +19,7 @@ import org.springframework.dao.RecoverableDataAccessException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** Tells failures of what we depend on from failures of the work, and how long the work waits for the former. */
+/** Separates failures of dependencies from failures of the work, and decides how long work waits for a dependency. */
 final class DependencyFailures {
     private final CircuitBreaker breaker;
     private final DiskCheck disk;
@@ -44,8 +44,9 @@ final class DependencyFailures {
     }
 
     /**
-     * The dependency that is behind a failure: by its exceptions; else by a disk that is full now, as native code and libraries say so in many ways; else, for
-     * a failure of the service, by an outage that is known.
+     * The dependency that caused a failure: known from its exceptions; otherwise the disk if it is full now, since
+     * native code and libraries report that in many ways; otherwise, for failures with status 500 and above, a
+     * dependency with a known outage.
      */
     Optional<Dependency> behind(ClientFailure clientFailure, List<Throwable> causes) {
         Optional<Throwable> culprit = culprit(causes);
@@ -101,7 +102,7 @@ final class DependencyFailures {
         return Optional.of(now.plus(wait));
     }
 
-    /** What the client is told when it has waited long enough. */
+    /** The error for the client when the work has waited too long. */
     ClientFailure givenUp(Dependency dependency) {
         return new ClientFailure(
                 ErrorCode.UNAVAILABLE,

@@ -6,7 +6,7 @@ import io.heliograph.config.FailureException;
 import java.time.Instant;
 import java.util.List;
 
-/** Whether this process has what it needs to work. While it has not, its pools are paused. */
+/** Whether the dependencies of this process work. Its pools are paused while one of them fails. */
 public interface DependencyHealth {
     /**
      * A failing dependency.
@@ -16,7 +16,7 @@ public interface DependencyHealth {
      */
     record Outage(Dependency dependency, String reason, Instant since) {}
 
-    /** What fails now; empty when all is well. */
+    /** The failing dependencies; empty when all work. */
     List<Outage> outages();
 
     /** How often a dependency was lost since this process began. */
@@ -29,8 +29,8 @@ public interface DependencyHealth {
     void suspect(Dependency dependency, Throwable cause);
 
     /**
-     * Refuses at once what cannot be taken or answered now: everything when this node's disk is full or it is about to end, and while the object store fails
-     * what must be stored there first or what somebody waits for. What remains is written down in the database, and waits.
+     * Refuses a request during an outage. Without {@code needsStore} an outage of the object store is ignored: the
+     * request is written to the database and waits.
      *
      * @throws FailureException UNAVAILABLE
      */

@@ -19,8 +19,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Checks the dependencies again and again on a thread of its own, at once when one is suspected. A check that does not end in time counts as failed; it is
- * left to itself, and only so many may hang at a time.
+ * Checks the dependencies periodically on a thread of its own, and at once when one is suspected. A check that does not
+ * end in time counts as failed and is left running; the number of hanging checks of a dependency is limited.
  */
 final class DependencyWatch implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DependencyWatch.class);
@@ -46,7 +46,7 @@ final class DependencyWatch implements SmartLifecycle {
         try {
             while (running) {
                 checkAll();
-                wake.drainPermits(); // before the look: what is suspected from here on wakes us
+                wake.drainPermits(); // drained before the wait: a suspicion from here on ends it
                 var rest = breaker.isOpen() ? settings.checkAgain() : settings.checkEvery();
                 var _ = wake.tryAcquire(rest.toMillis(), TimeUnit.MILLISECONDS);
             }
@@ -55,7 +55,7 @@ final class DependencyWatch implements SmartLifecycle {
         }
     }
 
-    /** Nothing may end the watch: what it has closed only it opens again. */
+    /** Runs all checks. No exception may end the watch: only a check closes the breaker again. */
     private void checkAll() {
         for (DependencyCheck check : checks) {
             try {

@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How many bytes of unfinished downloads lie on this node's disk: so many in all, and half of it for one organization. Who came first may always go on, so
- * that downloads which are too large together do not turn each other away for ever; that one may exceed the budget, by its own bound.
+ * Limit on bytes of unfinished downloads on this node's disk, in total, and half of it for one organization. The oldest
+ * download may always continue, even beyond the budget, up to its own limit: so downloads that are too large together
+ * do not block each other for ever.
  */
 final class DiskBudget {
     private final long most;
@@ -25,7 +26,7 @@ final class DiskBudget {
             this.organizationId = organizationId;
         }
 
-        /** Takes so many more; false if there is no room, and then nothing is taken. */
+        /** Takes {@code more} bytes; false, with nothing taken, if they exceed the budget. */
         boolean grow(long more) {
             synchronized (DiskBudget.this) {
                 if (shares.getFirst() != this && (over(all(), more, most) || overOwn(more))) {
@@ -58,7 +59,7 @@ final class DiskBudget {
         return share;
     }
 
-    /** What is taken. */
+    /** Bytes taken. */
     synchronized long all() {
         return shares.stream().mapToLong(share -> share.bytes).sum();
     }

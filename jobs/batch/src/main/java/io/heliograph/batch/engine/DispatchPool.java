@@ -61,7 +61,7 @@ final class DispatchPool {
                 .deleteUnresolvedAfter(
                         Duration.ofDays(36_500)) // our times lie in the past: the default deletes the queue
                 .failureLogging(LogLevel.WARN, true)
-                .shutdownMaxWait(Duration.ofSeconds(5)) // after the drain nothing is left to wait for
+                .shutdownMaxWait(Duration.ofSeconds(5)) // after the drain there is no reason to wait
                 .build();
     }
 
@@ -93,7 +93,7 @@ final class DispatchPool {
         scheduler.start();
     }
 
-    /** Looks for work now. */
+    /** Polls the queue now. */
     void nudge() {
         scheduler.triggerCheckForDueExecutions();
     }

@@ -23,8 +23,9 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * All pools of this process. At the start it takes back what its last life had picked; at the end it drains: no new work, chunks may end, then items are
- * cut short, and everything goes back into the queue without being counted as a failure.
+ * All pools of this process. At the start it returns requests picked by its former process to the queue. At the end it
+ * drains: it takes no new work, lets chunks end, then interrupts items, and returns everything to the queue without
+ * counting a failure.
  */
 final class DispatchPools implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DispatchPools.class);
@@ -97,7 +98,7 @@ final class DispatchPools implements SmartLifecycle {
         return running && !breaker.isOpen() && !membership.isDrained();
     }
 
-    /** Pauses the pools while a dependency fails or an operator drains the node, and lets them look at once when that is over. */
+    /** Pauses the pools while a dependency fails or an operator drains the node; afterwards they poll at once. */
     private synchronized void follow() {
         if (!running) {
             return; // a drain has paused them for good
@@ -111,7 +112,7 @@ final class DispatchPools implements SmartLifecycle {
         }
     }
 
-    /** Pauses what operators have paused since the last look, and resumes what they have resumed. */
+    /** Pauses and resumes pools as operators asked since the last check. */
     private void lookForPauses() {
         try {
             Set<Pool> paused =
@@ -174,7 +175,7 @@ final class DispatchPools implements SmartLifecycle {
         var _ = housekeeper.scheduleWithFixedDelay(lasting(this::lookForCancelled), 2, 2, TimeUnit.SECONDS);
     }
 
-    /** Work that is done again and again, also after it has failed once. */
+    /** Periodic work; a failure does not end the period. */
     private static Runnable lasting(Runnable work) {
         return () -> {
             try {
@@ -185,7 +186,10 @@ final class DispatchPools implements SmartLifecycle {
         };
     }
 
-    /** What the former lives of this node had picked; they are dead. Also of pools that this life does not work on. */
+    /**
+     * Returns the requests of this node's former processes, which are dead, to the queue; also those of pools that this
+     * process does not serve.
+     */
     private void takeBack() {
         processes.ended(node.former());
         processes.crashed(node.crashed());
@@ -201,7 +205,10 @@ final class DispatchPools implements SmartLifecycle {
         node.forgetFormer();
     }
 
-    /** Takes the work of processes that have missed their heartbeats: at each of our own, twice as often as db-scheduler looks for it. */
+    /**
+     * Takes the work of processes that have missed their heartbeats. Runs at each of our own heartbeats, twice as often
+     * as db-scheduler checks.
+     */
     private void takeFromSilent() {
         Duration silence = RecoveryBound.silence(settings.lease());
         for (DispatchPool pool : pools) {
@@ -238,7 +245,7 @@ final class DispatchPools implements SmartLifecycle {
             pools.forEach(DispatchPool::pause);
         }
         runs.drain();
-        fetches.drain(); // cut short at once: nothing of theirs is lost but time
+        fetches.drain(); // interrupted at once: they lose only time
         sayThatItEnds();
         if (!runs.awaitNone(settings.jobs().shutdownGrace())) {
             runs.cutShort();
@@ -258,7 +265,7 @@ final class DispatchPools implements SmartLifecycle {
         housekeeper.shutdownNow();
     }
 
-    /** Whoever kills us before all has stopped kills nothing that could be blamed for it. */
+    /** Records the drain, so that a kill before all has stopped is not counted against running work. */
     private void sayThatItEnds() {
         try {
             processes.draining(node.processId());

@@ -17,7 +17,10 @@ import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 
-/** Puts requests into the pools' queues, in the caller's transaction; after its commit the workers of this process look at once. */
+/**
+ * Puts requests into the pools' queues, in the caller's transaction; after its commit the workers of this process poll
+ * at once.
+ */
 final class DispatchQueues {
     private final Map<Pool, SchedulerClient> queues = new EnumMap<>(Pool.class);
     private final List<Consumer<Pool>> nudges = new CopyOnWriteArrayList<>();

@@ -76,7 +76,7 @@ class EngineConfiguration {
         return new LiveRuns();
     }
 
-    /** What the nodes write for one another is by this clock. */
+    /** Clock for times that nodes write for each other. */
     @Bean
     @Fallback
     DatabaseClock databaseClock(Clock clock, SqlStatements sqlStatements) {

@@ -12,11 +12,11 @@ import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** Classifies what ended a job: what the client may know, and whether another try may help. */
+/** Classifies the failure of a job: the error for the client, and whether another attempt may help. */
 final class FailureClassifier {
     private FailureClassifier() {}
 
-    /** Whether a failed write may work as it is another time: nobody's fault, so that no attempt is counted. */
+    /** Whether a failed write may succeed later without any change; no attempt is counted then. */
     static boolean passes(Throwable thrown) {
         return DatabaseOutage.isBehind(thrown)
                 || thrown instanceof TransientDataAccessException

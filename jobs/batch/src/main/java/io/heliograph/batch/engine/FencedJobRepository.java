@@ -22,13 +22,13 @@ import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Batch's repository behind the lease. For executions that this process runs, every write first needs the lease (whose row is locked before any other, so that
- * nobody who ends or takes away a request waits for what this waits for), and writes that say nothing new or that can
- * go with the next one are left out or merged: the start goes with the first step, a chunk's and a step's end take the job's memory along, and the terminal status and
- * the settlement are one commit. Everything else is Batch's own behaviour.
+ * Batch's repository behind the lease. For executions of this process, every write first needs the lease. Its row is
+ * locked before any other, so that nobody who ends or takes over a request waits for a lock of this class. Writes
+ * without news are left out, others are merged: the start with the first step, the job's memory with the end of a chunk
+ * or step, the terminal status with the settlement. Everything else is Batch's own behaviour.
  *
- * <p>When a write fails, the lease is given up: Batch would call the step UNKNOWN, which nothing could ever restart; without a lease that never reaches the
- * database, and the work is picked up again as after a crash.
+ * <p>When a write fails, the lease is given up. Batch would mark the step UNKNOWN, and such a step can never be
+ * restarted. Without a lease this status never reaches the database, and the work is picked up again as after a crash.
  */
 final class FencedJobRepository extends SimpleJobRepository {
     private static final String BATCH_KEYS = "batch.";
@@ -76,7 +76,10 @@ final class FencedJobRepository extends SimpleJobRepository {
         return made[0];
     }
 
-    /** With the position that it inherits, in one commit: this execution may die before its first item too, and the next would then start over. */
+    /**
+     * Creates the step with its inherited position, in one commit: this execution may die before its first item too,
+     * and the next would then restart at the first.
+     */
     private StepExecution createSuccessor(String stepName, JobExecution job) {
         StepExecution former = latest(job.getJobInstance(), stepName);
         StepExecution step = super.createStepExecution(stepName, job);
@@ -112,7 +115,7 @@ final class FencedJobRepository extends SimpleJobRepository {
         }
         write(jobRun, () -> {
             jobRun.lease().requireRow();
-            writeMemory(step.getJobExecution()); // what a committed item has published must survive with it
+            writeMemory(step.getJobExecution()); // the files that a committed item has published must survive with it
             step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
             daos.steps().updateStepExecution(step);
             if (jobRun.isAlone() && isProgress(step)) {
@@ -194,7 +197,10 @@ final class FencedJobRepository extends SimpleJobRepository {
                 : sqlStatements.<@Nullable StepExecution>inTransaction(() -> latest(instance, stepName));
     }
 
-    /** By id, which is exact within an instance; Batch goes by the clock of the node that ran the step. */
+    /**
+     * Finds the latest execution by id, which is exact within an instance; Batch uses the clock of the node that ran
+     * the step.
+     */
     @SuppressWarnings("removal") // the look by both ids fills in the contexts
     private @Nullable StepExecution latest(JobInstance instance, String stepName) {
         return rows.latestStep(instance.getId(), stepName)
@@ -260,7 +266,7 @@ final class FencedJobRepository extends SimpleJobRepository {
         job.incrementVersion();
     }
 
-    /** Whether its instance has come further by what this says. */
+    /** Whether the step committed an item or completed. */
     private static boolean isProgress(StepExecution step) {
         return step.getCommitCount() > 0 || step.getStatus() == BatchStatus.COMPLETED;
     }

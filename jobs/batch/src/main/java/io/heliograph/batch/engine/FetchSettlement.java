@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How an attempt to fetch inputs ends when they are not here: the request is settled as by a failed first step, or its row goes back into the queue. Each in
- * one transaction, under the lease.
+ * Ends an attempt to fetch inputs that failed or stopped: the request is settled as by a failed first step, or its row
+ * returns to the queue. Each is one transaction, under the lease.
  */
 final class FetchSettlement {
     private static final Logger LOG = LoggerFactory.getLogger(FetchSettlement.class);
@@ -66,7 +66,10 @@ final class FetchSettlement {
         });
     }
 
-    /** It cannot be fetched now, for reasons that are nobody's fault: counts no attempt, but does not go on for ever. */
+    /**
+     * The inputs cannot be fetched now, through no fault of the request: counts no attempt, but ends after
+     * {@code downloads.patience}.
+     */
     void comeBack(JobRun jobRun, Instant until) {
         Duration patience = settings.downloads().patience();
         Instant acceptedAt = fetches.queueEntry(jobRun.picked().requestId()).acceptedAt();
@@ -83,7 +86,7 @@ final class FetchSettlement {
                         "The service could not fetch the inputs for too long; send the request again."));
     }
 
-    /** It was cancelled, is to be drained, or belongs to another now. */
+    /** The run was cancelled, is drained, or lost its lease. */
     void stopped(JobRun jobRun) {
         if (jobRun.isCancelled()) {
             settle(

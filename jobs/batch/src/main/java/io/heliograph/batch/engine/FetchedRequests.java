@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Which requests need a fetch, and how one whose inputs are here goes on. */
+/** Selects the requests that need a fetch, and moves a request with fetched inputs on. */
 final class FetchedRequests {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -57,7 +57,7 @@ final class FetchedRequests {
         return catalogue.find(picked.operation()).isPresent();
     }
 
-    /** The pool that a request waits in first, whenever it begins. */
+    /** The first pool of a request, at each start. */
     Pool firstPool(Picked picked) {
         return remoteInputs(picked).isEmpty() ? picked.pool() : Pool.FETCH;
     }
@@ -74,8 +74,7 @@ final class FetchedRequests {
             FetchRows.QueueEntry standing = fetches.queueEntry(picked.requestId());
             PlanSettings plan = settings.plans().get(standing.plan());
             fetches.replaceRequest(picked.requestId(), request, bytes);
-            // a tag of now, not of the acceptance: who was kept waiting by slow servers has saved up nothing against
-            // others
+            // the tag of now, not of the acceptance: waiting for slow servers gives no advantage over others
             queues.enqueue(
                     picked.pool(),
                     picked.requestId(),

@@ -3,7 +3,7 @@ package io.heliograph.batch.engine;
 
 import java.util.Collection;
 
-/** Ends a step between two chunks: somebody has paused the request. Not a failure of the work, and no try. */
+/** Ends a step between two chunks because the request was paused. Not a failure of the work; counts no attempt. */
 final class HeldException extends RuntimeException {
     HeldException(String requestId) {
         super(requestId + " is paused");

@@ -7,9 +7,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongSupplier;
 
 /**
- * The ids of this process for Batch's rows, taken from the database's sequences in blocks. A block is used for a second at most, so that ids of all
- * processes are in the order of time to about that; and none is kept from before an instance was taken over, so that within an instance the order is exact:
- * who takes over gets ids above all that the former owner can have used.
+ * The ids of this process for Batch's rows, taken from the database's sequences in blocks. A block is used for at most
+ * one second, so that ids of all processes follow the order of time within about a second. Blocks are discarded when an
+ * instance is taken over, so that its order of ids is exact: the new owner's ids are above all ids of the former owner.
  */
 final class IdBlocks {
     private final JobRows rows;

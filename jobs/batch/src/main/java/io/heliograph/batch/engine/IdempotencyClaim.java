@@ -4,7 +4,7 @@ package io.heliograph.batch.engine;
 import java.time.Duration;
 
 /**
- * That a request is to be accepted once only, however often it is sent.
+ * Accepts a request only once, however often it is sent.
  *
  * @param keyHash SHA-256 of the client's key, in 64 hexadecimal digits
  * @param fingerprint SHA-256 of the request's fields, in 64 hexadecimal digits

@@ -27,7 +27,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Moves media that stand in a request to the object store, while the client waits: within a time. */
+/** Moves media inside a request to the object store while the client waits, within a time limit. */
 final class InlineInputs {
     private static final String BINARY = "application/octet-stream";
 

@@ -14,7 +14,7 @@ import java.io.OutputStream;
 import java.net.URI;
 import java.time.Duration;
 
-/** Downloads an input within the limits of time and rate that all have, and says what a failure means for the client. */
+/** Downloads an input within the common limits of time and rate, and turns failures into errors for the client. */
 final class InputDownload {
     private final GuardedHttp http;
     private final Duration timeout;
@@ -28,15 +28,15 @@ final class InputDownload {
     }
 
     /**
-     * @return how many bytes came
-     * @throws FetchException if not all of it came; see {@link #refusal}
+     * @return number of bytes received
+     * @throws FetchException if the download is incomplete; see {@link #refusal}
      */
     long fetch(URI address, long maxBytes, CallSupervisor supervisor, OutputStream sink) {
         return http.download(address, new DownloadLimits(maxBytes, timeout, leastRate), supervisor, sink)
                 .length();
     }
 
-    /** What the client is told. */
+    /** The error for the client. */
     static ClientFailure refusal(String field, long maxBytes, FetchException e) {
         return switch (e.reason()) {
             case NOT_FOUND ->

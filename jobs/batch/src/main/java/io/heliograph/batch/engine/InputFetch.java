@@ -26,9 +26,9 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * The work of the pool {@code fetch}: brings the inputs of a picked-up request from other people's servers into the object store, and then, in one
- * transaction, moves the request on to the pool of its operation. Nothing waits in here: what cannot be done now goes back into the queue until then. Never
- * throws.
+ * Work of the pool {@code fetch}: downloads the inputs of a request from foreign servers into the object store, then
+ * moves the request to the pool of its operation in one transaction. It never waits: an input that cannot be fetched
+ * now sends the request back to the queue until then. Never throws.
  */
 final class InputFetch {
     private static final Logger LOG = LoggerFactory.getLogger(InputFetch.class);
@@ -156,7 +156,7 @@ final class InputFetch {
         }
     }
 
-    /** If the row is still ours nobody needs to wait until we count as dead. */
+    /** Returns a row to the queue, so that nobody waits until its owner counts as dead. */
     private void giveBack(Lease lease, Duration rest) {
         try {
             sqlStatements.inTransaction(() -> rest.isZero()

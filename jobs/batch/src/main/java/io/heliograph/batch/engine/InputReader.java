@@ -16,7 +16,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** Brings an input to a request that is answered at once, without a job: what came in the body, what lies behind our own addresses, and, through the guarded client, what lies at others. */
+/**
+ * Reads an input of a request that is answered at once, without a job: from the body, from the service's own addresses,
+ * or from other servers through the guarded client.
+ */
 public final class InputReader {
     private final StagedInputs staged;
     private final InputDownload download;
@@ -32,9 +35,9 @@ public final class InputReader {
      * Writes an input to a file.
      *
      * @param field its name, for the error
-     * @param baseUrl of our own addresses
-     * @param stopped whether nobody waits any more; looked at several times a second
-     * @throws io.heliograph.config.FailureException with what to answer
+     * @param baseUrl of the service's own addresses
+     * @param stopped whether nobody waits any more; read several times a second
+     * @throws io.heliograph.config.FailureException the error for the client
      */
     public void read(
             String field, MediaSource source, long maxBytes, String baseUrl, Path target, BooleanSupplier stopped) {

@@ -19,7 +19,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
- * Brings inputs over this node's disk into the object store. The file on the way has no name once it is open, so a death of the process leaves nothing.
+ * Downloads inputs to this node's disk and stores them in the object store. The temporary file is deleted when it is
+ * closed, and by the system when the process dies.
  */
 final class InputStaging {
     private static final String BINARY = "application/octet-stream";
@@ -57,7 +58,8 @@ final class InputStaging {
         }
 
         /**
-         * Stores an input; its key. The key is this lease's own: an owner that was given up and goes on writes where nobody reads.
+         * Stores an input and returns its key. The key contains the version of the lease: a former owner that still
+         * runs writes to a key that nobody reads.
          */
         String stage(RemoteInput input) {
             var claim = jobRun.lease().claim();

@@ -24,9 +24,9 @@ final class ItemPositions implements ItemStreamReader<Integer> {
     /**
      * Positions of one execution of a step.
      *
-     * @param version of what is made of the items; what was committed in another does not count
-     * @param count asked before the first is read
-     * @param frames that all items together are made of, if they are of any
+     * @param version version of the step's output; items committed in another version do not count
+     * @param count called before the first item is read
+     * @param frames number of frames in all items together, if they consist of frames
      */
     ItemPositions(String version, Callable<Integer> count, Supplier<Optional<String>> frames) {
         this.version = version;
@@ -56,7 +56,7 @@ final class ItemPositions implements ItemStreamReader<Integer> {
             context.putString(VERSION, version);
         }
         if (end >= 0 && context.getInt(ITEMS, -1) != end) {
-            context.putInt(ITEMS, end); // for those who look how far it is
+            context.putInt(ITEMS, end); // for progress reports
             frames.get().ifPresent(number -> context.putString(FRAMES, number));
         }
     }

@@ -8,7 +8,10 @@ import org.springframework.batch.infrastructure.item.ExecutionContext;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a job remembers across its steps and its crashes, in Batch's job context: small values, the result so far, the warning so far. */
+/**
+ * Memory of a job across its steps and crashes, in Batch's job context: small values, the result and the warning up to
+ * now.
+ */
 final class JobMemory {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String RESULT = "result";

@@ -3,12 +3,12 @@ package io.heliograph.batch.engine;
 
 import java.util.Optional;
 
-/** What operators do to requests. Each answers in words that can be shown: what was done, or why it was refused. */
+/** Operators' actions on requests. Each returns a sentence to show: the action done, or the reason for refusing it. */
 public interface JobOperations {
     /**
      * An answer.
      *
-     * @param made id of what it made: a new request
+     * @param made id of a new request, if the action made one
      */
     record Answer(boolean done, String text, Optional<String> made) {
         /** An answer that made nothing new. */
@@ -23,25 +23,25 @@ public interface JobOperations {
     /** Opens a failed request again, through the queue: finished steps are not run again. */
     Answer restart(String requestId);
 
-    /** Makes a new request of what an ended one asked for, with copies of its stored inputs; the old one stays as it is. */
+    /** Submits an ended request again as a new one, with copies of its stored inputs; the old one is unchanged. */
     Answer restartFromScratch(String requestId);
 
-    /** Notes that a failed request is given up for good: it is not restarted any more. */
+    /** Marks a failed request as given up for good: it cannot be restarted any more. */
     Answer abandon(String requestId);
 
     /**
-     * Ends an execution that nobody works on, whatever its status, UNKNOWN too, so that the request goes on in the queue or can be restarted. Refused while a
-     * process that lives works on it.
+     * Ends an execution that no process works on, whatever its status (UNKNOWN included), so that the request continues
+     * in the queue or can be restarted. Refused while a live process works on it.
      */
     Answer recover(String requestId);
 
     /**
-     * Takes a request from the process that has it, so that another goes on at the last committed chunk.
+     * Takes a request from its process, so that another resumes after the last committed chunk.
      *
-     * @param force also from a process that gives signs of life; what it does from then on is not written
+     * @param force also from a process with current heartbeats; its later writes are rejected
      */
     Answer releaseLease(String requestId, boolean force);
 
-    /** Takes all requests from a process that gives no sign of life. */
+    /** Takes all requests from a process without heartbeats. */
     Answer takeBack(String processId);
 }

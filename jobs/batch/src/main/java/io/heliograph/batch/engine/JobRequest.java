@@ -10,16 +10,16 @@ import java.util.Optional;
  * A checked request that is to become a job.
  *
  * @param requestId a new id; it is also the key of its stored inputs
- * @param operation what to do
+ * @param operation the route's operation
  * @param request its bound values; inline media are stored by the intake
- * @param organizationId whose it is
- * @param tokenId with what it was sent; signs its webhook
+ * @param organizationId its organization
+ * @param tokenId its API token, which signs its webhook
  * @param plan name of the organization's plan: weight and queue limit
- * @param sync whether somebody waits: goes before others in its pool, and sends no webhook
+ * @param sync whether the client waits: the request precedes others in its pool, and sends no webhook
  * @param baseUrl base of every address about it, without a slash at the end
  * @param source {@code rest}, {@code drop} or {@code admin}
- * @param warning what the client is told beside the result
- * @param terms what its sender asks for beside the work
+ * @param warning warning for the client in addition to the result's
+ * @param terms the sender's options for submission and delivery
  */
 public record JobRequest(
         String requestId,
@@ -59,7 +59,7 @@ public record JobRequest(
                 SubmissionTerms.PLAIN);
     }
 
-    /** The same work as it was accepted when it was sent before. */
+    /** The same work with the id, base address and warning of its first acceptance. */
     JobRequest acceptedBefore(String firstId, String firstBaseUrl, Optional<String> firstWarning) {
         return new JobRequest(
                 firstId,
@@ -75,7 +75,7 @@ public record JobRequest(
                 terms);
     }
 
-    /** The rank in a queue: those that somebody waits for go before all others. */
+    /** The rank in a queue: requests of waiting clients go before all others. */
     int rank() {
         return sync ? FairClock.SYNC_PRIORITY : 0;
     }

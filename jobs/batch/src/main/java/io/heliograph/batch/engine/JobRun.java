@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** A job that runs in this process: its lease, whether it starts from nothing, and who wants it to stop. */
+/** A job that runs in this process: its lease, whether it starts from nothing, and the reasons to stop it. */
 final class JobRun {
     private final Picked picked;
     private final Lease lease;
@@ -89,7 +89,7 @@ final class JobRun {
         return steps;
     }
 
-    /** Nobody waits for its thread any more, and nothing that the thread still does counts. */
+    /** Marks its thread as abandoned; later results of the thread do not count. */
     void abandon() {
         abandoned = true;
         var _ = lease.lose(null);
@@ -103,18 +103,18 @@ final class JobRun {
         return abandoned;
     }
 
-    /** What was last written about a step. */
+    /** The last write about a step. */
     @Nullable
     StepFootprint footprint(long stepId) {
         return footprints.get(stepId);
     }
 
-    /** Remembers what was written about a step. */
+    /** Remembers the last write about a step. */
     void leave(long stepId, StepFootprint stepFootprint) {
         footprints.put(stepId, stepFootprint);
     }
 
-    /** It has its place among what runs in this process. */
+    /** Sets its place among the runs of this process. */
     void take(WorkIsolation.Place taken) {
         place = taken;
     }
@@ -125,7 +125,7 @@ final class JobRun {
         return taken != null && taken.isAlone();
     }
 
-    /** It has got past where it died before: others may run beside it. */
+    /** It has passed the position of its former death: others may run beside it. */
     void letOthersIn() {
         WorkIsolation.Place taken = place;
         if (taken != null) {
@@ -133,7 +133,7 @@ final class JobRun {
         }
     }
 
-    /** Between two units of its work: lets go first who waits to be alone. */
+    /** Between two units of its work: yields to a run that waits to be alone. */
     void makeRoom() {
         WorkIsolation.Place taken = place;
         if (taken != null) {
@@ -170,7 +170,7 @@ final class JobRun {
         return isToldToStop() || steps.isOverdue();
     }
 
-    /** Whether it is to stop at once for a reason that is not its own. */
+    /** Whether it is to stop at once because of a cancellation, a drain or a lost lease. */
     boolean isToldToStop() {
         return cancelled || hurried || lease.isLost();
     }

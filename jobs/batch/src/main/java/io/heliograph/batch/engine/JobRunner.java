@@ -17,7 +17,10 @@ import org.springframework.batch.core.job.JobExecution;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** Runs what was picked up, on the worker's own thread, and gives it back when this process cannot see it through. Never throws. */
+/**
+ * Runs picked-up requests on the calling thread, and returns them to the queue when this process cannot finish them.
+ * Never throws.
+ */
 final class JobRunner {
     private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
     private static final Duration BREATHER = Duration.ofSeconds(5);
@@ -100,7 +103,9 @@ final class JobRunner {
         }
     }
 
-    /** It could not be seen through: given back as it is if that is nobody's fault, else a failed attempt. */
+    /**
+     * Handles a run that could not finish: returned unchanged if the request is not at fault, else a failed attempt.
+     */
     private void end(JobRun jobRun, @Nullable Throwable cause) {
         if (cause == null || FailureClassifier.passes(cause)) {
             leaseReleases.giveBack(
@@ -118,7 +123,7 @@ final class JobRunner {
         }
     }
 
-    /** From here on a death of the process is its own, even before its first step. */
+    /** From here on a death of the process counts against this request, even before its first step. */
     private void isolate(JobRun jobRun) {
         sqlStatements.inTransaction(() -> {
             jobRun.lease().requireRow();
@@ -146,7 +151,7 @@ final class JobRunner {
         }
     }
 
-    /** Settles a run whose thread does not come back; from here on that writes nothing. */
+    /** Settles a run with a hanging thread; later writes of that thread are rejected. */
     void giveUp(JobRun jobRun) {
         ClientFailure clientFailure = jobRun.steps()
                 .overdue()

@@ -77,7 +77,7 @@ final class JobWork implements StepWork, AutoCloseable {
         }
     }
 
-    /** What a step does. */
+    /** The work of a step. */
     interface Action {
         void run() throws Exception;
     }

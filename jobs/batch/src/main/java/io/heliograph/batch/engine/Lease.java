@@ -7,11 +7,11 @@ import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The right to write about one execution: the dispatch row as this process picked it. The local check is a courtesy that spares work; the row check, in the
- * transaction that writes, is the guarantee.
+ * The right to write about one execution: the dispatch row as this process picked it. The local check only saves
+ * useless work. The guarantee is the check of the row in the transaction that writes.
  */
 final class Lease {
-    /** Of the time until others may call us dead. */
+    /** Share of the time until other processes may declare this one dead. */
     private static final double DANGER = 0.75;
 
     private final Claim claim;
@@ -24,7 +24,7 @@ final class Lease {
     /**
      * A lease on a picked row.
      *
-     * @param fractionDead how much of the time until its heartbeat counts as dead has gone by
+     * @param fractionDead share of the time until its heartbeat counts as dead that has passed
      * @param foundDead whether the row was found with a dead owner before
      */
     Lease(Claim claim, DispatchRows rows, DoubleSupplier fractionDead, boolean foundDead) {
@@ -62,7 +62,7 @@ final class Lease {
         }
     }
 
-    /** What could not be written, if that is why it was lost first. */
+    /** The failed write that lost the lease, if that is how it was lost. */
     @Nullable
     Throwable cause() {
         return cause;

@@ -16,8 +16,8 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Gives rows back that this living process cannot see through, together with the end of what it ran of them: whoever goes on then knows that no process died.
- * What cannot be given back because the database is away is kept and tried again until it answers.
+ * Returns rows to the queue that this living process cannot finish, and ends their executions in the same transaction:
+ * so the next owner knows that no process died. While the database is unavailable, releases are kept and repeated.
  */
 final class LeaseReleases {
     private static final Logger LOG = LoggerFactory.getLogger(LeaseReleases.class);
@@ -37,12 +37,15 @@ final class LeaseReleases {
 
     private record Release(Claim claim, OptionalLong executionId, Duration rest, String why) {}
 
-    /** Gives back what was picked and not begun. */
+    /** Returns a row without a begun execution. */
     void giveBack(Lease lease, Duration rest) {
         give(new Release(lease.claim(), OptionalLong.empty(), rest, ""));
     }
 
-    /** Gives back what was begun; if the row is still ours its execution is ended, so that it counts as no crash. */
+    /**
+     * Returns a row with a begun execution. If the row is still ours, the execution is ended, so that it counts as no
+     * crash.
+     */
     void giveBack(JobRun jobRun, Duration rest, String why) {
         give(new Release(jobRun.lease().claim(), OptionalLong.of(jobRun.executionId()), rest, why));
     }
@@ -53,7 +56,7 @@ final class LeaseReleases {
         }
     }
 
-    /** Tries again what could not be given back. */
+    /** Repeats the failed releases. */
     void retry() {
         for (Release each = waiting.peek(); each != null && tried(each); each = waiting.peek()) {
             waiting.remove(each);

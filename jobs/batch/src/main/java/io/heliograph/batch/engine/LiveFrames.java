@@ -15,8 +15,9 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Writes now and then how far one execution is with the frames of a video, beside the transaction of the chunk that they belong to: else nobody saw it before the
- * chunk's end. What cannot be written is left out, since the next frame tells more.
+ * Writes now and then how many frames of a video an execution has done, outside the transaction of their chunk:
+ * otherwise the progress would be visible only at the chunk's end. A failed write is dropped, since the next frame
+ * reports newer progress.
  */
 final class LiveFrames {
     private static final Logger LOG = LoggerFactory.getLogger(LiveFrames.class);
@@ -26,13 +27,13 @@ final class LiveFrames {
     private final String requestId;
     private final long executionId;
     private String step = "";
-    private long begun; // when the step first told of itself in this execution
-    private long first; // frames that were done then
-    private long told; // frames that were done when it was last written
+    private long begun; // time of the step's first report in this execution
+    private long first; // frames done at that time
+    private long told; // frames done at the last write
     private long written; // when
     private boolean any;
 
-    /** Where it is written, beside which transactions, and how often. */
+    /** Table of the reports, transactions apart from the step's, and the minimum interval between writes. */
     static final class Table {
         private final VideoProgressRows rows;
         private final TransactionTemplate apart;
@@ -85,7 +86,7 @@ final class LiveFrames {
         }
     }
 
-    /** The execution has ended: nothing is told of it any more. */
+    /** Ends the reports: the execution has ended. */
     synchronized void end() {
         if (any) {
             try {

@@ -16,9 +16,10 @@ final class LiveRuns {
     private volatile boolean hurrying;
 
     /**
-     * Adds a run; one that comes while the others are being stopped is stopped as they are.
+     * Adds a run. If the process is stopping its runs, the new one is stopped as well.
      *
-     * @return false if another thread still runs this very execution, under a lease that has been lost: that one is told, and this one is not added
+     * @return false if another thread still runs this very execution under a lost lease: that lease is marked as lost,
+     *     and this run is not added
      */
     boolean add(JobRun jobRun) {
         JobRun other = byExecution.putIfAbsent(jobRun.executionId(), jobRun);
@@ -35,13 +36,13 @@ final class LiveRuns {
         return true;
     }
 
-    /** Lets all end at their next chunk boundary, also those that are yet to come. */
+    /** Stops all at their next chunk boundary, later ones as well. */
     void drain() {
         draining = true;
         all().forEach(JobRun::drain);
     }
 
-    /** Cuts all short within their items, also those that are yet to come. */
+    /** Stops all within their items, later ones as well. */
     void cutShort() {
         hurrying = true;
         all().forEach(JobRun::cutShort);
@@ -54,7 +55,10 @@ final class LiveRuns {
         }
     }
 
-    /** Waits for a run no more. It stays here until its thread ends, so that whatever that writes meets its lost lease. */
+    /**
+     * Stops waiting for a run. It stays in the list until its thread ends, so that all writes of that thread meet its
+     * lost lease.
+     */
     void abandon(JobRun jobRun) {
         jobRun.abandon();
         synchronized (this) {
@@ -91,14 +95,14 @@ final class LiveRuns {
         return Optional.ofNullable(byExecution.get(executionId));
     }
 
-    /** The runs of a request: two, when a thread of an execution that was given up has not noticed yet. */
+    /** The runs of a request: two, if a thread of an abandoned execution has not stopped yet. */
     List<JobRun> ofRequest(String requestId) {
         return byExecution.values().stream()
                 .filter(jobRun -> jobRun.picked().requestId().equals(requestId))
                 .toList();
     }
 
-    /** Whether nothing of an instance can have run before: it runs here, and for the first time. */
+    /** Whether the instance runs here for the first time, so that it has no history. */
     boolean isFirst(long instanceId) {
         List<JobRun> runs = byExecution.values().stream()
                 .filter(jobRun -> jobRun.picked().instanceId() == instanceId)

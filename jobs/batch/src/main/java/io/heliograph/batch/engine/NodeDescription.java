@@ -3,7 +3,7 @@ package io.heliograph.batch.engine;
 
 import java.util.Optional;
 
-/** What the engine cannot know of the process that it runs in. */
+/** Facts about the process that the engine cannot know. */
 public interface NodeDescription {
     /** Version of the program. */
     String version();

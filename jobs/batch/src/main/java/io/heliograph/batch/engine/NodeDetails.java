@@ -10,7 +10,10 @@ import java.util.function.IntSupplier;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a process tells operators of itself: its pools, its memory and the disk of its data folder, as a JSON object of some hundred bytes. */
+/**
+ * Facts about this process for operators: its pools, its memory and the disk of its data folder, as a JSON object of
+ * some hundred bytes.
+ */
 final class NodeDetails {
     private final List<Offer> offers = new CopyOnWriteArrayList<>();
     private final Path dataFolder;
@@ -25,12 +28,12 @@ final class NodeDetails {
         offers.add(new Offer(pool, places, running));
     }
 
-    /** How much runs now, in all pools. */
+    /** Number of running jobs in all pools. */
     int running() {
         return offers.stream().mapToInt(offer -> offer.running().getAsInt()).sum();
     }
 
-    /** All of it as it stands now. */
+    /** The current details. */
     String json() {
         ObjectNode details = JsonMapper.shared().createObjectNode();
         ObjectNode pools = details.putObject("pools");

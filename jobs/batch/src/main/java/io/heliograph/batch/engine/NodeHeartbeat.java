@@ -21,8 +21,9 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Writes a sign of life of this process into the table of nodes, whatever its roles, and reads there whether its node is to take no work and how late it is. The first sign is
- * written before any pool starts, so that nothing is picked by a process that nobody knows, or by a node that is drained.
+ * Writes heartbeats of this process into the table of nodes, whatever its roles, and reads there whether its node is
+ * drained and how late the heartbeat is. The first one is written before any pool starts, so that an unknown process or
+ * a drained node picks nothing.
  */
 final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
     private static final Logger LOG = LoggerFactory.getLogger(NodeHeartbeat.class);

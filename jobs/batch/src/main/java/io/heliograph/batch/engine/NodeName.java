@@ -19,9 +19,10 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name of this process in leases: the node's name, and behind it what makes each life of the node another. The lives are listed in the data folder under
- * a file lock, so that a new life knows, by proof and not by the name, which processes are dead: what those had picked can go on at once, instead of after
- * their heartbeats are missed. Two nodes of one name with folders of their own take nothing from each other.
+ * The name of this process in leases: the node's name, followed by an id of this process. The processes of a node are
+ * listed in the data folder under a file lock. With the lock a new process knows that the listed former processes are
+ * dead, and resumes their requests at once instead of after missed heartbeats. Two nodes with the same name but
+ * different folders take nothing from each other.
  */
 final class NodeName implements AutoCloseable {
     private static final int LONGEST = 30;
@@ -51,9 +52,9 @@ final class NodeName implements AutoCloseable {
     }
 
     /**
-     * A life of this folder's node, as a line of the list.
+     * A process of this folder's node, as a line of the list.
      *
-     * @param pid 0 in lists of the version before, which did not know it
+     * @param pid 0 in lists of the previous version, which did not store it
      */
     private record Life(String processId, long pid, Instant started) {
         static Life parse(String line) {
@@ -120,22 +121,25 @@ final class NodeName implements AutoCloseable {
         return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
     }
 
-    /** The name of the node, which lasts over its lives. */
+    /** The name of the node, the same for all its processes. */
     String name() {
         return name;
     }
 
-    /** The name of this life; no other process has, had or will have it. */
+    /** The name of this process, unique for all time. */
     String processId() {
         return processId;
     }
 
-    /** The names of this folder's former lives whose work has not been taken back yet; all are dead, as the lock is ours. */
+    /**
+     * The names of this folder's former processes with work that has not been taken back yet. All are dead, as the lock
+     * is ours.
+     */
     List<String> former() {
         return former.stream().map(Life::processId).toList();
     }
 
-    /** Those of the former lives that left a crash report. */
+    /** Those of the former processes that left a crash report. */
     List<String> crashed() {
         List<String> crashed = new ArrayList<>();
         for (int i = 0; i < former.size(); i++) {
@@ -152,12 +156,12 @@ final class NodeName implements AutoCloseable {
         return new Life(processId, ProcessHandle.current().pid(), clock.instant()).line();
     }
 
-    /** Whether this process has the data folder for itself. */
+    /** Whether this process holds the lock on the data folder. */
     boolean isExclusive() {
         return held != null;
     }
 
-    /** Notes that the work of the former lives has been taken back. */
+    /** Records that the work of the former processes has been taken back. */
     void forgetFormer() {
         if (lives != null && !former.isEmpty()) {
             try {

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Puts, reads and deletes a small object in each area that work uses: a store may be half dead. What a check that failed may have left there is deleted by the
- * next one.
+ * Puts, reads and deletes a small object in each area that work uses, since a store may fail partly. An object left by
+ * a failed check is deleted by the next one.
  */
 final class ObjectStoreCheck implements DependencyCheck {
     private static final List<String> AREAS = List.of("inputs", "work", "results");

@@ -8,28 +8,28 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An address that this service handed out: nothing is called for it. */
+/** An address that this service issued; reading it needs no call. */
 sealed interface OwnAddress {
-    /** Of a result, whose file is in the object store. */
+    /** A result; its file is in the object store. */
     record Result(String id) implements OwnAddress {}
 
-    /** Of an upload, whose file is in the object store. */
+    /** An upload; its file is in the object store. */
     record Upload(String id) implements OwnAddress {}
 
-    /** Of what comes with the service. */
+    /** A sample that comes with the service. */
     record Sample(SampleMedia media) implements OwnAddress {}
 
-    /** What such an address looks like below its base. */
+    /** Pattern of such an address below its base. */
     Pattern STORED = Pattern.compile("/(results|uploads)/([A-Za-z0-9_-]{32})(?:\\.[a-z0-9]{1,5})?");
 
     /** Where samples are. */
     String SAMPLES = "/samples/";
 
     /**
-     * The same address understood.
+     * Parses an address.
      *
      * @param baseUrl of the API's addresses, without a slash at the end
-     * @param files whose addresses may have a base of their own
+     * @param files settings of file addresses, which may have a base of their own
      */
     static Optional<OwnAddress> of(URI address, String baseUrl, FileSettings files) {
         String text = address.toString();

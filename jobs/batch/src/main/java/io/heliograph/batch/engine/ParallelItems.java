@@ -13,7 +13,7 @@ import org.slf4j.MDC;
 final class ParallelItems {
     private ParallelItems() {}
 
-    /** What is done for an item. */
+    /** Work on one item. */
     interface Action {
         void run(int item) throws Exception;
     }

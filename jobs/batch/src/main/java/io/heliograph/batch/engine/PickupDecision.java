@@ -26,12 +26,12 @@ import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 
 /**
- * Decides, from what the tables say, what a picked-up request needs: its first execution, the next execution of its instance after a crash, a drain or a
- * failed attempt, or only its settlement.
+ * Decides, from the tables, the next action for a picked-up request: its first execution, the next execution of its
+ * instance after a crash, a drain or a failed attempt, or only its settlement.
  *
- * <p>A process that died makes all that ran in it suspect, and suspects run alone until they have got past where they were. Only deaths while alone, by a
- * process that is really gone, can be the work's own: few of them end it where the process left a crash report, more where it did not, as a kill from
- * outside does not.
+ * <p>When a process dies, all its running requests are suspects, and a suspect runs alone until it has passed its
+ * former position. Only deaths of a process while one request ran alone are counted against that request. The limit on
+ * deaths with a crash report is lower than the limit on deaths without one, since a kill from outside leaves no report.
  */
 final class PickupDecision {
     private static final Logger LOG = LoggerFactory.getLogger(PickupDecision.class);
@@ -45,7 +45,7 @@ final class PickupDecision {
     private final Duration beat;
     private final Clock clock;
 
-    /** The rows that say how a request stands. */
+    /** The tables with the state of a request. */
     record Tables(JobRows jobs, DispatchRows dispatch, Submissions submissions) {}
 
     PickupDecision(
@@ -67,9 +67,9 @@ final class PickupDecision {
     }
 
     /**
-     * What to run.
+     * An execution to run.
      *
-     * @param alone whether it may have ended a process: then nothing else runs beside it at first
+     * @param alone whether the request may have ended a process: then it first runs with nothing beside it
      */
     record Start(JobRun run, JobExecution execution, boolean alone) {}
 
@@ -144,7 +144,10 @@ final class PickupDecision {
         });
     }
 
-    /** Who kills processes, a machine without memory or an operator, does so for a while: the longer work waits the surer it is that they are done. */
+    /**
+     * Wait after a number of deaths while alone; doubles with each. Killers of processes, such as an operator or a
+     * shortage of memory, act for a while: the longer the wait, the likelier they have stopped.
+     */
     private Duration restAfter(int deaths) {
         if (deaths == 0) {
             return Duration.ZERO;

@@ -7,10 +7,13 @@ import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import java.time.Instant;
 
-/** Guesses how long work would wait in a pool: those before it, times what work of the pool took lately, shared among as many workers as are busy now. */
+/**
+ * Estimates the wait in a pool: the number of requests before this one, times the recent duration of the pool's work,
+ * divided by the number of workers busy now.
+ */
 final class QueueForecast {
     private static final int MOST_RUNNING = 1000;
-    private static final double UNKNOWN_SECONDS = 1; // of work of a pool that has done none lately
+    private static final double UNKNOWN_SECONDS = 1; // assumed for a pool without recent work
 
     private final QueueOrder order;
     private final DispatchRows rows;

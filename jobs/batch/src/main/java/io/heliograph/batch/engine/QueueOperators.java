@@ -63,7 +63,7 @@ final class QueueOperators implements JobOperations {
         return answer;
     }
 
-    /** The dispatch row comes first, as in every commit of a worker: whoever has it decides. */
+    /** Takes the dispatch row first, as every commit of a worker does: the holder of its lock decides. */
     private Answer cancel(Picked seen) {
         String requestId = seen.requestId();
         // requests pass from the pool of downloads to their own, never back: in this order none is missed
@@ -146,7 +146,7 @@ final class QueueOperators implements JobOperations {
         return sqlStatements.inTransaction(() -> stuck.takeBack(processId));
     }
 
-    /** The dispatch row comes first, as in every commit of a worker: else each could wait for the other. */
+    /** Takes the dispatch row first, as every commit of a worker does: otherwise each could wait for the other. */
     private Answer lockedWithPlace(String requestId, Function<Picked, Answer> work) {
         return sqlStatements.inTransaction(() -> {
             rows.pick(requestId).ifPresent(seen -> {

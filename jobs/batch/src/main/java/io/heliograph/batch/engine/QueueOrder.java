@@ -16,11 +16,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Where requests stand in the queues. A pool's queue is read once for all who ask within {@link #FRESH}, so that polling clients cost no more than one look a
- * second; only the first {@value #MOST} of it are read.
+ * Positions of requests in the queues. A pool's queue is read once for all callers within {@link #FRESH}, so that
+ * polling clients cost at most one query a second. Only the first {@value #MOST} rows are read.
  */
 public final class QueueOrder {
-    /** How many of a queue are told apart; whoever is behind them stands at the next position. */
+    /** Number of distinct positions; all requests behind them have the next position. */
     public static final int MOST = 10_000;
 
     private static final Duration FRESH = Duration.ofSeconds(1);
@@ -44,23 +44,26 @@ public final class QueueOrder {
         }
     }
 
-    /** The position of a request in a pool's queue, from 1; empty if it does not wait there, or stands behind the first {@value #MOST}. */
+    /**
+     * The position of a request in a pool's queue, from 1; empty if it does not wait there, or is behind the first
+     * {@value #MOST}.
+     */
     public OptionalInt position(Pool pool, String requestId) {
         Integer position = look(pool).positions().get(requestId);
         return position == null ? OptionalInt.empty() : OptionalInt.of(position);
     }
 
-    /** Whether the queue is longer than what is told apart. */
+    /** Whether the queue is longer than the number of distinct positions. */
     public boolean isLong(Pool pool) {
         return look(pool).waiting().size() >= MOST;
     }
 
-    /** Which of these a worker has, read now. */
+    /** Which of these requests are running, read now. */
     public Set<String> picked(Pool pool, Collection<String> requestIds) {
         return Set.copyOf(rows.pickedAmong(pool, requestIds));
     }
 
-    /** How many would go before a request of this place. */
+    /** Number of requests before a given place. */
     int before(Pool pool, int priority, Instant tag) {
         return (int) look(pool).waiting().stream()
                 .filter(other -> other.priority() > priority

@@ -7,37 +7,38 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How long work may stay with a process that died, by the settings of leases alone: its last heartbeat may have been written as it died; so many heartbeats have
- * to be missed; the look for them may come just before that, and the next one may fail; then pools look for work.
+ * Upper bound on the time until another process resumes the work of a dead one, from the lease settings. It adds up:
+ * the last heartbeat may be written at the moment of death; a number of heartbeats must be missed; the check for them
+ * may run just before that, and the next check may fail; then pools poll for work.
  */
 final class RecoveryBound {
-    /** What is promised where a process that can do the work lives and the database answers. */
+    /** Documented bound, if a process that can do the work lives and the database answers. */
     static final Duration PROMISED = Duration.ofSeconds(30);
 
     private static final Logger LOG = LoggerFactory.getLogger(RecoveryBound.class);
-    private static final int LOOKS = 2; // of which one is missed
+    private static final int LOOKS = 2; // one of them fails
     private static final int SCHEDULER_LOOK = 2; // heartbeats between two looks of db-scheduler
 
     private RecoveryBound() {}
 
-    /** After which a process that gives no sign of life has lost its work. */
+    /** Time without heartbeats after which a process loses its work. */
     static Duration silence(LeaseSettings lease) {
         return lease.heartbeat().multipliedBy(lease.missedHeartbeats());
     }
 
-    /** Of jobs: looked for at every heartbeat. */
+    /** Bound for jobs, which are checked at every heartbeat. */
     static Duration ofJobs(LeaseSettings lease) {
         return silence(lease).plus(lease.heartbeat().multipliedBy(LOOKS)).plus(lease.polling());
     }
 
-    /** Of webhooks and recurring tasks, for which db-scheduler looks: at every other heartbeat. */
+    /** Bound for webhooks and recurring tasks, which db-scheduler checks at every other heartbeat. */
     static Duration ofTasks(LeaseSettings lease) {
         return silence(lease)
                 .plus(lease.heartbeat().multipliedBy(LOOKS * SCHEDULER_LOOK))
                 .plus(lease.polling());
     }
 
-    /** Says it when settings do not keep the promise. */
+    /** Logs a warning if the settings exceed the documented bound. */
     static void warnIfTooLong(LeaseSettings lease) {
         if (ofTasks(lease).compareTo(PROMISED) > 0) {
             LOG.warn(

@@ -16,10 +16,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An input of a request that lies at somebody else's address.
+ * An input of a request on a foreign server.
  *
- * @param position in the list that the field holds; {@value #ALONE} for a field of one
- * @param video whether it may have a video's size
+ * @param position in the list of the field; {@value #ALONE} for a single value
+ * @param video whether the limit on videos applies
  */
 record RemoteInput(String field, int position, URI address, boolean video) {
     private static final int ALONE = -1;
@@ -60,7 +60,7 @@ record RemoteInput(String field, int position, URI address, boolean video) {
     }
 
     /**
-     * A request as it is stored, with these inputs in the object store; their addresses stay beside the keys, for those who look at it.
+     * A stored request with these inputs in the object store; their addresses stay beside the keys, for display.
      *
      * @param keys of the downloaded objects
      */

@@ -7,7 +7,7 @@ import io.heliograph.storage.submissions.IdempotencyKeys;
 import io.heliograph.storage.submissions.IdempotencyKeys.First;
 import java.util.Optional;
 
-/** Finds what a request that is sent again was accepted as. */
+/** Finds the accepted request for a repeated submission. */
 final class RepeatedSubmissions {
     private final IdempotencyKeys keys;
 
@@ -16,7 +16,7 @@ final class RepeatedSubmissions {
     }
 
     /**
-     * The work that was accepted under the same key.
+     * The work accepted earlier under the same key.
      *
      * @throws FailureException VALIDATION_ERROR if that had other fields
      */
@@ -37,7 +37,7 @@ final class RepeatedSubmissions {
         return work.acceptedBefore(first.requestId(), first.baseUrl(), first.warning());
     }
 
-    /** Writes the key of work down, in the transaction that accepts it. */
+    /** Stores the key of work, in the transaction that accepts it. */
     void write(JobRequest work) {
         work.terms()
                 .claim()

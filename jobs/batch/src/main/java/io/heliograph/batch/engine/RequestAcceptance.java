@@ -34,9 +34,10 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Makes a job of a request: inline media go to the object store first, then one transaction writes Batch's instance and execution, the submission and the
- * dispatch row, in the pool of the operation or, if inputs lie at other people's addresses, first in the pool {@code fetch}. So the execution row is the
- * durable acceptance, and a dispatch row exists exactly as long as the request is not settled.
+ * Makes a job of a request. Inline media are put into the object store first. Then one transaction writes Batch's
+ * instance and execution, the submission and the dispatch row, in the pool of the operation or, for inputs on other
+ * servers, in the pool {@code fetch}. So the execution row is the durable acceptance, and a dispatch row exists exactly
+ * as long as the request is not settled.
  */
 final class RequestAcceptance implements RequestIntake {
     private static final Logger LOG = LoggerFactory.getLogger(RequestAcceptance.class);

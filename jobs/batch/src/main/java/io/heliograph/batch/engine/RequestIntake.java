@@ -3,19 +3,21 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.config.FailureException;
 
-/** The door of the engine. */
+/** Entry point of the engine. */
 public interface RequestIntake {
     /**
-     * Makes a durable job of the work: when this returns, the work will end in exactly one terminal state, whatever dies. When it throws, nothing exists.
+     * Makes a durable job of the work. When this returns, the work will end in exactly one terminal state, whatever
+     * dies. When it throws, nothing exists.
      *
-     * @return the work as it was accepted: the same, or where it was sent before under the same key, that of the first time with its id
-     * @throws FailureException RATE_LIMITED when the organization has too much waiting, UNAVAILABLE when the pool is full or the database does not answer,
-     *     VALIDATION_ERROR when its key was used for another request
+     * @return the accepted work: the same, or the first submission and its id if the work was sent before under the
+     *     same key
+     * @throws FailureException RATE_LIMITED when the organization has too many requests in progress, UNAVAILABLE when
+     *     the pool is full or the database does not answer, VALIDATION_ERROR when its key was used for another request
      */
     JobRequest accept(JobRequest work);
 
     /**
-     * Tells what {@link #accept} would do with the work, and does nothing.
+     * Predicts the outcome of {@link #accept} without accepting.
      *
      * @throws FailureException as {@link #accept} would
      */

@@ -7,11 +7,11 @@ import org.springframework.batch.core.ExitStatus;
 import org.springframework.batch.core.step.StepExecution;
 
 /**
- * The trace of a failure as the tables keep it, at most 2,500 characters: the cause in plain words in the first line, then the deepest exception, then those
- * around it. So what does not fit are the outer frames, which are the same for all failures.
+ * The trace of a failure for the tables, at most 2,500 characters: the cause in plain words in the first line, then the
+ * deepest exception, then those around it. So the outer frames, which are the same for all failures, are cut first.
  */
 final class RootFirstTrace {
-    /** What the first line begins with. */
+    /** Start of the first line. */
     static final String CAUSE = "Cause: ";
 
     private static final int LONGEST = 2500; // of the column
@@ -21,7 +21,7 @@ final class RootFirstTrace {
 
     private RootFirstTrace() {}
 
-    /** Replaces the trace that Spring Batch cut off, if the step failed. */
+    /** Replaces the trace that Spring Batch truncated, if the step failed. */
     static void into(StepExecution step) {
         List<Throwable> failures = step.getFailureExceptions();
         if (!failures.isEmpty()) {

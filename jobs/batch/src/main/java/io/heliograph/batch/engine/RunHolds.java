@@ -9,7 +9,7 @@ import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.JobRows.Picked;
 import java.util.function.Function;
 
-/** Pauses and resumes bulk runs. Each method answers in words that can be shown. */
+/** Pauses and resumes bulk runs. Each method returns a sentence to show. */
 public final class RunHolds {
     private static final Answer UNKNOWN = new Answer(false, "There is no such bulk run.");
 
@@ -23,7 +23,7 @@ public final class RunHolds {
         this.held = held;
     }
 
-    /** Pauses a run: items under way are finished, and no other is begun until it is resumed. */
+    /** Pauses a run: items under way are finished, and no other starts until it is resumed. */
     public Answer pause(String requestId) {
         return of(requestId, picked -> {
             if (picked.settled()) {
@@ -35,7 +35,7 @@ public final class RunHolds {
         });
     }
 
-    /** Lets a paused run go on with the first item that has not ended. */
+    /** Resumes a paused run at its first unfinished item. */
     public Answer resume(String requestId) {
         return of(
                 requestId,

@@ -6,8 +6,9 @@ import org.springframework.batch.core.step.StepExecution;
 import org.springframework.batch.core.step.StepInterruptionPolicy;
 
 /**
- * Stops a step between chunks when its run is to stop or its thread was interrupted. Batch's own policy only throws: a chunk step then ends its loop and is
- * marked COMPLETED with items left. Ours marks the step first. Between chunks is also where a run makes room for one that must be alone.
+ * Stops a step between chunks when its run is to stop or its thread was interrupted. Batch's own policy only throws: a
+ * chunk step then ends its loop and is marked COMPLETED with items left. Ours marks the step first. Between chunks a
+ * run also yields to a run that must be alone.
  */
 final class RunInterruptionPolicy implements StepInterruptionPolicy {
     private final LiveRuns runs;

@@ -16,8 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs jobs on threads of their own while the workers wait for them, so that a step that never comes back costs a thread and not a worker: its run is
- * abandoned, settled by the worker, and the worker takes the next. Only so many threads may be lost in this way; then the process ends itself.
+ * Runs jobs on threads of their own while the workers wait for them, so that a hanging step costs a thread and not a
+ * worker: its run is abandoned and settled by the worker, which takes the next one. The number of abandoned threads is
+ * limited; beyond it the process ends itself.
  */
 final class RunSupervisor {
     private static final Logger LOG = LoggerFactory.getLogger(RunSupervisor.class);

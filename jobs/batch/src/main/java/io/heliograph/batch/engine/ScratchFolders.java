@@ -10,13 +10,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 
-/** Scratch folders below a data folder that this process has for itself. */
+/** Scratch folders in this process's own data folder. */
 final class ScratchFolders {
     private static final Logger LOG = LoggerFactory.getLogger(ScratchFolders.class);
 
     private ScratchFolders() {}
 
-    /** Removes what earlier lives of this node left behind when they were killed. */
+    /** Removes the folders that killed processes of this node left. */
     static void removeAll(Path root) {
         if (!Files.isDirectory(root)) {
             return;

@@ -28,8 +28,8 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * Repeats an ended request as a new one. Its stored inputs are copied to keys of the new one, so that each goes with its own request; what is gone and was
- * downloaded is downloaded again.
+ * Repeats an ended request as a new one. Its stored inputs are copied to keys of the new request, so that each lives as
+ * long as its own request. Deleted inputs that came from an address are downloaded again.
  */
 final class ScratchRestart {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -123,7 +123,7 @@ final class ScratchRestart {
         }
     }
 
-    /** An input that is in the store no more and nowhere else. */
+    /** An input that is no longer in the store and has no other source. */
     private static final class GoneException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -172,7 +172,7 @@ final class ScratchRestart {
         private JsonNode stored(ObjectNode object) {
             String key = object.path(OBJECT).stringValue();
             if (!key.startsWith(oldPrefix)) {
-                return object; // of nobody's request: it outlives both
+                return object; // it belongs to no request and outlives both
             }
             if (object.path(ADDRESS).isString() && objects.stat(key).isEmpty()) {
                 return StringNode.valueOf(object.path(ADDRESS).stringValue());

@@ -24,8 +24,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.batch.core.job.JobExecution;
 
 /**
- * What happens when an execution ends: the request is settled (outcome, webhook and the end of its dispatch row in one transaction), or its row is given
- * back, for another node after a drain or for another try after a passing failure.
+ * Handles the end of an execution: the request is settled (outcome, webhook and the end of its dispatch row in one
+ * transaction), or its row returns to the queue, for another node after a drain or for another attempt after a
+ * transient failure.
  */
 final class Settlement {
     /** Before first tries, after synchronous ones; see {@link DispatchRows#postpone}. */
@@ -106,9 +107,7 @@ final class Settlement {
     /** Gives a paused request back until it is resumed, which may have happened this moment. */
     private void hold(JobRun jobRun) {
         Claim claim = jobRun.lease().claim();
-        jobRun.lease()
-                .requireRow(); // who cancels takes it first, too: either that is seen here, or the request is seen
-        // waiting there
+        jobRun.lease().requireRow(); // cancellations lock the row first, too: we see them, or they find it waiting
         if (!submissions.cancelledAmong(List.of(claim.requestId())).isEmpty()) {
             cancel(jobRun);
             return;
@@ -121,7 +120,10 @@ final class Settlement {
                         : rows.release(claim));
     }
 
-    /** Tries again later, if that may help and tries are left, or settles the failure; in a transaction. Failed dependencies cost no try. */
+    /**
+     * Schedules another attempt, if that may help and attempts are left, or settles the failure; in a transaction.
+     * Failed dependencies cost no attempt.
+     */
     void fail(JobRun jobRun, ClientFailure clientFailure, List<Throwable> causes) {
         jobRun.lease().requireRow(); // before anything of the submission is locked
         dependencies
@@ -164,7 +166,7 @@ final class Settlement {
         SqlStatements.afterCommit(() -> observer.attemptFailed(picked.operation(), clientFailure.code()));
     }
 
-    /** What the input did is news; what we did is an error, with its cause. */
+    /** Logs failures caused by the input at INFO, our own as errors with their cause. */
     private static void log(ClientFailure clientFailure, int attempt, List<Throwable> causes) {
         boolean ours = clientFailure.code().httpStatus() >= 500;
         if (ours && !causes.isEmpty()) {
@@ -183,7 +185,7 @@ final class Settlement {
         settle(jobRun.lease().claim(), jobRun.picked(), submissionOutcome);
     }
 
-    /** Settles what this process has claimed. */
+    /** Settles a request that this process has claimed. */
     void settle(Claim claim, Picked picked, SubmissionOutcome submissionOutcome) {
         if (!rows.settle(claim)) {
             throw new LeaseLostException(claim.requestId(), null);
@@ -194,7 +196,7 @@ final class Settlement {
         note(picked, submissionOutcome);
     }
 
-    /** Settles a request whose dispatch row is gone already, in the same transaction. */
+    /** Settles a request without a dispatch row, in the same transaction. */
     void settleUnclaimed(Picked picked, SubmissionOutcome submissionOutcome) {
         held.forget(picked.requestId());
         note(picked, submissionOutcome);

@@ -4,7 +4,7 @@ package io.heliograph.batch.engine;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 
-/** Is notified of what this process has settled, after the commit; must not wait. */
+/** Is notified of this process's settlements after their commit; must not wait. */
 public interface SettlementObserver {
     /** Ignores everything. */
     SettlementObserver NONE = new SettlementObserver() {

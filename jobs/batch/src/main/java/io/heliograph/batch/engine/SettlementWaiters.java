@@ -22,13 +22,13 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Those who wait for settlements: told at once by this process, and else by one look at the database for all of them. The look is made by the waiting
- * threads themselves, one at a time.
+ * Lets callers wait for settlements. Settlements of this process end the wait at once; for others, one query of the
+ * database serves all waiting callers. The waiting threads run the query themselves, one at a time.
  */
 final class SettlementWaiters implements SettlementWatch {
     private static final Logger LOG = LoggerFactory.getLogger(SettlementWaiters.class);
     private static final long LOOK_EVERY_MILLIS = 150;
-    private static final Duration OUTAGE = Duration.ofSeconds(5); // a shorter one may be over before anybody is told
+    private static final Duration OUTAGE = Duration.ofSeconds(5); // a shorter one may end before a client is answered
 
     private final Submissions submissions;
     private final int most;
@@ -44,7 +44,7 @@ final class SettlementWaiters implements SettlementWatch {
         this.clock = clock;
     }
 
-    /** Tells who waits for it. */
+    /** Ends the waits for a request. */
     void settled(String requestId) {
         CountDownLatch latch = waiting.get(requestId);
         if (latch != null) {
@@ -63,7 +63,7 @@ final class SettlementWaiters implements SettlementWatch {
         try {
             var already = submissions.status(requestId).filter(SubmissionStatus::isTerminal);
             if (already.isPresent()) {
-                return already; // settled before we could be told
+                return already; // settled before this wait began
             }
             while (true) {
                 waiting.putIfAbsent(requestId, latch); // another who waited for it may have left
@@ -81,7 +81,7 @@ final class SettlementWaiters implements SettlementWatch {
         }
     }
 
-    /** Whether nothing is worked on here for longer than a moment: who waits gets the address to ask at. */
+    /** Whether work has been paused here for longer than a moment: the client then gets the status address instead. */
     private boolean isPaused() {
         return health.outages().stream()
                 .anyMatch(outage -> outage.since().plus(OUTAGE).isBefore(clock.instant()));
@@ -97,7 +97,7 @@ final class SettlementWaiters implements SettlementWatch {
             submissions.settledAmong(List.copyOf(waiting.keySet())).forEach(status -> settled(status.requestId()));
         } catch (DataAccessException | TransactionException e) {
             LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
-                    .log("cannot look for settlements: {}", e.getMessage()); // the next look may
+                    .log("cannot look for settlements: {}", e.getMessage()); // the next query may succeed
         }
     }
 }

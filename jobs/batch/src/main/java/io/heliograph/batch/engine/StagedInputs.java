@@ -24,11 +24,11 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /**
- * Brings inputs to the worker from the object store: what acceptance stored, what was downloaded since ({@link InputFetch}), and the files behind our own
- * addresses.
+ * Copies inputs from the object store to the worker: inputs stored by acceptance, inputs downloaded since
+ * ({@link InputFetch}), and the files behind the service's own addresses.
  */
 final class StagedInputs {
-    /** Begins the keys of inputs that acceptance or download stored. */
+    /** Prefix of keys of inputs stored by acceptance or download. */
     private static final String OWN = "inputs/";
 
     private final ObjectStore objects;
@@ -65,7 +65,7 @@ final class StagedInputs {
         }
     }
 
-    /** The service stored the inputs of a request itself; other objects are the client's to keep. */
+    /** The service itself stored the inputs of a request; other objects are the client's responsibility. */
     private static FailureException missing(String field, String key) {
         return key.startsWith(OWN) ? InputDownload.thrown(lost(field)) : notFound(field);
     }
@@ -120,7 +120,7 @@ final class StagedInputs {
         }
     }
 
-    /** A request that an older version of this service accepted came past {@link InputFetch}. */
+    /** A request accepted by an older version of this service, without {@link InputFetch}. */
     private void fetchDirectly(String field, URI address, long maxBytes, Path target) {
         try {
             try (OutputStream file = Files.newOutputStream(target)) {

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Measures the step, or the item of a step, that a run is in. */
+/** Measures the current step of a run, or the current item of the step. */
 final class StepClock {
     private volatile @Nullable Timed timed;
 
@@ -40,13 +40,13 @@ final class StepClock {
         return isOverdueBy(Duration.ZERO);
     }
 
-    /** Whether a step has been running for so much longer than its limit. */
+    /** Whether a step has exceeded its limit by {@code grace}. */
     boolean isOverdueBy(Duration grace) {
         Timed now = timed;
         return now != null && now.isOver(grace);
     }
 
-    /** What the client is told when a step is overdue. */
+    /** The error for the client when a step is overdue. */
     Optional<ClientFailure> overdue() {
         Timed now = timed;
         return now == null || now.limit() == null || !now.isOver(Duration.ZERO)

@@ -83,7 +83,9 @@ final class StepFactory {
                 .build();
     }
 
-    /** Asked beside the chunk's transaction, which would else hold a connection from here on, all the time that the items take. */
+    /**
+     * Runs outside the chunk's transaction, which otherwise would hold a connection from here on, while the items run.
+     */
     private void requireNotHeld(String requestId) throws Exception {
         apart(() -> {
             if (held.isHeld(requestId)) {
@@ -93,15 +95,16 @@ final class StepFactory {
     }
 
     /**
-     * Runs an action beside the step's transaction: each of its writes is a short transaction of its own, under keys that depend on request and item only. A write in the step's own
-     * would keep its rows locked for as long as the action computes, and the database ends such transactions ({@code SessionLimits}).
+     * Runs an action outside the step's transaction: each of its writes is a short transaction of its own, under keys
+     * that depend on request and item only. A write in the step's transaction would keep its rows locked during the
+     * whole computation, and the database aborts such transactions ({@code SessionLimits}).
      */
     private void apart(JobWork.Action action) throws Exception {
         TransactionStatus outside = transactions.getTransaction(APART);
         try {
             action.run();
         } finally {
-            transactions.commit(outside); // there is none: what was suspended goes on
+            transactions.commit(outside); // there is none: this resumes the suspended one
         }
     }
 }

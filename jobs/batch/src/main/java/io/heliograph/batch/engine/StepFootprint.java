@@ -3,7 +3,7 @@ package io.heliograph.batch.engine;
 
 import org.springframework.batch.core.step.StepExecution;
 
-/** What a step's row says, so that a write that would say the same can be left out. */
+/** The contents of a step's row, to leave out writes that would not change them. */
 record StepFootprint(
         String status,
         String exitCode,

@@ -16,13 +16,13 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Frees what hangs: executions that nobody works on, and rows of processes that give no sign of life. All run in the caller's transaction, in which the
- * submission is locked. A process lives while its heartbeat about the row is younger than the lease; by the database's clock, as all processes' clocks may
- * be wrong.
+ * Frees stuck requests: executions that no process works on, and rows of processes without heartbeats. All methods run
+ * in the caller's transaction, with the submission locked. A process is alive while its heartbeat on the row is younger
+ * than the lease, by the database's clock: the clocks of all processes may be wrong.
  */
 final class StuckExecutions {
     private static final Set<String> OPEN = Set.of("STARTING", "STARTED", "STOPPING", "UNKNOWN");
-    private static final Set<String> UNCLEAR = Set.of("STARTED", "STOPPING", "UNKNOWN"); // of what waits
+    private static final Set<String> UNCLEAR = Set.of("STARTED", "STOPPING", "UNKNOWN"); // of waiting requests
     private static final String RECOVERED = "recovered by an operator";
 
     private final JobRows rows;
@@ -72,7 +72,7 @@ final class StuckExecutions {
                         + " s: it goes on at its last committed chunk.");
     }
 
-    /** It waits for its first or next run: only the run before may be unclear. */
+    /** It waits for its first or next run: only the previous run may be unclear. */
     private Answer recoverWaiting(Picked picked, Place place) {
         if (!UNCLEAR.contains(picked.executionStatus())) {
             return new Answer(

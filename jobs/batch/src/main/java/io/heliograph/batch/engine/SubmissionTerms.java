@@ -6,7 +6,7 @@ import io.heliograph.config.RequestPriority;
 import java.util.Optional;
 
 /**
- * What a sender asks for beside the work itself.
+ * The sender's options for submission and delivery.
  *
  * @param dialect the dialect of the answer, the status and the webhook; empty: the organization's
  */
@@ -14,7 +14,7 @@ public record SubmissionTerms(RequestPriority priority, Optional<IdempotencyClai
     /** Nothing. */
     public static final SubmissionTerms PLAIN = new SubmissionTerms(RequestPriority.NORMAL, Optional.empty());
 
-    /** Terms of a sender in the organization's dialect. */
+    /** Terms with the organization's dialect. */
     public SubmissionTerms(RequestPriority priority, Optional<IdempotencyClaim> claim) {
         this(priority, claim, Optional.empty());
     }

@@ -2,9 +2,9 @@
 package io.heliograph.batch.engine;
 
 /**
- * How long a request would wait, if it were sent now.
+ * Estimated wait of a request if it were sent now.
  *
- * @param position in the queue that it would come to first, from 1
- * @param seconds until its work would begin, guessed from what ran lately
+ * @param position in its first queue, from 1
+ * @param seconds until its work would begin, estimated from recent work
  */
 public record WaitForecast(int position, double seconds) {}

@@ -4,14 +4,14 @@ package io.heliograph.batch.engine;
 import java.util.concurrent.Semaphore;
 
 /**
- * Lets executions run side by side, or one of them alone in the process. Who runs beside others makes room between two units of work (steps, items) when
- * somebody waits to be alone, and who is alone lets others in as soon as it may: so neither waits for the end of a long job. A place may be given back by
- * another thread than the one that took it, which may never return.
+ * Lets executions run side by side, or one of them alone in the process. A run beside others yields between two units
+ * of work (steps, items) when another waits to be alone. A run alone admits others as soon as it may. So neither waits
+ * for the end of a long job. A place may be given back by another thread than its owner, which may never return.
  */
 final class WorkIsolation {
     private static final int ALL = Integer.MAX_VALUE;
 
-    private final Semaphore places = new Semaphore(ALL, true); // fair: who wants to be alone gets its turn
+    private final Semaphore places = new Semaphore(ALL, true); // fair, so that a lone run gets its turn
 
     /** Waits for a place. */
     Place enter(boolean alone) {
@@ -42,7 +42,7 @@ final class WorkIsolation {
             }
         }
 
-        /** Between two units of work: whoever waits to run alone comes first. */
+        /** Between two units of work: yields to a run that waits to be alone. */
         void makeRoom() {
             synchronized (this) {
                 if (held != 1 || !places.hasQueuedThreads()) {

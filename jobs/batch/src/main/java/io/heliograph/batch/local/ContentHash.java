@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
-/** SHA-256 of what a result follows from, in hexadecimal digits: the same hash, the same work. */
+/** SHA-256 of everything that determines a result, in hexadecimal digits: the same hash, the same work. */
 public final class ContentHash {
     private ContentHash() {}
 
@@ -34,9 +34,9 @@ public final class ContentHash {
     }
 
     /**
-     * Of work.
+     * Hash of work.
      *
-     * @param fields of the request but for its inputs
+     * @param fields fields of the request except its inputs
      * @param inputs hashes of the inputs by their names
      */
     public static String of(String operation, JsonNode fields, Map<String, String> inputs) {
@@ -45,7 +45,7 @@ public final class ContentHash {
     }
 
     /**
-     * Checks the length of an input that is here already.
+     * Checks the length of a local input.
      *
      * @throws FailureException PAYLOAD_TOO_LARGE with the field
      */

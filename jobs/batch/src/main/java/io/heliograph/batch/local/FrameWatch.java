@@ -3,7 +3,7 @@ package io.heliograph.batch.local;
 
 import java.util.List;
 
-/** Is told of each frame of a video that a run has done. */
+/** Receives the progress of a run, frame by frame of a video. */
 @FunctionalInterface
 public interface FrameWatch {
     /** Nobody watches. */

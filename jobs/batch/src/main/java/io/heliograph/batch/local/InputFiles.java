@@ -4,16 +4,16 @@ package io.heliograph.batch.local;
 import io.heliograph.batch.catalogue.MediaSource;
 import java.nio.file.Path;
 
-/** Where a run gets its inputs from. */
+/** Source of a run's inputs. */
 @FunctionalInterface
 public interface InputFiles {
     /**
-     * Brings an input into a file.
+     * Copies an input into a file.
      *
      * @param field its name, for the error
-     * @param maxBytes most bytes allowed
+     * @param maxBytes maximum length
      * @param target does not exist yet
-     * @throws io.heliograph.config.FailureException with what to tell the client
+     * @throws io.heliograph.config.FailureException the error for the client
      */
     void bring(String field, MediaSource source, long maxBytes, Path target);
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
  * A result file.
  *
  * @param key of the result, or of a file within it; unique in its run
- * @param path the file in the run's folder; empty: moderation keeps it back
+ * @param path the file in the run's folder; empty if moderation withholds it
  * @param contentType of the file
  */
 public record LocalFile(String key, Optional<Path> path, String contentType) {}

@@ -11,14 +11,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a run has made.
+ * The outcome of a run.
  *
  * @param files in the order of publication
  * @param result the result object; {@code {"$file": key}} in it stands for the file of that key
- * @param warning what the client is to be told
+ * @param warning warning for the client
  */
 public record LocalOutcome(List<LocalFile> files, ObjectNode result, Optional<String> warning) {
-    /** The result with something else for each file. */
+    /** The result with each file reference replaced. */
     public JsonNode withFiles(Function<LocalFile, JsonNode> replacement) {
         Map<String, LocalFile> byKey = files.stream().collect(Collectors.toMap(LocalFile::key, file -> file));
         return replaced(result, byKey, replacement);

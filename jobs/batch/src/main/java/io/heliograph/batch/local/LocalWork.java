@@ -28,7 +28,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@link StepWork} of one run in one process: kept files and results lie in a folder, remembered values in memory. Used by one thread; closing it removes the folder. */
+/**
+ * {@link StepWork} of one run in one process: kept files and results are in a folder, remembered values in memory. Used
+ * by one thread. Closing it removes the folder.
+ */
 public final class LocalWork implements StepWork, AutoCloseable {
     /** Member of an object in a result that stands for a file. */
     public static final String REFERENCE = "$file";
@@ -51,12 +54,12 @@ public final class LocalWork implements StepWork, AutoCloseable {
     private final ObjectNode result = JsonNodeFactory.instance.objectNode();
 
     /**
-     * A run of nobody's that has not begun.
+     * A run that has not begun and belongs to no organization.
      *
-     * @param id of the run: seeds that nobody chose follow from it
-     * @param folder its own; made when needed, removed when it is closed
+     * @param id of the run; default seeds are derived from it
+     * @param folder its own; made when needed, removed when the run is closed
      * @param stop whether to give up at the next checkpoint
-     * @param watch is told of the frames of videos
+     * @param watch receives the progress in frames of videos
      */
     public LocalWork(String id, Path folder, InputFiles inputs, BooleanSupplier stop, FrameWatch watch) {
         this(id, 0, folder, inputs, stop, watch);
@@ -80,7 +83,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
     /**
      * Runs all steps.
      *
-     * @throws FailureException with what to tell the client; CANCELLED if it was stopped
+     * @throws FailureException the error for the client; CANCELLED if it was stopped
      */
     public LocalOutcome run(Pipeline pipeline) throws Exception {
         steps = pipeline.steps().stream().map(Pipeline.Step::name).toList();

@@ -5,7 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** Names that a result gives its files: an object with {@code name} beside the reference, as each output of a recipe has; and what the names of a video's companions end in. */
+/**
+ * Names of files in a result: an object with {@code name} beside the reference, as each output of a recipe has; and the
+ * suffixes of files that accompany a video.
+ */
 public final class ResultNames {
     private static final String NAME = "name";
 
@@ -13,7 +16,7 @@ public final class ResultNames {
 
     private ResultNames() {}
 
-    /** The names by what stands for the file in a reference: a key, or an asset's id with its ending. */
+    /** The names by the reference to the file: a key, or an asset's id with its extension. */
     public static Map<String, String> of(JsonNode result) {
         Map<String, String> names = new LinkedHashMap<>();
         collect(result, names);
@@ -27,7 +30,10 @@ public final class ResultNames {
         return java.util.Collections.unmodifiableMap(tails);
     }
 
-    /** Keys of files that stand beside a video and are not in its result, with what is put behind the name of the original for them. */
+    /**
+     * Keys of files that accompany a video without being in its result, with the suffix that is appended to the name of
+     * the original.
+     */
     public static Map<String, String> companions() {
         return COMPANIONS;
     }
@@ -52,7 +58,10 @@ public final class ResultNames {
                 && node.valueStream().allMatch(JsonNode::isString);
     }
 
-    /** A name without what could lead out of a folder or hide a file in it: whatever it says, it names a file. */
+    /**
+     * A name with slashes, NUL characters and a leading dot replaced by underscores, so that it names a visible file in
+     * its folder.
+     */
     public static String flat(String name) {
         String flat = name.replace('/', '_').replace((char) 0, '_');
         return flat.startsWith(".") ? "_" + flat.substring(1) : flat;

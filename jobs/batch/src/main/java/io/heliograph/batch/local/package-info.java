@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Runs the pipeline of a request in one go, in a folder of its own and without a database: what the command line does for each file, and a bulk run for each
- * item. Invariant: nothing outlives the folder but what the caller takes out of it.
+ * Runs the pipeline of a request in one go, in a folder of its own and without a database: for the command line, one
+ * file at a time, and for each item of a bulk run. Invariant: only files that the caller copies out outlive the folder.
  */
 @NullMarked
 package io.heliograph.batch.local;

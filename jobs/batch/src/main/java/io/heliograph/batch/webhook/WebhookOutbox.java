@@ -12,7 +12,7 @@ import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** Puts deliveries up for sending, in the caller's transaction; once it has committed, the sender of this process looks at once. */
+/** Schedules deliveries, in the caller's transaction; after its commit the sender of this process polls at once. */
 public final class WebhookOutbox {
     /** The table of the tasks. */
     public static final String TABLE = "dispatch_webhook";
@@ -29,7 +29,7 @@ public final class WebhookOutbox {
         this(source, Clock.systemUTC());
     }
 
-    /** An outbox whose deliveries are due at once by this clock. */
+    /** An outbox with deliveries that are due at once by this clock. */
     public WebhookOutbox(DataSource source, Clock clock) {
         this.clock = clock;
         client = SchedulerClient.Builder.create(new TransactionAwareDataSourceProxy(source))
@@ -54,7 +54,7 @@ public final class WebhookOutbox {
         nudge();
     }
 
-    /** Makes the sender of this process look at once, after the commit of the caller's transaction. */
+    /** Makes the sender of this process poll at once, after the commit of the caller's transaction. */
     public void nudge() {
         SqlStatements.afterCommit(() -> nudges.forEach(Runnable::run));
     }
