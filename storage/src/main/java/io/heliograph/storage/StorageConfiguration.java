@@ -58,7 +58,7 @@ import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitializat
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What lasts, as beans: made once, lent to every room. */
+/** Stores and their connections as beans: created once, used by all modules. */
 @Configuration(proxyBeanMethods = false)
 class StorageConfiguration {
     @Bean
@@ -72,7 +72,7 @@ class StorageConfiguration {
         return new Accounts(sqlStatements, masterKey, clock, Accounts.FIRST_SALT);
     }
 
-    /** Asked for while beans are still being made, when the tables may not be there yet. */
+    /** Needed while beans are still being created, when the tables may not exist yet. */
     @Bean
     @DependsOnDatabaseInitialization
     SharedSecrets sharedSecrets(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {

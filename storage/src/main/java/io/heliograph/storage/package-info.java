@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Everything that lasts: the only room that sees JDBC and the object-store client. Invariant: statements and object keys of this house are written here, those of Spring Batch itself apart.
+ * Durable state: the only module that uses JDBC and the object-store client. Invariant: this project's SQL statements
+ * and object keys are written here, except those of Spring Batch itself.
  */
 @NullMarked
 package io.heliograph.storage;

@@ -16,12 +16,12 @@ import java.util.Optional;
 
 /** Organizations and tokens. */
 public final class Accounts {
-    /** What our tokens begin with, so that secret scanners can find leaked ones. */
+    /** Prefix of our tokens, so that secret scanners can find leaked ones. */
     public static final String TOKEN_PREFIX = "hlg_";
 
     private static final int SHOWN = 10;
 
-    /** The salt of the keys that earlier versions kept. */
+    /** The salt of the keys stored by earlier versions. */
     public static final String FIRST_SALT = "service-webhook-signing-v1";
 
     private final SqlStatements sqlStatements;
@@ -32,7 +32,8 @@ public final class Accounts {
     /**
      * Accounts in this database.
      *
-     * @param salt that versions of this service before derive a token's only webhook signing key with, which is kept for them
+     * @param salt salt with which older versions derived a token's only webhook signing key; this key is still stored
+     *     for them
      */
     public Accounts(SqlStatements sqlStatements, MasterKey masterKey, Clock clock, String salt) {
         this.sqlStatements = sqlStatements;
@@ -41,7 +42,7 @@ public final class Accounts {
         this.salt = salt;
     }
 
-    /** A new token with the only sight of its value. */
+    /** A new token with its value, which cannot be read again. */
     public record NewToken(ApiToken token, String value) {}
 
     /** Creates an organization. */
@@ -56,13 +57,13 @@ public final class Accounts {
         });
     }
 
-    /** Puts an organization on another plan; true if there is such an organization. */
+    /** Changes an organization's plan; true if the organization exists. */
     public boolean changePlan(long organizationId, String plan) {
         return sqlStatements.inTransaction(
                 () -> sqlStatements.update("UPDATE organization SET plan = ? WHERE id = ?", plan, organizationId) == 1);
     }
 
-    /** Gives an organization a reading of the API of its own, or takes it away; true if there is such an organization. */
+    /** Sets or removes the dialect of an organization; true if the organization exists. */
     public boolean changeDialect(long organizationId, Optional<Dialect> dialect) {
         return sqlStatements.inTransaction(() -> sqlStatements.update(
                         "UPDATE organization SET dialect = ? WHERE id = ?",
@@ -71,7 +72,7 @@ public final class Accounts {
                 == 1);
     }
 
-    /** Sets the dialect of a token, or removes it, so that its organization's holds; true if there is such a token. */
+    /** Sets or removes the dialect of a token; without one the organization's applies. True if the token exists. */
     public boolean changeTokenDialect(long tokenId, Optional<Dialect> dialect) {
         return sqlStatements.inTransaction(() -> sqlStatements.update(
                         "UPDATE api_token SET dialect = ? WHERE id = ?",
@@ -143,14 +144,14 @@ public final class Accounts {
                 .list();
     }
 
-    /** Revokes a token; running jobs go on. True if it was valid until now. */
+    /** Revokes a token; running jobs continue. True if it was valid until now. */
     public boolean revoke(long tokenId) {
         return sqlStatements.inTransaction(() -> sqlStatements.update(
                         "UPDATE api_token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", now(), tokenId)
                 == 1);
     }
 
-    /** Who holds this token, unless it is unknown or revoked. */
+    /** The holder of a token, unless the token is unknown or revoked. */
     public Optional<Caller> authenticate(String value) {
         Optional<Holder> holder = sqlStatements
                 .read(
@@ -166,7 +167,7 @@ public final class Accounts {
 
     private record Holder(Caller caller, boolean withoutState) {}
 
-    /** Tokens that were made by a version before ours: their value is here once more. */
+    /** Stores the missing HMAC state of a token created by an older version, now that its value has been sent. */
     private void keepState(long tokenId, String value) {
         byte[] state = masterKey.seal(HmacState.of(value.getBytes(StandardCharsets.UTF_8)));
         sqlStatements.inTransaction(() -> sqlStatements.update(
@@ -176,7 +177,8 @@ public final class Accounts {
     /**
      * The webhook signing key of a token, also of a revoked one: {@code HMAC_SHA256(token, salt)}.
      *
-     * @return empty if there is no such token, or if it was made by a version that kept the key of another salt only, and has not been used since
+     * @return empty if there is no such token, or if an older version created it with a key for another salt only and
+     *     it has not been used since
      */
     public Optional<byte[]> signingKey(long tokenId, String saltOfKey) {
         return sqlStatements

@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A token as it is listed: never its value.
+ * A token in a list, without its value.
  *
  * @param prefix the first characters of the value, to recognise it by
- * @param dialect Dialect of requests sent with it; empty: its organization's.
+ * @param dialect dialect of requests sent with it; empty: its organization's
  */
 public record ApiToken(
         long id,

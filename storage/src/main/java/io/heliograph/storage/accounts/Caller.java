@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Who makes a request.
+ * The sender of a request.
  *
  * @param plan name of the organization's plan in the settings
- * @param dialect the token's dialect, else the organization's, if either has one of its own
- * @param scopes features of the plan that the caller's token is narrowed to; empty: it is not
+ * @param dialect the token's dialect, else the organization's; empty if neither has one
+ * @param scopes the only features of the plan that the caller's token may use; empty: all
  * @param audience path of the only resource that the caller's token opens (RFC 8707); empty: all routes
  */
 public record Caller(
@@ -20,7 +20,7 @@ public record Caller(
         Optional<Dialect> dialect,
         Optional<Set<String>> scopes,
         Optional<String> audience) {
-    /** One whose token is not narrowed. */
+    /** A caller with an unrestricted token. */
     public Caller(long tokenId, long organizationId, String plan, Optional<Dialect> dialect) {
         this(tokenId, organizationId, plan, dialect, Optional.empty(), Optional.empty());
     }
@@ -30,7 +30,7 @@ public record Caller(
         return audience.map(path::equals).orElse(true);
     }
 
-    /** Whether the token reaches a feature that the plan includes; how requests stand it always tells. */
+    /** Whether the token may use a feature of the plan. The status of requests is always allowed. */
     public boolean reaches(String feature) {
         return feature.equals("status")
                 || scopes.map(some -> some.contains(feature)).orElse(true);

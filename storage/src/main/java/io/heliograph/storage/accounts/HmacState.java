@@ -7,9 +7,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 
 /**
- * What HMAC-SHA-256 (RFC 2104) keeps of its key: the states of SHA-256 after the inner and after the outer block of the padded key. Whoever has them can compute the code of any message as the
- * holder of the key can, but learns the key only by inverting SHA-256's compression function. So keys for constants that are not known yet can be derived from a secret that is
- * not kept. No library on our class path gives the state away, and the compression function is that of FIPS 180-4, section 6.2.2.
+ * The part of HMAC-SHA-256 (RFC 2104) that depends on the key only: the states of SHA-256 after the inner and after the
+ * outer block of the padded key. Its holder can compute the code of any message, but learns the key only by inverting
+ * SHA-256's compression function. So keys for future salts can be derived from a secret that is not stored. No library
+ * on our class path exposes the state. The compression function is that of FIPS 180-4, section 6.2.2.
  */
 final class HmacState {
     private static final int BLOCK = 64;

@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The key that everything derived or encrypted at rest hangs on: 256 bits in a file of the data folder, or a setting when nodes share a database.
- * Encryption is AES-256-GCM with a random nonce before the text.
+ * The key behind everything derived or encrypted at rest: 256 bits in a file of the data folder, or a setting when
+ * nodes share a database. Encryption is AES-256-GCM with a random nonce before the ciphertext.
  */
 public final class MasterKey {
     private static final Logger LOG = LoggerFactory.getLogger(MasterKey.class);
@@ -47,7 +47,7 @@ public final class MasterKey {
         return in(file(settings));
     }
 
-    /** Whether there is a key: the settings give one, or a server has made one in the data folder. */
+    /** Whether there is a key: in the settings, or in the data folder. */
     public static boolean isKept(Settings settings) {
         return !settings.masterKey().isBlank() || Files.exists(file(settings));
     }
@@ -56,7 +56,7 @@ public final class MasterKey {
         return settings.dataDir().resolve("master.key");
     }
 
-    /** The key kept in a file, made when there is none. */
+    /** The key stored in a file; a missing one is created. */
     public static MasterKey in(Path file) {
         return of(RandomSecrets.kept(file, 32));
     }

@@ -5,16 +5,19 @@ import io.heliograph.storage.database.SqlStatements;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Keeps to limits on what one operator may have: who counts and then adds has the operator's row locked, so that of two at once the second counts the first. */
+/**
+ * Enforces limits per operator. The operator's row is locked between counting and adding, so that of two parallel
+ * additions the second counts the first.
+ */
 public final class OperatorLimits {
     private OperatorLimits() {}
 
     /**
-     * Adds something in a transaction, unless there are as many as may be.
+     * Adds something in a transaction, unless the limit is reached.
      *
-     * @param count how many the operator has
-     * @param most how many the operator may have
-     * @return what was added; empty if there are as many
+     * @param count present number of the operator
+     * @param most the limit
+     * @return the added value; empty if the limit is reached
      */
     public static <T> Optional<T> within(
             SqlStatements sqlStatements, String operator, Supplier<Integer> count, int most, Supplier<T> add) {

@@ -17,8 +17,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Operators that are signed in at the console, for all nodes. The value of a session is known to its browser only; here is its hash. A session ends when it is
- * ended, when nothing was asked for so long, so long after it began, or when the operator's password is another one, whichever is first.
+ * Console sessions of signed-in operators, for all nodes. Only the browser knows the value of a session; the database
+ * holds its hash. A session ends when the operator ends it, after an idle time, after a maximum lifetime, or when the
+ * operator's password changes, whichever is first.
  */
 public final class OperatorSessions {
     private static final int VALUE_BYTES = 32;
@@ -33,8 +34,8 @@ public final class OperatorSessions {
     /**
      * Sessions in this database.
      *
-     * @param idle after which a session ends that nobody uses
-     * @param longest after which every session ends
+     * @param idle time without use after which a session ends
+     * @param longest time after which every session ends
      */
     public OperatorSessions(SqlStatements sqlStatements, Clock clock, Duration idle, Duration longest) {
         this.sqlStatements = sqlStatements;
@@ -46,10 +47,10 @@ public final class OperatorSessions {
     private record Session(String operator, Instant begun, Instant seen, String passwordHash) {}
 
     /**
-     * Begins a session; the operator's oldest ones end when there are more than 20, and all that are over are removed.
+     * Begins a session. The operator's oldest sessions beyond 20 end, and all expired sessions are removed.
      *
      * @param password as the settings hold it
-     * @return its value, 64 hexadecimal digits, which cannot be had again
+     * @return its value, 64 hexadecimal digits, which cannot be read again
      */
     public String begin(String operator, String password) {
         String value = RandomSecrets.hex(VALUE_BYTES);
@@ -78,9 +79,9 @@ public final class OperatorSessions {
     }
 
     /**
-     * Whose session has this value, if it is not over.
+     * The operator with the session of this value, if it has not ended.
      *
-     * @param passwords the password that an operator has now; empty for one that there is no more
+     * @param passwords the current password of an operator; empty for a removed one
      * @param used whether the session counts as used now
      */
     public Optional<String> operator(String value, Function<String, Optional<String>> passwords, boolean used) {
@@ -121,7 +122,10 @@ public final class OperatorSessions {
                 row.getString("seal"));
     }
 
-    /** Tells one password from another, but only to who has the session's value: the table alone does not help to guess. */
+    /**
+     * Hash to detect a changed password. It includes the session's value, so that the table alone does not help to
+     * guess a password.
+     */
     private static String passwordHash(String value, String password) {
         return hash(value + ':' + password);
     }

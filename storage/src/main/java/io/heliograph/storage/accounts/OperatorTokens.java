@@ -13,9 +13,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Operators' tokens for scripts. Only the SHA-256 of a value is kept; the value has 256 random bits, so that no salt is needed. */
+/**
+ * Operators' tokens for scripts. Only the SHA-256 of a value is stored; the value has 256 random bits, so that no salt
+ * is needed.
+ */
 public final class OperatorTokens {
-    /** What their values begin with, so that secret scanners can find leaked ones, and nobody takes one for an organization's. */
+    /**
+     * Prefix of their values, so that secret scanners can find leaked ones, and they are not confused with an
+     * organization's.
+     */
     public static final String PREFIX = "hlo_";
 
     private static final int SHOWN = 10;
@@ -31,14 +37,14 @@ public final class OperatorTokens {
         this.clock = clock;
     }
 
-    /** A new token with the only sight of its value. */
+    /** A new token with its value, which cannot be read again. */
     public record NewOperatorToken(OperatorToken token, String value) {}
 
     /**
-     * Makes a token that is valid until then.
+     * Creates a token that is valid until {@code expiresAt}.
      *
-     * @param most valid tokens that the operator may have
-     * @return the token; empty if there are as many
+     * @param most maximum number of valid tokens of the operator
+     * @return the token; empty if the maximum is reached
      */
     public Optional<NewOperatorToken> create(
             String operator, String name, OperatorRole role, Instant expiresAt, int most) {
@@ -108,7 +114,7 @@ public final class OperatorTokens {
                 == 1);
     }
 
-    /** The token of this value, unless it is unknown, revoked or expired; notes, once a minute, that it was used. */
+    /** The token of this value, unless it is unknown, revoked or expired. Its use is recorded once a minute. */
     public Optional<OperatorToken> authenticate(String value) {
         Optional<OperatorToken> token = sqlStatements
                 .read("SELECT * FROM operator_token WHERE hash = ? AND revoked_at IS NULL AND expires_at > ?")

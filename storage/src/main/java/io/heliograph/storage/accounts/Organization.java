@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A tenant: what tokens, requests and limits belong to.
+ * A tenant: owner of tokens, requests and limits.
  *
  * @param plan name of its plan in the settings
- * @param dialect its reading of the API, if it has one of its own
+ * @param dialect its dialect of the API, if it has one of its own
  */
 public record Organization(long id, String name, String plan, Optional<Dialect> dialect, Instant createdAt) {}

@@ -8,7 +8,7 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Secrets that all nodes of a database share: made by the node that comes first, sealed under the master key. */
+/** Secrets shared by all nodes of a database: created by the first node, sealed under the master key. */
 public final class SharedSecrets {
     private final SqlStatements sqlStatements;
     private final MasterKey masterKey;
@@ -22,8 +22,8 @@ public final class SharedSecrets {
     }
 
     /**
-     * The secret of a name. Where there is none yet, one is made; of several nodes that make one at the same time, the first to write it wins, and all get
-     * that one.
+     * The secret of a name, created if missing. If several nodes create it at the same time, the first to write wins,
+     * and all get that one.
      *
      * @param name at most 60 characters of ASCII
      * @throws IllegalStateException if it was sealed with another master key

@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** What is kept of a secret of 256 random bits: its SHA-256, as 64 hexadecimal digits. */
+/** Stored form of a secret of 256 random bits: its SHA-256, as 64 hexadecimal digits. */
 public final class TokenHash {
     private TokenHash() {}
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Organizations and their tokens. Invariant: a token's value is never stored; its hash finds it, and what derives its signing keys, but not the token, is kept encrypted.
+ * Organizations and their tokens. Invariant: a token's value is never stored. A token is found by its hash; its signing
+ * keys are derived from an encrypted state that does not reveal the token.
  */
 @NullMarked
 package io.heliograph.storage.accounts;

@@ -4,7 +4,7 @@ package io.heliograph.storage.backup;
 import java.util.List;
 
 /**
- * List of what a backup contains, in the entry {@value #ENTRY}.
+ * List of the contents of a backup, in the entry {@value #ENTRY}.
  *
  * @param format version of the archive's structure
  * @param created time of the snapshot, ISO 8601

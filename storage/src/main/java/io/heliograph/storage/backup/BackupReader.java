@@ -24,15 +24,15 @@ import java.util.zip.ZipFile;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Restores a backup into an installation that does not exist yet. */
+/** Restores a backup into a new, empty installation. */
 public final class BackupReader {
     private final Settings settings;
     private final Supplier<ObjectStore> store;
 
     /**
-     * A restore into what these settings describe.
+     * A restore into the installation of these settings.
      *
-     * @param store opened when the checks are passed, because a store of files makes its folder
+     * @param store opened after the checks, because a store of files makes its folder
      */
     public BackupReader(Settings settings, Supplier<ObjectStore> store) {
         this.settings = settings;
@@ -40,9 +40,10 @@ public final class BackupReader {
     }
 
     /**
-     * Restores everything. Checks first and changes nothing if a check fails; a later failure leaves a part, which must be removed before the next try.
+     * Restores everything. Checks first, and changes nothing if a check fails. A later failure leaves partial data,
+     * which must be removed before the next attempt.
      *
-     * @throws BackupException if the archive is none of this version, or the target is not empty
+     * @throws BackupException if the archive does not have this version's format, or the target is not empty
      */
     public BackupSummary read(Path file) {
         boolean own = settings.database().url().isBlank();

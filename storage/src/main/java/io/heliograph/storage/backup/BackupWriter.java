@@ -29,7 +29,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes a backup: first one snapshot of the database, then the objects, so that each object that the snapshot names is in it unless retention removed it. */
+/**
+ * Writes a backup: first one snapshot of the database, then the objects. So each object named in the snapshot is in the
+ * backup unless retention removed it.
+ */
 public final class BackupWriter {
     /** Files of the data folder that hold secrets. */
     static final List<String> KEYS = List.of("master.key", "watermark.key", "admin.password");
@@ -41,7 +44,7 @@ public final class BackupWriter {
     private final ObjectStore objects;
     private final Clock clock;
 
-    /** A backup of the installation that these settings describe. */
+    /** A backup of the installation of these settings. */
     public BackupWriter(Settings settings, ObjectStore objects, Clock clock) {
         this.settings = settings;
         this.objects = objects;

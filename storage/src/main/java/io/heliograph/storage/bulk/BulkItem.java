@@ -6,13 +6,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * An item of a bulk run that has ended.
+ * A finished item of a bulk run.
  *
  * @param position in the run, from 0
- * @param name as its sender called it
- * @param fingerprint SHA-256 of its operation, fields and inputs, and of the engines that did the work, in hexadecimal digits; empty if its inputs never came
- * @param result JSON object, with references to assets in it; empty if it failed
- * @param time that it took
+ * @param name the sender's name for it
+ * @param fingerprint SHA-256 of its operation, fields, inputs and engines, in hexadecimal digits; empty if its inputs
+ *     were never received
+ * @param result JSON object with references to assets; empty if it failed
+ * @param time processing time
  */
 public record BulkItem(
         int position,
@@ -27,9 +28,9 @@ public record BulkItem(
     public enum State {
         /** Its work was done in this run. */
         DONE,
-        /** The organization had the same done before, and the result was copied. */
+        /** The organization had the same work done before, and the result was copied. */
         REUSED,
-        /** Its own fault, or one that does not pass. */
+        /** Failed because of its input, or permanently. */
         FAILED
     }
 }

@@ -5,13 +5,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A bulk run and how many of its items have ended in which way.
+ * A bulk run with the numbers of its done, reused and failed items.
  *
- * @param operation that is done for each item
- * @param items in all
- * @param begunAt when its items had been listed
- * @param endedAt when its report was written; empty while it is under way
- * @param inputsOf request whose inputs its items are, where it does failed items of another run again
+ * @param operation operation applied to each item
+ * @param items number of all items
+ * @param begunAt time at which its items had been listed
+ * @param endedAt time at which its report was written; empty while it runs
+ * @param inputsOf request that holds the inputs, for a run that repeats failed items of another run
  */
 public record BulkRun(
         String requestId,

@@ -16,9 +16,12 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of bulk runs and their items. Pages of items are read by key: the last costs what the first does. */
+/** The rows of bulk runs and their items. Pages of items are read by key: the last page costs as much as the first. */
 public final class BulkRuns {
-    /** How many items have ended in which way: kept by the run's row, or, of one begun by a version before that, counted by the index of states. */
+    /**
+     * Numbers of ended items by state: from the counters in the run's row, or counted with the index of states for a
+     * run begun by a version without counters.
+     */
     private static final String COUNTS =
             counted("done", "DONE") + ", " + counted("reused", "REUSED") + ", " + counted("failed", "FAILED");
 
@@ -34,16 +37,16 @@ public final class BulkRuns {
         this.clock = clock;
     }
 
-    /** Notes a run whose items have been listed; a second time it changes nothing. */
+    /** Records a run once its items have been listed; a second call changes nothing. */
     public void begin(String requestId, long organizationId, String operation, int items) {
         sqlStatements.inTransaction(() -> insert(requestId, organizationId, operation, items, null));
     }
 
     /**
-     * Notes a run that does items of an earlier one again, and reads that one's inputs: from now on they stay as long as this run's rows do, or until it has
-     * ended with nothing failed.
+     * Records a run that repeats items of an earlier one and reads its inputs. From now on these inputs are kept as
+     * long as this run's rows, or until this run has ended without failures.
      *
-     * @return false if those inputs are gone, or about to be removed; then nothing is noted
+     * @return false, with nothing recorded, if those inputs are gone or about to be removed
      */
     public boolean beginAgain(String requestId, BulkRun earlier, String operation, int items) {
         String source = earlier.inputsOf().orElse(earlier.requestId());
@@ -69,7 +72,7 @@ public final class BulkRuns {
                         VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0)""", requestId, organizationId, operation, items, DatabaseTimes.now(clock), inputsOf);
     }
 
-    /** Notes how an item ended, and counts it; what was noted before about it is replaced. */
+    /** Records and counts the end of an item; replaces an earlier record of it. */
     public void end(String requestId, BulkItem item) {
         sqlStatements.inTransaction(() -> {
             lock(requestId);
@@ -87,7 +90,10 @@ public final class BulkRuns {
         });
     }
 
-    /** One item ends at a time: a row of an item that is not there yet cannot be locked, and two who both found none would both count it. */
+    /**
+     * Locks the run, so that one item ends at a time. The row of a new item cannot be locked: two transactions that
+     * both found none would both count it.
+     */
     private void lock(String requestId) {
         var _ = sqlStatements
                 .write("SELECT 1 FROM bulk_run WHERE request_id = ? FOR UPDATE")
@@ -96,7 +102,10 @@ public final class BulkRuns {
                 .optional();
     }
 
-    /** Of a run that was begun before there were counters, whose counters are empty, nothing is counted: it is read from the items. */
+    /**
+     * Counts an ended item. The counters of a run begun before counters existed are NULL and stay NULL: its numbers are
+     * counted from the items.
+     */
     private void count(String requestId, BulkItem.State state, int more) {
         String column = state.name().toLowerCase(Locale.ROOT);
         sqlStatements.update(
@@ -122,7 +131,10 @@ public final class BulkRuns {
                 DatabaseTimes.now(clock));
     }
 
-    /** Notes that a run is over and how its items ended; if none failed, nobody reads the inputs of an earlier run through it any more. */
+    /**
+     * Records the end of a run and the numbers of its items. If none failed, the run no longer keeps the inputs of an
+     * earlier run.
+     */
     public void close(BulkRun run) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 """
@@ -133,7 +145,7 @@ public final class BulkRuns {
     /**
      * The newest runs.
      *
-     * @param organizationId of one organization; empty: of all
+     * @param organizationId only this organization's; empty: all
      * @param before only runs begun before that one; empty: from the newest
      */
     public List<BulkRun> newest(Optional<Long> organizationId, Optional<BulkRun> before, int limit) {
@@ -176,7 +188,7 @@ public final class BulkRuns {
                 .optional();
     }
 
-    /** How an item ended, if it has. */
+    /** The record of an item, if it has ended. */
     public Optional<BulkItem> item(String requestId, int position) {
         return sqlStatements
                 .read("SELECT * FROM bulk_item WHERE request_id = ? AND position = ?")
@@ -189,7 +201,7 @@ public final class BulkRuns {
      * A page of items that have ended, in their order.
      *
      * @param state only those; empty: all
-     * @param after position of the last one of the page before; -1 for the first page
+     * @param after position of the last one of the previous page; -1 for the first page
      */
     public List<BulkItem> page(String requestId, Optional<BulkItem.State> state, int after, int limit) {
         return state.map(wanted -> sqlStatements

@@ -9,7 +9,10 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.Properties;
 
-/** Tells other processes of the same user, such as our command line, how to reach the embedded server while it runs. Mode 0600. */
+/**
+ * Address and password of the running embedded server, for other processes of the same user, such as our command line.
+ * Mode 0600.
+ */
 record AccessFile(Path file) {
     static AccessFile in(Path home) {
         return new AccessFile(home.resolve("access.properties"));
@@ -36,7 +39,7 @@ record AccessFile(Path file) {
                     properties.getProperty("username", ""),
                     properties.getProperty("password", "")));
         } catch (IOException | NumberFormatException e) {
-            return Optional.empty(); // not there, or being written: as good as not running
+            return Optional.empty(); // missing, or being written: counts as not running
         }
     }
 

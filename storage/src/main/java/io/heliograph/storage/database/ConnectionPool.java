@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 
-/** The one way in which we connect: READ COMMITTED, and commits are always ours. */
+/** Factory of all database connections: READ COMMITTED, with explicit commits. */
 public final class ConnectionPool {
     // server-side prepared statements: 6 to 12 % more jobs a second, half the bytes sent
     private static final String DRIVER_OPTIONS =
@@ -32,7 +32,10 @@ public final class ConnectionPool {
         return new HikariDataSource(config);
     }
 
-    /** Opens a pool for single statements that read: each is a transaction of its own, which spares the round trip that would end it. */
+    /**
+     * Opens a pool for single reading statements. Each is a transaction of its own, which saves the round trip of a
+     * commit.
+     */
     static HikariDataSource openForReads(String url, String username, String password, int size) {
         HikariConfig config = config(url, username, password, size);
         config.setPoolName("heliograph-read");
@@ -53,7 +56,10 @@ public final class ConnectionPool {
         return config;
     }
 
-    /** Whether this is about a database that is well, and a pool whose connections were all in use for too long. */
+    /**
+     * Whether an exception means that all connections of the pool were in use for too long while the database is
+     * healthy.
+     */
     public static boolean exhausted(Throwable thrown) {
         for (Throwable each = thrown; each != null; each = each.getCause()) {
             if (each instanceof SQLTransientConnectionException && each.getCause() == null) {
@@ -63,7 +69,7 @@ public final class ConnectionPool {
         return false;
     }
 
-    /** Takes a connection only when the first statement comes: a chunk that computes for a minute holds none. */
+    /** Takes a connection only for the first statement: a chunk that computes for a minute holds none. */
     public static DataSource lazy(HikariDataSource pool) {
         var lazy = new LazyConnectionDataSourceProxy();
         lazy.setTargetDataSource(new WatchedDataSource(pool));

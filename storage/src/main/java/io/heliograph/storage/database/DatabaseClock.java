@@ -13,16 +13,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The database's time, which all nodes share: what is written about leases and due times is by this clock. Between two looks at the database it continues by the machine's
- * monotonic clock, which nobody sets. Before the first look it is the machine's clock.
+ * The database's time, shared by all nodes, for leases and due times. Between two readings it continues by the
+ * machine's monotonic clock, which nobody sets. Before the first reading it is the machine's clock.
  */
 public final class DatabaseClock extends Clock {
     /** Skew from which the log warns. */
     public static final Duration WARNED = Duration.ofSeconds(2);
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseClock.class);
-    private static final long SLOWEST_NANOS =
-            TimeUnit.SECONDS.toNanos(1); // an answer that took longer tells too little
+    private static final long SLOWEST_NANOS = TimeUnit.SECONDS.toNanos(1); // a slower answer is too imprecise
 
     private final Clock machine;
     private final SqlStatements sqlStatements;
@@ -39,9 +38,9 @@ public final class DatabaseClock extends Clock {
     }
 
     /**
-     * Asks the database for its time, and warns when the machine's clock begins or ends to differ from it by more than {@link #WARNED}.
+     * Reads the database's time. Logs when the skew of the machine's clock begins or ceases to exceed {@link #WARNED}.
      *
-     * @throws org.springframework.dao.DataAccessException if it does not answer
+     * @throws org.springframework.dao.DataAccessException if the database does not answer
      */
     public void look() {
         long before = System.nanoTime();
@@ -69,12 +68,12 @@ public final class DatabaseClock extends Clock {
         }
     }
 
-    /** How far the machine's clock is ahead of the database's, as of the last look; negative if it is behind. */
+    /** Skew of the machine's clock against the database's at the last reading; negative if it is behind. */
     public Duration skew() {
         return skew;
     }
 
-    /** A skew in words, with what to do. */
+    /** A sentence with the skew and the action to take. */
     public static String sentence(Duration skew) {
         return "the clock of this machine is %.1f s %s the database's; synchronise both with NTP"
                 .formatted(skew.abs().toMillis() / 1000.0, skew.isNegative() ? "behind" : "ahead of");

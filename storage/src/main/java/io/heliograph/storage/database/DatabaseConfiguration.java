@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Primary;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 
-/** Brings the database along, or connects to the given one. */
+/** Starts the embedded database, or connects to the external one. */
 @Configuration(proxyBeanMethods = false)
 public class DatabaseConfiguration {
     /** The embedded server, unless a URL is set. */
@@ -20,7 +20,7 @@ public class DatabaseConfiguration {
         return RunningDatabase.of(settings);
     }
 
-    /** The pool: READ COMMITTED, and commits are always ours. */
+    /** The pool: READ COMMITTED, with explicit commits. */
     @Bean(destroyMethod = "close")
     HikariDataSource pool(RunningDatabase database, Settings settings) {
         return ConnectionPool.open(
@@ -30,26 +30,26 @@ public class DatabaseConfiguration {
                 settings.database().poolSize());
     }
 
-    /** Connections of statements that only read. */
+    /** Connections for statements that only read. */
     @Bean(destroyMethod = "close")
     ReadConnections readConnections(RunningDatabase database, Settings settings) {
         return ReadConnections.of(database, settings);
     }
 
-    /** Takes a connection only when the first statement comes: a chunk that computes for a minute holds none. */
+    /** Takes a connection only for the first statement: a chunk that computes for a minute holds none. */
     @Bean
     @Primary
     DataSource dataSource(HikariDataSource pool) {
         return ConnectionPool.lazy(pool);
     }
 
-    /** Brings the tables to this version before anything uses them. */
+    /** Upgrades the tables to this version before anything uses them. */
     @Bean
     SpringLiquibase liquibase(DataSource dataSource) {
         return new SchemaUpgrade(dataSource);
     }
 
-    /** One line in the log when the database goes away, and one when it is back. */
+    /** One line in the log when the database becomes unavailable, and one when it is back. */
     @Bean(destroyMethod = "close")
     OutageLogFilter outageLogFilter() {
         return OutageLogFilter.install();

@@ -10,13 +10,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Says once in this process that the database is away, and once that it is back. Who fails because of it need not say so again. */
+/**
+ * Logs once in this process that the database is unavailable, and once that it is back. Callers that fail because of it
+ * need not log it again.
+ */
 public final class DatabaseOutage {
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseOutage.class);
     private static final String CONNECTION_FAILED = "08"; // class of SQLSTATE
     private static final long NONE = 0;
     private static final long ECHO =
-            TimeUnit.SECONDS.toNanos(30); // dead rows that were given back meanwhile, broken connections found late
+            TimeUnit.SECONDS.toNanos(30); // dead rows returned to the queue meanwhile, broken connections found late
     private static final AtomicLong SINCE = new AtomicLong(NONE);
     private static final AtomicLong ENDED = new AtomicLong(NONE);
 
@@ -35,7 +38,10 @@ public final class DatabaseOutage {
         return RECOVERIES.get();
     }
 
-    /** Whether a failure comes from a database that cannot be reached, and not from what it was asked, nor from a pool whose connections are in use. */
+    /**
+     * Whether a failure comes from an unreachable database, not from the statement, nor from a pool with all its
+     * connections in use.
+     */
     public static boolean isBehind(Throwable thrown) {
         for (Throwable each = thrown; each != null; each = each.getCause()) {
             if (each instanceof SQLException failure && isConnection(failure)) {
@@ -53,18 +59,18 @@ public final class DatabaseOutage {
                 || (state != null && state.startsWith(CONNECTION_FAILED));
     }
 
-    /** Whether the database is away now. */
+    /** Whether the database is unavailable now. */
     public static boolean isOn() {
         return SINCE.get() != NONE;
     }
 
-    /** Whether it is away, or was until a moment ago. */
+    /** Whether it is unavailable, or was until a moment ago. */
     static boolean isHeard() {
         long ended = ENDED.get();
         return isOn() || (ended != NONE && System.nanoTime() - ended < ECHO);
     }
 
-    /** The database was found away. */
+    /** Begins the outage, unless one has begun. */
     static void found(Throwable cause) {
         if (SINCE.compareAndSet(NONE, Math.max(1, System.nanoTime()))) {
             LOSSES.incrementAndGet();
@@ -72,7 +78,7 @@ public final class DatabaseOutage {
         }
     }
 
-    /** The database was found answering. */
+    /** Ends the outage: the database has answered. */
     static void over() {
         long since = SINCE.get();
         if (since != NONE && SINCE.compareAndSet(since, NONE)) {

@@ -9,7 +9,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/** Instants as the database keeps them: {@code DATETIME(6)} in UTC. */
+/** Conversion between instants and the database's {@code DATETIME(6)} in UTC. */
 public final class DatabaseTimes {
     private DatabaseTimes() {}
 

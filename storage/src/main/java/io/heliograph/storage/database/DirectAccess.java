@@ -4,7 +4,7 @@ package io.heliograph.storage.database;
 import com.zaxxer.hikari.HikariDataSource;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 
-/** Statements on a database without an application around them: for commands that do one thing and end. */
+/** Statements on a database without an application context, for short commands. */
 public final class DirectAccess implements AutoCloseable {
     private static final int CONNECTIONS = 2;
 

@@ -23,8 +23,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * A MariaDB of our own below a folder: loopback only, with a password, also as root. Its binaries come with the build. It ends with this process ({@link OrphanGuard});
- * a start first waits for what an earlier, killed process left running on the same files.
+ * A MariaDB of our own below a folder: loopback only, with a password, also for root. Its binaries come with the build.
+ * It ends with this process ({@link OrphanGuard}). A start first waits for the end of a server that an earlier, killed
+ * process left running on the same files.
  */
 public final class EmbeddedMariaDb implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedMariaDb.class);
@@ -55,7 +56,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         watch();
     }
 
-    /** Starts the server again when it dies under us: nobody else would. */
+    /** Restarts the server when it dies while we run: nobody else would. */
     private void watch() {
         ProcessHandle process =
                 process(folder).orElseThrow(() -> new IllegalStateException("the embedded MariaDB has no process"));
@@ -90,10 +91,10 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     /**
      * Starts the server; the first time it also unpacks ({@link ServerPrograms}) and initialises it (some 3 s).
      *
-     * @param home its folder; not below {@code java.io.tmpdir}'s own data convention of the library, see {@link Server}
+     * @param home its folder, outside the library's data folders below {@code java.io.tmpdir}; see {@link Server}
      * @param port a free loopback port
      * @param password of our user; set anew at each start
-     * @throws DataFolderException if another process runs one there, or nothing can be written there
+     * @throws DataFolderException if another process runs a server there, or the folder is not writable
      */
     public static EmbeddedMariaDb start(Path home, int port, String password) {
         try {
@@ -157,18 +158,21 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             accessFile.write(access);
             return new EmbeddedMariaDb(server, access, accessFile, lock, guard, folder);
         } catch (IOException | RuntimeException e) {
-            guard.close(); // which stops what has been started
+            guard.close(); // the constructor stops the started processes
             throw e;
         }
     }
 
-    /** Where the library finds the programs of this platform in the class path. */
+    /** Location of this platform's programs in the class path, as the library expects it. */
     private static String location() {
         String location = DBConfigurationBuilder.newBuilder().build().getBinariesClassPathLocation();
         return location == null ? "" : location;
     }
 
-    /** The library empties a data folder below {@code java.io.tmpdir} at each start; it compares texts, so ours never begins like that. */
+    /**
+     * The library empties a data folder below {@code java.io.tmpdir} at each start. It compares the text of the path,
+     * so ours never begins like that.
+     */
     private static String dataDir(Path folder) {
         String path = folder.resolve("mariadb").toString();
         return path.startsWith(System.getProperty("java.io.tmpdir")) ? "/." + path : path;
@@ -258,9 +262,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         }
     }
 
-    /**
-     * The library's server. Made by subclassing, as its JVM hook would stop the server while we still drain.
-     */
+    /** The library's server. Subclassed because the library's JVM hook would stop the server while we still drain. */
     private static final class Server extends DB {
         private final Path tmp;
 
@@ -270,7 +272,10 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             dbStartMaxWaitInMS = START_LIMIT_MILLIS;
         }
 
-        /** As the library's own, but in a folder for temporary tables of its own: in a shared one each server that starts removes those of the others. */
+        /**
+         * As the library's own process, but with a separate folder for temporary tables: in a shared one each server
+         * removes the tables of the others when it starts.
+         */
         @Override
         protected ManagedProcess createDBInstallProcess() throws ManagedProcessException, IOException {
             File home = configuration.getBaseDir();
@@ -290,7 +295,10 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             return process.build();
         }
 
-        /** Our schema is made by the first start that succeeds: without it, what is there is an installation that was interrupted, and holds nothing. */
+        /**
+         * Installs the database if needed. The first successful start creates our schema: data without the schema is an
+         * interrupted installation and holds nothing.
+         */
         void prepare(Path data) throws ManagedProcessException, IOException {
             boolean installed = Files.isDirectory(data.resolve("heliograph"));
             if (!installed && FileSystemUtils.deleteRecursively(data)) {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/** Says that this process, and no other, works in a folder; ends with the process at the latest. */
+/** Exclusive lock of this process on a folder; ends with the process at the latest. */
 final class FolderLock implements AutoCloseable {
     private final FileChannel channel;
 

@@ -3,7 +3,10 @@ package io.heliograph.storage.database;
 
 import java.util.List;
 
-/** A newer version of the program has changed the database: this version would not understand its tables. The message is for the operator. */
+/**
+ * A newer version of the program has changed the database: this version does not know its tables. The message is for
+ * the operator.
+ */
 public final class NewerSchemaException extends IllegalStateException {
     NewerSchemaException(List<String> unknown) {
         super(

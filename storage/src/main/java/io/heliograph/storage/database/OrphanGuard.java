@@ -11,8 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Stops the embedded server when this process is gone, however it ended: by SIGKILL, by a crash or by an exit without hooks. A shell waits for the end of its input; the
- * system closes that pipe with the last process that holds it, which is ours.
+ * Stops the embedded server when this process is gone, however it ended: by SIGKILL, by a crash or by an exit without
+ * hooks. A shell waits for the end of its input; the system closes that pipe with the last process that holds it, which
+ * is ours.
  */
 final class OrphanGuard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(OrphanGuard.class);
@@ -62,7 +63,7 @@ final class OrphanGuard implements AutoCloseable {
         }
     }
 
-    /** The server has stopped: nothing is left to do, and the next one in that folder is none of its business. */
+    /** Ends the guard because the server has stopped: the next server in that folder must not be stopped. */
     void stopped() throws IOException {
         pipe.write("stopped\n".getBytes(StandardCharsets.US_ASCII));
         pipe.flush();

@@ -14,17 +14,19 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
 
 /**
- * Keeps what is said about a database that is away out of the log, where it would be a page a second; {@link DatabaseOutage} says it once. That is every
- * failure to reach it, whoever tells it, and while it is away all that the libraries on top of it complain about. Failures of any other kind pass.
+ * Drops log messages about an unavailable database, which would fill a page a second; {@link DatabaseOutage} logs it
+ * once. It drops every failure to reach the database, whoever reports it, and during an outage all messages of the
+ * libraries on top of it. Other failures pass.
  *
- * <p>A process that was frozen and wakes finds that others have its work. The scheduler calls that a bug of its own, once for each row and with a trace; here it is one line.
+ * <p>When a process was frozen and resumes, other processes have its work. The scheduler reports that as a bug of its
+ * own, once for each row and with a trace; here it becomes one line.
  */
 public final class OutageLogFilter extends TurboFilter implements AutoCloseable {
     private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(OutageLogFilter.class);
     private static final String SCHEDULER = "com.github.kagkarlsson.scheduler";
     private static final long REPEAT_NANOS = TimeUnit.SECONDS.toNanos(30);
     private static final List<String> LIBRARIES = List.of(SCHEDULER, "com.zaxxer.hikari", "org.springframework.batch");
-    private static final String TAKEN = "ndicates a bug"; // the scheduler's words for a row that is another's now
+    private static final String TAKEN = "ndicates a bug"; // scheduler's words for a row taken by another process
 
     private static final long NEVER = 0;
 

@@ -14,9 +14,11 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Gives the data folder mode 0700 and the files directly in it mode 0600: only the service's user can open what is below. */
+/**
+ * Gives the data folder mode 0700 and the files directly in it mode 0600: only the service's user can read the data.
+ */
 public final class PrivateFolder {
-    /** Mode 0600, for a file that is about to be made. */
+    /** Mode 0600, for a new file. */
     public static final FileAttribute<Set<PosixFilePermission>> OWN_FILE =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
@@ -26,7 +28,8 @@ public final class PrivateFolder {
     private PrivateFolder() {}
 
     /**
-     * Makes the folder where it is missing. A folder of another user, such as a mounted volume, keeps its mode and is logged.
+     * Creates the folder if it is missing. A folder of another user, such as a mounted volume, keeps its mode and is
+     * logged.
      *
      * @param folder the data folder
      */
@@ -48,7 +51,7 @@ public final class PrivateFolder {
         }
     }
 
-    /** Makes an empty file of mode 0600 where there is none. */
+    /** Creates an empty file of mode 0600 if it is missing. */
     public static Path file(Path file) throws IOException {
         try {
             Files.createFile(file, OWN_FILE);

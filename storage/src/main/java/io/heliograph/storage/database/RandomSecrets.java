@@ -9,25 +9,25 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/** Random secrets, and files that keep one for nobody but us. */
+/** Random secrets, and files that store one for the service's user only. */
 public final class RandomSecrets {
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private RandomSecrets() {}
 
-    /** So many random bytes. */
+    /** A number of random bytes. */
     public static byte[] bytes(int count) {
         byte[] bytes = new byte[count];
         RANDOM.nextBytes(bytes);
         return bytes;
     }
 
-    /** So many random bytes as hexadecimal digits. */
+    /** A number of random bytes as hexadecimal digits. */
     public static String hex(int count) {
         return HexFormat.of().formatHex(bytes(count));
     }
 
-    /** The secret in a file of mode 0600; made, of so many random bytes in hexadecimal, when there is none. */
+    /** The secret in a file of mode 0600; a missing file is created with {@code count} random bytes in hexadecimal. */
     public static String kept(Path file, int count) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());

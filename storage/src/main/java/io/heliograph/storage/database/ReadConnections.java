@@ -6,8 +6,8 @@ import io.heliograph.config.Settings;
 import javax.sql.DataSource;
 
 /**
- * Connections of statements that read outside transactions: states, lists, pages of the console. They never wait for one that a worker or a webhook holds, and
- * commit each statement by themselves.
+ * Connections for statements that read outside transactions: states, lists, pages of the console. They never wait for a
+ * connection that a worker or a webhook holds, and commit each statement by themselves.
  */
 public final class ReadConnections implements AutoCloseable {
     private final HikariDataSource pool;
@@ -25,7 +25,8 @@ public final class ReadConnections implements AutoCloseable {
     }
 
     /**
-     * Lets a registry of Micrometer have the pool's meters ({@code hikaricp.connections} with the tag {@code pool=heliograph-read}), as Spring does for pools that it knows of.
+     * Registers the pool's meters with Micrometer ({@code hikaricp.connections} with the tag
+     * {@code pool=heliograph-read}), as Spring does for its own pools.
      *
      * @throws IllegalStateException a second time
      */

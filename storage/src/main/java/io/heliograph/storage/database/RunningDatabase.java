@@ -9,12 +9,12 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** The database in use: ours, which ends with us, or somebody else's. */
+/** The database in use: the embedded one, which ends with us, or an external one. */
 public record RunningDatabase(Optional<EmbeddedMariaDb> embedded, String url, String username, String password)
         implements AutoCloseable {
     private static final int ANSWER_SECONDS = 5;
 
-    /** For a server: connects to the given database, else starts the embedded one. */
+    /** For a server: connects to the external database, else starts the embedded one. */
     public static RunningDatabase of(Settings settings) {
         return given(settings).orElseGet(() -> start(settings));
     }
@@ -24,7 +24,7 @@ public record RunningDatabase(Optional<EmbeddedMariaDb> embedded, String url, St
         return given(settings).or(() -> running(home(settings))).orElseGet(() -> start(settings));
     }
 
-    /** Whether there is a database: another's, or an embedded one that a server has begun to install. */
+    /** Whether there is a database: an external one, or an embedded one that a server has begun to install. */
     public static boolean isInstalled(Settings settings) {
         return !settings.database().url().isBlank() || Files.isDirectory(home(settings));
     }

@@ -4,7 +4,7 @@ package io.heliograph.storage.database;
 import javax.sql.DataSource;
 import liquibase.exception.LiquibaseException;
 
-/** Brings the tables to this version, where no application context does. */
+/** Upgrades the tables to this version, for programs without an application context. */
 public final class SchemaMigration {
     /** Where the change log is. */
     public static final String CHANGE_LOG = "classpath:db/changelog.yaml";

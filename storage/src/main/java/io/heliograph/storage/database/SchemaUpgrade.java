@@ -18,10 +18,10 @@ final class SchemaUpgrade extends SpringLiquibase {
         setDataSource(dataSource);
         setChangeLog(SchemaMigration.CHANGE_LOG);
         setResourceLoader(new DefaultResourceLoader());
-        setAnalyticsEnabled(false); // else its maker hears of every start
+        setAnalyticsEnabled(false); // otherwise the library reports every start to its maker
     }
 
-    /** Liquibase wraps what its work throws; the refusal comes out as it is. */
+    /** Unwraps the refusal of a newer schema, which Liquibase wraps in an exception of its own. */
     @Override
     public void afterPropertiesSet() throws LiquibaseException {
         try {

@@ -15,8 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where the programs of the embedded server lie, some 55 MB: once for each user of the machine and each version, below the user's cache ({@code XDG_CACHE_HOME}, else {@code ~/.cache}), with a link to them in
- * the data folder. Where that cannot be, in the data folder itself; a data folder that has them already keeps them.
+ * Folder of the embedded server's programs, some 55 MB. There is one for each user of the machine and each version,
+ * below the user's cache ({@code XDG_CACHE_HOME}, else {@code ~/.cache}), with a link to it in the data folder. If the
+ * cache is not writable, they are in the data folder itself. A data folder that contains them already keeps them.
  */
 final class ServerPrograms {
     private static final Logger LOG = LoggerFactory.getLogger(ServerPrograms.class);
@@ -24,7 +25,7 @@ final class ServerPrograms {
 
     private ServerPrograms() {}
 
-    /** Unpacks what is missing. */
+    /** Unpacks missing files. */
     @FunctionalInterface
     interface Unpacking {
         /** Into the folder. */
@@ -32,10 +33,10 @@ final class ServerPrograms {
     }
 
     /**
-     * The folder of the programs; it need not hold them yet.
+     * The folder of the programs; it may still be empty.
      *
-     * @param database the folder of the database, whose {@code server} is it or leads there
-     * @param location of the programs in the class path; the size of the largest tells builds of one version apart
+     * @param database the folder of the database; its {@code server} is the folder or a link to it
+     * @param location of the programs in the class path; the size of the largest distinguishes builds of one version
      */
     static Path folder(Path database, String location) throws IOException {
         Path own = database.resolve("server");

@@ -7,17 +7,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Limits that the database keeps for each of our sessions. A process that is frozen, or whose host is lost, cannot end its transaction: the database does, and other
- * processes get at the rows before they look for missed heartbeats. Nothing of ours computes or calls anybody within a transaction that has written.
+ * Limits that the database enforces on each of our sessions. A process that is frozen, or on a lost host, cannot end
+ * its transaction. The database ends it, so that other processes can lock its rows before they check for missed
+ * heartbeats. Our code never computes or calls another service within a transaction that has written.
  */
 public final class SessionLimits {
-    /** After which the database ends a transaction that has written and in which nothing happens; less than four heartbeats of 3 s. */
+    /** Idle time after which the database ends a transaction that has written; less than four heartbeats of 3 s. */
     public static final Duration IDLE_WRITE = Duration.ofSeconds(8);
 
-    /** After which a statement that waits for a row fails, and its transaction is tried again; longer than {@link #IDLE_WRITE}, which frees the row. */
+    /**
+     * Time after which a statement that waits for a row fails, and its transaction is repeated; longer than
+     * {@link #IDLE_WRITE}, which frees the row.
+     */
     static final Duration LOCK_WAIT = Duration.ofSeconds(10);
 
-    /** After which it ends one that has only read, or locked rows for a write to come. */
+    /** Time after which it ends one that has only read, or locked rows for a later write. */
     static final Duration IDLE_READ = Duration.ofSeconds(20);
 
     private static final Duration SILENT_DATABASE = Duration.ofSeconds(60); // the longest statement takes a few seconds
@@ -26,7 +30,7 @@ public final class SessionLimits {
 
     private SessionLimits() {}
 
-    /** Options of the driver that set them in each new session. */
+    /** Driver options that set them in each new session. */
     static String driverOptions() {
         String variables = Stream.of(
                         "idle_write_transaction_timeout=" + IDLE_WRITE.toSeconds(),
@@ -38,7 +42,7 @@ public final class SessionLimits {
         return SOCKET + SILENT_DATABASE.toMillis() + "&sessionVariables=" + variables;
     }
 
-    /** A URL with {@link #driverOptions} for a connection that waits for no answer longer than this. */
+    /** A URL with {@link #driverOptions} for a connection that waits at most this long for an answer. */
     static String impatient(String url, int seconds) {
         long millis = TimeUnit.SECONDS.toMillis(seconds);
         return url.replaceFirst(SOCKET + "\\d+", SOCKET + millis) + "&connectTimeout=" + millis;

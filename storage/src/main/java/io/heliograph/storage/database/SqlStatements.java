@@ -14,8 +14,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Statements and transactions. The pool's connections do not commit by themselves (a third fewer round trips), so a write outside a transaction would be
- * lost in silence: {@link #write} refuses it.
+ * Statements and transactions. The pool's connections do not commit by themselves (a third fewer round trips), so a
+ * write outside a transaction would be lost silently: {@link #write} refuses it.
  */
 public final class SqlStatements {
     private static final int TRIES_ON_DEADLOCK = 5;
@@ -40,7 +40,10 @@ public final class SqlStatements {
         transactions = new TransactionTemplate(manager);
     }
 
-    /** Knows the server's codes: by the SQLSTATE alone a wait for a lock that ended would be no failure to lock. */
+    /**
+     * Translates the server's error codes: by the SQLSTATE alone, an ended wait for a lock would not be recognized as
+     * one.
+     */
     private static JdbcClient client(DataSource source) {
         var template = new JdbcTemplate(source);
         var translator = new SQLErrorCodeSQLExceptionTranslator("MariaDB");
@@ -50,7 +53,7 @@ public final class SqlStatements {
         return JdbcClient.create(template);
     }
 
-    /** A statement that only reads: what the running transaction sees, or, outside one, what has been committed. */
+    /** A statement that only reads: the state in the running transaction, or, outside one, committed data. */
     public JdbcClient.StatementSpec read(String statement) {
         return (TransactionSynchronizationManager.isActualTransactionActive() ? client : reader).sql(statement);
     }
@@ -70,7 +73,7 @@ public final class SqlStatements {
     /**
      * Runs a writing statement with these parameters, some of which may be null.
      *
-     * @return how many rows it changed
+     * @return number of changed rows
      */
     public int update(String statement, @Nullable Object... parameters) {
         JdbcClient.StatementSpec spec = write(statement);
@@ -80,7 +83,10 @@ public final class SqlStatements {
         return spec.update();
     }
 
-    /** Runs the work in the running transaction, or in one of its own that is tried again when the database chose it as a deadlock's victim, or ended its wait for a row. */
+    /**
+     * Runs the work in the running transaction, or in a new one. The new one is repeated when the database chose it as
+     * a deadlock's victim, or ended its wait for a row.
+     */
     public <T extends @Nullable Object> T inTransaction(Supplier<T> work) {
         if (TransactionSynchronizationManager.isActualTransactionActive()) {
             return work.get();
@@ -104,7 +110,10 @@ public final class SqlStatements {
         });
     }
 
-    /** Runs the work in the running transaction, or in one of its own that is never tried again: for work that changes objects in memory too. */
+    /**
+     * Runs the work in the running transaction, or in a new one that is never repeated: for work that also changes
+     * objects in memory.
+     */
     public void once(Runnable work) {
         if (TransactionSynchronizationManager.isActualTransactionActive()) {
             work.run();

@@ -10,8 +10,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /**
- * Notices, by the connections that it gives or cannot give, when the database goes away and when it is back. A database that hangs looks like a pool whose connections are
- * all in use, since they wait for its answers; a connection beside the pool tells the two apart.
+ * Detects, when connections are requested, that the database becomes unavailable and that it is back. A hanging
+ * database looks like a pool with all connections in use, since they wait for its answers; a connection outside the
+ * pool distinguishes the two cases.
  */
 final class WatchedDataSource extends DelegatingDataSource {
     private static final int ANSWER_SECONDS = 3;
@@ -29,7 +30,7 @@ final class WatchedDataSource extends DelegatingDataSource {
         try {
             Connection connection = super.getConnection();
             if (DatabaseOutage.isOn()) {
-                requireAnswer(connection); // the pool may hand out what it has not found broken yet
+                requireAnswer(connection); // the pool may return a connection that it does not know to be broken
                 DatabaseOutage.over();
             }
             return connection;
@@ -42,7 +43,7 @@ final class WatchedDataSource extends DelegatingDataSource {
         }
     }
 
-    /** What is behind a pool without a free connection; the first that asks asks for all. */
+    /** The reason for a pool without a free connection; the first caller finds it out for all. */
     private SQLException looked(SQLException exhausted) {
         asking.lock();
         try {
@@ -50,7 +51,7 @@ final class WatchedDataSource extends DelegatingDataSource {
                 return exhausted;
             }
             var hanging = new SQLTransientConnectionException("it accepts connections and answers nothing");
-            hanging.addSuppressed(exhausted); // as a cause it would be taken for a pool that is merely busy
+            hanging.addSuppressed(exhausted); // as a cause it would be classified as a busy pool
             DatabaseOutage.found(hanging);
             return hanging;
         } finally {

@@ -6,7 +6,7 @@ import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 
-/** Counts what is asked of endpoints, by organization, role and day of UTC. */
+/** Counts requests to endpoints, by organization, role and day of UTC. */
 public final class EngineCalls {
     private static final int KEPT_DAYS = 60;
 
@@ -20,7 +20,7 @@ public final class EngineCalls {
     }
 
     /**
-     * Counts one more of today, unless there are as many as there may be.
+     * Counts one more of today, unless the limit is reached.
      *
      * @return whether it was counted
      */
@@ -30,10 +30,13 @@ public final class EngineCalls {
             return true;
         }
         begin(organizationId, role, today);
-        return counted(organizationId, role, today, most); // of a day that has just begun; else it is full
+        return counted(organizationId, role, today, most); // a new day; otherwise the limit is reached
     }
 
-    /** In a transaction of its own: an insertion that meets a row holds a shared lock, and two that then count would wait for each other. */
+    /**
+     * Counts in a transaction of its own: an insertion that meets an existing row holds a shared lock, and two
+     * transactions that then count would wait for each other.
+     */
     private boolean counted(long organizationId, String role, LocalDate today, int most) {
         return sqlStatements.inTransaction(() -> sqlStatements.update(
                         "UPDATE engine_call SET calls = calls + 1 WHERE organization_id = ? AND role = ? AND day = ? AND calls < ?",
@@ -44,7 +47,7 @@ public final class EngineCalls {
                 == 1);
     }
 
-    /** Begins a day, if nobody has. */
+    /** Begins a day, if it has not begun. */
     private void begin(long organizationId, String role, LocalDate today) {
         int made = sqlStatements.inTransaction(() -> sqlStatements.update(
                 "INSERT IGNORE INTO engine_call (organization_id, role, day, calls) VALUES (?, ?, ?, 0)",
@@ -60,7 +63,7 @@ public final class EngineCalls {
         }
     }
 
-    /** Takes one of today's back, because nothing came of it. */
+    /** Takes back one of today's, because the call failed. */
     public void giveBack(long organizationId, String role) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "UPDATE engine_call SET calls = calls - 1 WHERE organization_id = ? AND role = ? AND day = ? AND calls > 0",

@@ -25,7 +25,7 @@ public final class ContextQueries {
      */
     public record StoredContext(long executionId, Optional<String> step, String json) {}
 
-    /** The contexts of an execution: the job's first, then those of the steps, of which there are at most 200 here. */
+    /** The contexts of an execution: the job's first, then those of at most 200 steps. */
     public List<StoredContext> of(long executionId) {
         return sqlStatements
                 .read("""

@@ -6,7 +6,10 @@ import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
 import java.util.List;
 
-/** Failed requests that may have one cause: alike in operation, error code and in the words of the failure without numbers and ids. */
+/**
+ * Groups failed requests with a probable common cause: the same operation, error code and message, apart from numbers
+ * and ids.
+ */
 public final class FailureGroups {
     private static final int MOST_LOOKED_AT = 10_000;
     private static final int MOST_GROUPS = 100;
@@ -19,11 +22,11 @@ public final class FailureGroups {
     }
 
     /**
-     * Failures that are alike.
+     * A group of similar failures.
      *
      * @param cause the details of the failure, with … for numbers and ids, at most 200 characters
-     * @param details of the latest of them, as it was told
-     * @param latestRequest the latest of them
+     * @param details of the latest failure, unchanged
+     * @param latestRequest request of the latest failure
      */
     public record FailureGroup(
             String operation,
@@ -36,10 +39,11 @@ public final class FailureGroups {
             String latestRequest) {}
 
     /**
-     * The groups of a time, largest first; without what was cancelled, abandoned or has been restarted. Of more than 10,000 failures the latest are looked at.
+     * The groups of a period, largest first, without cancelled, abandoned or restarted requests. Of more than 10,000
+     * failures only the latest 10,000 are read.
      *
-     * @param from failed then or later
-     * @param to failed before then
+     * @param from start of the period, inclusive
+     * @param to end of the period, exclusive
      */
     public List<FailureGroup> between(Instant from, Instant to) {
         return TimedQuery.of(() -> sqlStatements

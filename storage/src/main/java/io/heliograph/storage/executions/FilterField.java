@@ -6,16 +6,17 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What requests can be filtered by. Each field has a query parameter's name, a meaning for the documentation, a condition in SQL over {@code s} (the
- * submission) and {@code e} (its latest job execution), and a reader of the value that the condition compares with.
+ * Fields for filtering requests. Each has the name of a query parameter, a meaning for the documentation, a condition
+ * in SQL over {@code s} (the submission) and {@code e} (its latest job execution), and a reader of the value for the
+ * condition.
  */
 public enum FilterField {
-    /** How the request stands, in one word. */
+    /** State of the request, in one word. */
     STATE(
             "how the request stands: WAITING, RUNNING, TRYING_AGAIN, COMPLETED, FAILED, CANCELLED, ABANDONED or UNCLEAR",
             "",
             text -> FilterValues.oneOf("state", RequestState.NAMES, text)),
-    /** Of the latest job execution. */
+    /** Status of the latest job execution. */
     STATUS(
             "status of the job in Spring Batch: " + String.join(", ", FilterValues.STATUSES),
             "e.STATUS = :status",
@@ -115,7 +116,7 @@ public enum FilterField {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** What it keeps, in words. */
+    /** Description for the documentation. */
     public String meaning() {
         return meaning;
     }

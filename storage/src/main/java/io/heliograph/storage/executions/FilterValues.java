@@ -11,13 +11,13 @@ import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads the values of filters from text; each refusal names the field and what it takes. */
+/** Reads the values of filters from text; each error names the field and its allowed values. */
 final class FilterValues {
-    /** Every status of a job; {@code STARTING} is that of what waits for a worker. */
+    /** All statuses of a job; {@code STARTING} is the status of a request that waits for a worker. */
     static final List<String> STATUSES =
             List.of("STARTING", "STARTED", "STOPPING", "STOPPED", "FAILED", "COMPLETED", "ABANDONED", "UNKNOWN");
 
-    /** How a request stands; {@code OPEN} is that of one that has not ended. */
+    /** States of a request; {@code OPEN} stands for one that has not ended. */
     static final List<String> OUTCOMES = List.of("COMPLETED", "ERROR", "OPEN");
 
     static final List<String> ERROR_CODES =

@@ -2,11 +2,11 @@
 package io.heliograph.storage.executions;
 
 /**
- * How far a step is with the frames of a video.
+ * Progress of a step in frames of a video.
  *
  * @param frames of the step, 1 or more
- * @param done of them, at most all
- * @param perSecond frames that this execution of the step did in a second; 0 while that is not known
+ * @param done finished frames, at most {@code frames}
+ * @param perSecond frames per second of this execution of the step; 0 while unknown
  */
 public record FrameProgress(long frames, long done, double perSecond) {
     /** Finished part, from 0 to 1. */
@@ -15,9 +15,9 @@ public record FrameProgress(long frames, long done, double perSecond) {
     }
 
     /**
-     * Seconds until this step and others of as many frames are done, at the pace of this one.
+     * Estimated seconds until this step and later ones of as many frames are done, at the pace of this one.
      *
-     * @param steps others that come after it
+     * @param steps number of later steps
      */
     double secondsLeft(int steps) {
         return (frames - done + (double) steps * frames) / perSecond;

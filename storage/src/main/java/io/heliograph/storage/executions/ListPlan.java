@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The tables, the index and the key of a filtered list. The order of the tables and the index are ours to say, as they follow from the filter: the
- * optimizer, which guesses from statistics, sorts a million rows now and then. What leads is what usually keeps the fewest; the other conditions are looked
- * at row by row.
+ * The tables, the index and the key of a filtered list. The order of the tables and the index follow from the filter
+ * and are fixed here: the optimizer guesses from statistics, and sometimes sorts a million rows. The usually most
+ * selective condition leads; the other conditions are checked row by row.
  *
  * @param from the FROM clause
  * @param key column to page by
@@ -30,7 +30,7 @@ record ListPlan(String from, String key, RequestFilter filter) {
     private static final Lead STATUS = LEADS.getLast();
     private static final Lead OUTCOME = Lead.submission(FilterField.OUTCOME, "submission_outcome_execution");
 
-    /** A field and the index that it leads through. */
+    /** A field and the index for it. */
     private record Lead(FilterField field, String from, String key) {
         static Lead submission(FilterField field, String index) {
             return new Lead(
@@ -59,7 +59,7 @@ record ListPlan(String from, String key, RequestFilter filter) {
 
     private static Lead lead(RequestFilter filter) {
         if (filter.value(FilterField.REQUEST).isPresent()) {
-            // ids begin with the time: those that begin alike are few, and sorted here
+            // ids begin with the time: few begin alike, and those are sorted here
             return Lead.submission(FilterField.REQUEST, "PRIMARY");
         }
         if (isRare(filter, FilterField.STATUS)) {

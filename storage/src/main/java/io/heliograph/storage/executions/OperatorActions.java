@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Who did what, from where, and how it went: kept for ever. */
+/** Log of operators' actions: operator, action, address and outcome. Kept for ever. */
 public final class OperatorActions {
     private static final int LONGEST_NAME = 100;
     private static final int LONGEST_ADDRESS = 45;
@@ -28,14 +28,14 @@ public final class OperatorActions {
     }
 
     /**
-     * Who acts.
+     * Author of an action.
      *
-     * @param address from where; empty if unknown
-     * @param token name of the personal token that was shown
+     * @param address its network address; empty if unknown
+     * @param token name of the personal token used
      */
     public record Author(String operator, String address, Optional<String> token) {}
 
-    /** An action and how it went. */
+    /** An action and its outcome. */
     public record Action(
             long id,
             Instant at,
@@ -47,16 +47,16 @@ public final class OperatorActions {
             String outcome) {}
 
     /**
-     * Which actions to list; what is empty is not asked for.
+     * Conditions on the listed actions; empty ones do not apply.
      *
-     * @param subject exactly, such as a request's id
+     * @param subject exact subject, such as a request's id
      */
     public record ActionFilter(Optional<String> operator, Optional<String> subject, Optional<String> action) {
         /** All actions. */
         public static final ActionFilter ALL = new ActionFilter(Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** Notes an action of somebody whose address does not matter. */
+    /** Records an action without an address. */
     public void note(String operator, String action, String subject, String outcome) {
         note(new Author(operator, "", Optional.empty()), action, subject, outcome);
     }
@@ -82,7 +82,7 @@ public final class OperatorActions {
     /**
      * A page, newest first.
      *
-     * @param before id of the last one of the page before; {@code Long.MAX_VALUE} for the first
+     * @param before id of the last one of the previous page; {@code Long.MAX_VALUE} for the first
      */
     public List<Action> page(ActionFilter filter, long before, int limit) {
         Map<String, Object> parameters = new LinkedHashMap<>();

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What dry runs have counted: the ids of requests behind a token that is known to its operator only, works on every node, once, and for a while. Only the
- * hash of a token is kept.
+ * Request ids selected by dry runs. A selection is redeemed with a token that only its operator has, once, on any node,
+ * until it expires. Only the hash of a token is stored.
  */
 public final class OperatorSelections {
     private static final String SEPARATOR = ",";
@@ -31,15 +31,15 @@ public final class OperatorSelections {
     /** The token of a selection. */
     public record Kept(String token, Instant expiresAt) {}
 
-    /** What was selected, for which action. */
+    /** The selected requests, and the action they were selected for. */
     public record Selected(String action, String filter, List<String> requestIds) {}
 
     /**
-     * Keeps a selection; what has expired is forgotten.
+     * Stores a selection; expired ones are removed.
      *
-     * @param filter in words
-     * @param most selections that the operator may have at once
-     * @return its token; empty if there are as many
+     * @param filter the filter as text
+     * @param most maximum number of the operator's selections at a time
+     * @return its token; empty if the maximum is reached
      */
     public Optional<Kept> keep(
             String operator, String action, String filter, List<String> requestIds, Duration validity, int most) {
@@ -67,7 +67,7 @@ public final class OperatorSelections {
         return new Kept(token, expiresAt);
     }
 
-    /** How many selections of an operator have not expired. */
+    /** Number of an operator's selections that have not expired. */
     public int validOf(String operator) {
         return sqlStatements
                 .read(
@@ -77,7 +77,7 @@ public final class OperatorSelections {
                 .single();
     }
 
-    /** Takes a selection, once; empty if it is used, has expired, or is another operator's. */
+    /** Redeems a selection, once; empty if it is used, has expired, or is another operator's. */
     public Optional<Selected> take(String operator, String token) {
         return sqlStatements.inTransaction(() -> sqlStatements.update(
                                 "UPDATE operator_selection SET used_at = ? WHERE hash = ? AND operator = ? AND used_at IS NULL AND expires_at >= ?",

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A request in its organization's own list.
  *
- * @param baseUrl base of the addresses that its sender was told
+ * @param baseUrl base of the addresses in its first answer
  * @param outcome {@code COMPLETED} or {@code ERROR}; empty while it is open
  */
 public record OwnRequest(

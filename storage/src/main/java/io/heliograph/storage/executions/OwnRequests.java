@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an organization sees of its own requests: pages, newest first, and what happened since a moment. Ids grow with time, so they are the key to page by,
- * and each filter has an index in which the wanted rows lie together.
+ * An organization's view of its own requests: pages, newest first, and the changes since a given time. Ids grow with
+ * time, so they are the key to page by, and each filter has an index with the wanted rows in sequence.
  */
 public final class OwnRequests {
     private static final int LONGEST_PAGE = 500;
@@ -42,17 +42,17 @@ public final class OwnRequests {
     }
 
     /**
-     * Which of an organization's requests to list.
+     * Conditions on the listed requests of an organization.
      *
      * @param outcome {@code COMPLETED} or {@code ERROR}; {@code IN_PROGRESS} for those that have none
-     * @param before id of the last one of the page before; any text after all ids for the first
+     * @param before id of the last one of the previous page; any text after all ids for the first page
      */
     public record Filter(long organizationId, Optional<String> outcome, Optional<String> operation, String before) {}
 
-    /** That a request was settled then. */
+    /** A settled request and the time of its settlement. */
     public record Settled(long organizationId, String requestId, Instant at) {}
 
-    /** That a request was accepted; its id tells about when. */
+    /** An accepted request; its id contains the approximate time. */
     public record Accepted(long organizationId, String requestId) {}
 
     /** A page, newest first; at most 500. */
@@ -65,7 +65,7 @@ public final class OwnRequests {
                 .list();
     }
 
-    /** How the database would find a page. */
+    /** The database's plan for a page. */
     List<Map<String, @Nullable Object>> explain(Filter filter, int limit) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         String select = select(filter, limit, parameters);
@@ -99,7 +99,10 @@ public final class OwnRequests {
                 + String.join(" AND ", conditions) + " ORDER BY s.request_id DESC LIMIT :limit";
     }
 
-    /** Of both filters, the one that fewer rows pass: nearly all requests complete, so that says less than their operation. */
+    /**
+     * With both filters, uses the more selective one: nearly all requests complete, so the operation selects fewer
+     * rows.
+     */
     private static String index(Filter filter) {
         boolean rare =
                 filter.outcome().map(outcome -> !outcome.equals("COMPLETED")).orElse(false);
@@ -110,9 +113,9 @@ public final class OwnRequests {
     }
 
     /**
-     * Those accepted since a moment, in no order.
+     * Requests accepted since a given time, unordered.
      *
-     * @param since the least id of that moment
+     * @param since the smallest id of that time
      */
     public List<Accepted> acceptedSince(Collection<Long> organizations, String since, int limit) {
         return organizations.isEmpty()
@@ -126,7 +129,7 @@ public final class OwnRequests {
                         .list();
     }
 
-    /** Those settled since a moment, in no order: one look for all organizations. */
+    /** Requests settled since a given time, unordered: one query for all organizations. */
     public List<Settled> settledSince(Collection<Long> organizations, Instant since, int limit) {
         return organizations.isEmpty()
                 ? List.of()
@@ -139,7 +142,10 @@ public final class OwnRequests {
                         .list();
     }
 
-    /** The next ones of an organization that were settled after one, in order; its id may be empty for all of that moment. */
+    /**
+     * The next requests of an organization settled after a given one, in order; its id may be empty to include all of
+     * that instant.
+     */
     public List<Settled> settledAfter(long organization, Instant since, String last, int limit) {
         return sqlStatements
                 .read(SETTLED_PAGE)
@@ -151,7 +157,7 @@ public final class OwnRequests {
                 .list();
     }
 
-    /** How the database would find what was settled and accepted lately. */
+    /** The database's plans for the feeds of recently settled and accepted requests. */
     List<Map<String, @Nullable Object>> explainFeeds(long organization, Instant since, String least) {
         List<Map<String, @Nullable Object>> plans = new ArrayList<>();
         plans.addAll(sqlStatements

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far requests are, several in one look. Costs a few index look-ups for each request, whatever else is in the tables; how long work of a pool took
- * lately is read from a bounded number of its ends.
+ * Progress of several requests in one query. Costs a few index look-ups for each request, however large the tables are.
+ * The recent duration of a pool's work is read from a limited number of its latest ends.
  */
 public final class ProgressQueries {
     private static final int RECENT = 200;
@@ -40,7 +40,7 @@ public final class ProgressQueries {
         this.sqlStatements = sqlStatements;
     }
 
-    /** How far these are; those that do not exist are left out. */
+    /** Progress of these requests; unknown ones are left out. */
     public List<StageProgress> of(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
@@ -51,7 +51,7 @@ public final class ProgressQueries {
                         .list();
     }
 
-    /** How the database would find them. */
+    /** The database's plan for the query. */
     List<Map<String, @Nullable Object>> explain(Collection<String> requestIds) {
         return sqlStatements
                 .read("EXPLAIN " + PROGRESS)
@@ -60,7 +60,10 @@ public final class ProgressQueries {
                 .listOfRows();
     }
 
-    /** Mean seconds that work of a pool ran, of the latest ends of all pools; empty if none of them was of this pool. */
+    /**
+     * Mean duration in seconds of a pool's work, among the latest ends of all pools; empty if none of them was in this
+     * pool.
+     */
     public Optional<Double> meanSeconds(Pool pool) {
         return sqlStatements
                 .read("""

@@ -4,7 +4,10 @@ package io.heliograph.storage.executions;
 import io.heliograph.storage.database.SqlStatements;
 import java.util.Optional;
 
-/** Tells whether anything about a request has changed since the look before, from a few columns: one statement by keys, whatever the request holds. */
+/**
+ * Detects changes of a request between two queries from a few columns: one statement by keys, however large the request
+ * is.
+ */
 public final class RequestChanges {
     private final SqlStatements sqlStatements;
 
@@ -14,11 +17,11 @@ public final class RequestChanges {
     }
 
     /**
-     * How a request stands.
+     * State of a request at one time.
      *
-     * @param text differs from that of another look if the request, its latest execution, its latest step, how far that is with a video, its latest webhook delivery or a repetition of it
-     *     has changed in between
-     * @param waiting whether it has no outcome and nobody works on it: how many wait before it changes with others
+     * @param text differs from the text of another query if the request, its latest execution, its latest step, its
+     *     progress in a video, its latest webhook delivery or a replay of it has changed in between
+     * @param waiting whether it has no outcome and no worker: its queue position then changes with other requests
      */
     public record Mark(String text, boolean waiting) {}
 

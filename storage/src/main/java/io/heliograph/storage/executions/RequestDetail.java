@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything about a request.
+ * All stored facts about a request.
  *
  * @param request its canonical JSON
- * @param webhookUrl where its end is told, as it may be shown
+ * @param webhookUrl address for the final status, without secrets
  * @param executions of its job, newest first
  */
 public record RequestDetail(
@@ -20,15 +20,15 @@ public record RequestDetail(
         Optional<String> errorMessage,
         Optional<String> errorDetails,
         List<Execution> executions) {
-    /** The same with another text of the request, such as one without secrets. */
+    /** The same with a different text of the request, such as one without secrets. */
     public RequestDetail withRequest(String other) {
         return new RequestDetail(row, other, webhookUrl, warning, errorMessage, errorDetails, executions);
     }
 
     /**
-     * One run of the job.
+     * One execution of the job.
      *
-     * @param message the whole cause of a failure; addresses in it are as they may be shown
+     * @param message the whole cause of a failure; addresses in it have no secrets
      */
     public record Execution(
             long id,
@@ -40,12 +40,12 @@ public record RequestDetail(
             List<Step> steps) {}
 
     /**
-     * One run of a step.
+     * One execution of a step.
      *
-     * @param read items taken
-     * @param written items done
-     * @param commits chunks that last
-     * @param message of a failure; addresses in it are as they may be shown
+     * @param read items read
+     * @param written items finished
+     * @param commits number of committed chunks
+     * @param message of a failure; addresses in it have no secrets
      */
     public record Step(
             long id,

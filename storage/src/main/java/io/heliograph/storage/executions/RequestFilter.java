@@ -8,9 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Which requests to list: those that meet every condition. Each value has been read once, so that a filter that exists is a valid one. */
+/**
+ * Conditions on the listed requests, all of which must hold. Each value has been parsed once, so that an existing
+ * filter is valid.
+ */
 public final class RequestFilter {
-    /** Every status of a job in Spring Batch; {@code STARTING} is that of what waits for a worker. */
+    /** All statuses of a job in Spring Batch; {@code STARTING} is the status of a request that waits for a worker. */
     public static final List<String> STATUSES = FilterValues.STATUSES;
 
     /** All requests. */
@@ -23,9 +26,9 @@ public final class RequestFilter {
     }
 
     /**
-     * This filter with one more condition, or another value of one.
+     * This filter with one condition added or replaced.
      *
-     * @throws io.heliograph.config.FailureException BAD_REQUEST, naming the field and what it takes
+     * @throws io.heliograph.config.FailureException BAD_REQUEST, naming the field and its allowed values
      */
     public RequestFilter with(FilterField field, String value) {
         var _ = field.read(value);
@@ -58,7 +61,7 @@ public final class RequestFilter {
         return Optional.ofNullable(values.get(field));
     }
 
-    /** As {@code status=FAILED&operation=image.erase}, for the audit. */
+    /** As {@code status=FAILED&operation=image.erase}, for the log of operators' actions. */
     @Override
     public String toString() {
         return values.isEmpty()

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** How far requests are: which step was begun last, what it has done, and on which node. For the rows of one page. */
+/** Progress of requests: the step begun last, its finished items, and its node. For the rows of one page. */
 public final class RequestProgress {
     private final SqlStatements sqlStatements;
 
@@ -20,14 +20,14 @@ public final class RequestProgress {
     }
 
     /**
-     * How far one is.
+     * Progress of one request.
      *
      * @param executionId of its latest job execution
-     * @param step that was begun last; empty if none was
-     * @param read items that the step has taken
-     * @param written items that it has done
-     * @param node the node that has it, or had it last
-     * @param failure message and details of the end, if it was one in failure
+     * @param step the step begun last; empty if none was begun
+     * @param read items that the step has read
+     * @param written items that the step has finished
+     * @param node the node that runs it or ran it last
+     * @param failure message and details if it failed
      */
     public record Progress(
             long executionId,

@@ -15,9 +15,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What operators see of requests. Executions and steps are told in the order of their ids, which is that of their making: exactly within a request, to
- * about a second among requests. Lists are paged by key, newest first: a page costs the same however deep it is. The order of the tables and the index are
- * ours to say, as they follow from the filter: the optimizer, which guesses from statistics, sorts a million rows now and then.
+ * Operators' view of requests. Executions and steps are ordered by id, which is the order of creation: exactly within a
+ * request, to about a second among requests. Lists are paged by key, newest first: a page costs the same however deep
+ * it is. The order of the tables and the index follow from the filter and are fixed here: the optimizer guesses from
+ * statistics, and sometimes sorts a million rows.
  */
 public final class RequestQueries {
     private static final int LONGEST_PAGE = 500;
@@ -36,7 +37,7 @@ public final class RequestQueries {
     /**
      * A page, newest first.
      *
-     * @param before the {@code executionId} of the last row of the page before; {@code Long.MAX_VALUE} for the first
+     * @param before the {@code executionId} of the last row of the previous page; {@code Long.MAX_VALUE} for the first
      * @param limit rows, at most 500
      */
     public List<RequestRow> page(RequestFilter filter, long before, int limit) {
@@ -50,9 +51,9 @@ public final class RequestQueries {
     }
 
     /**
-     * Ids of the requests that a filter keeps and that are in a scope, newest first.
+     * Ids of the requests that match a filter and a scope, newest first.
      *
-     * @param most ids
+     * @param most maximum number of ids
      */
     List<String> ids(RequestFilter filter, SelectionScope scope, int most) {
         Map<String, Object> parameters = new LinkedHashMap<>();
@@ -64,7 +65,7 @@ public final class RequestQueries {
                 .list());
     }
 
-    /** How many requests a filter keeps, up to a bound. */
+    /** Number of requests that match a filter, up to a maximum. */
     long count(RequestFilter filter, int most) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         var plan = ListPlan.of(filter);
@@ -78,7 +79,7 @@ public final class RequestQueries {
                 .single());
     }
 
-    /** How the database would find a page: for the claim that it uses an index. */
+    /** The database's plan for a page, to verify that it uses an index. */
     List<Map<String, @Nullable Object>> explain(RequestFilter filter, long before, int limit) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         String select = select(filter, before, limit, parameters);
@@ -98,7 +99,10 @@ public final class RequestQueries {
                 + " DESC LIMIT :limit";
     }
 
-    /** Executions of what was accepted since then were made since then: the list ends there, however few it has found. */
+    /**
+     * Lower bound on execution ids for a filter on the time of acceptance: no execution is older than its request, so
+     * that the list ends there, however few rows it has found.
+     */
     private String since(RequestFilter filter, ListPlan plan, Map<String, Object> parameters) {
         if (filter.value(FilterField.FROM).isEmpty()) {
             return "";

@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A request with how its job stands.
+ * A request with the state of its job.
  *
  * @param executionId of its latest job execution; the key to page by
- * @param status of that execution as Spring Batch has it
+ * @param status of that execution in Spring Batch
  * @param outcome {@code COMPLETED} or {@code ERROR}; empty while it is open
  * @param attempts failed attempts so far, those before an operator's restart included
  * @param crashes deaths of its process without progress in between
- * @param state how it stands, in one word
+ * @param state its state in one word
  * @param node the process that ran the execution
  * @param clonedFrom the request that it repeats from scratch
  */

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a request stands, in one word, from its outcome and the status of its latest job execution. Each is a condition in SQL; the first that holds, in the
- * order of the constants, is the state.
+ * State of a request in one word, derived from its outcome and the status of its latest job execution. Each has a
+ * condition in SQL; the first that holds, in the order of the constants, is the state.
  */
 public enum RequestState {
-    /** Its execution ended in a way that nobody knows. */
+    /** The outcome of its execution is unknown. */
     UNCLEAR("e.STATUS = 'UNKNOWN'", Map.of(FilterField.STATUS, "UNKNOWN")),
     /** An operator has given it up. */
     ABANDONED("e.STATUS = 'ABANDONED'", Map.of(FilterField.STATUS, "ABANDONED")),
@@ -24,7 +24,7 @@ public enum RequestState {
     WAITING("e.STATUS = 'STARTING'", Map.of(FilterField.OUTCOME, "OPEN")),
     /** A process works on it. */
     RUNNING("e.STATUS IN ('STARTED', 'STOPPING')", Map.of(FilterField.OUTCOME, "OPEN")),
-    /** An attempt failed or was interrupted, and the next one is to come. */
+    /** An attempt failed or was interrupted, and the next one is due later. */
     TRYING_AGAIN("e.STATUS IN ('FAILED', 'STOPPED', 'COMPLETED')", Map.of(FilterField.OUTCOME, "OPEN"));
 
     /** The names of all. */
@@ -46,7 +46,7 @@ public enum RequestState {
         this.implied = implied;
     }
 
-    /** A filter with what follows from the state, so that an index can lead. */
+    /** A filter with the conditions implied by the state, so that an index can lead. */
     RequestFilter narrowed(RequestFilter filter) {
         RequestFilter narrow = filter;
         for (var each : implied.entrySet()) {

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How long requests waited and ran, by pool: percentiles of the latest completed ones of the last hour, at most {@value #SAMPLE}. */
+/**
+ * Waiting and running times of requests by pool: percentiles over the latest completed ones of the last hour, at most
+ * {@value #SAMPLE}.
+ */
 public final class RunTimes {
     private static final int SAMPLE = 2000;
     private static final Duration WINDOW = Duration.ofHours(1);
@@ -32,7 +35,7 @@ public final class RunTimes {
     /**
      * The times of a pool.
      *
-     * @param sample requests that they are of
+     * @param sample number of measured requests
      * @param waiting from acceptance to the start of the execution that completed
      * @param running from there to the end
      */
@@ -40,7 +43,7 @@ public final class RunTimes {
 
     private record Times(String pool, double waiting, double running) {}
 
-    /** The times of all pools in which something has completed. */
+    /** The times of all pools with a completed request in the last hour. */
     public List<PoolTimes> lastHour() {
         Map<String, List<Times>> byPool = new TreeMap<>();
         sample().forEach(each ->

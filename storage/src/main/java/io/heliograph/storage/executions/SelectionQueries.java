@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The requests that an action on many would act on, and what they are. */
+/** Finds the requests of a bulk action by operators, with their details. */
 public final class SelectionQueries {
     private static final int SLICE = 1000;
 
@@ -22,7 +22,7 @@ public final class SelectionQueries {
     }
 
     /**
-     * Requests that are alike.
+     * A group of similar requests.
      *
      * @param errorCode empty for those that have not failed
      */
@@ -30,12 +30,12 @@ public final class SelectionQueries {
 
     private record Kind(String operation, Optional<String> errorCode, Optional<String> message) {}
 
-    /** Ids of the newest requests that a filter keeps and that are in a scope. */
+    /** Ids of the newest requests that match a filter and a scope. */
     public List<String> ids(SelectionScope scope, RequestFilter filter, int most) {
         return requestQueries.ids(scope.narrowed(filter), scope, most);
     }
 
-    /** How many of these are alike, most first. */
+    /** The groups of these requests, largest first. */
     public List<Share> shares(List<String> requestIds) {
         Map<Kind, Long> counts = new HashMap<>();
         for (int i = 0; i < requestIds.size(); i += SLICE) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.executions;
 
-/** The requests on which an action is possible: a condition in SQL that joins the filter's. */
+/** The requests to which an action applies: a condition in SQL that is added to the filter's. */
 public enum SelectionScope {
     /** Failed ones that may be restarted. */
     FAILED("s.outcome = 'ERROR' AND e.STATUS <> 'ABANDONED'"),
     /** Failed ones. */
     FAILED_OR_ABANDONED("s.outcome = 'ERROR'"),
-    /** Those that have not ended and are not told to. */
+    /** Open requests without a pending cancellation. */
     OPEN("s.outcome IS NULL AND s.cancel_requested = FALSE"),
-    /** Those whose last webhook delivery has failed. */
+    /** Requests with a failed last webhook delivery. */
     UNDELIVERED("s.outcome IS NOT NULL AND (SELECT d.state FROM webhook_delivery d WHERE d.request_id = s.request_id"
             + " ORDER BY d.generation DESC LIMIT 1) = 'FAILED'");
 
@@ -23,7 +23,7 @@ public enum SelectionScope {
         return condition;
     }
 
-    /** The filter with what lets it begin at the right index. */
+    /** The filter with a condition that lets it use the right index. */
     RequestFilter narrowed(RequestFilter filter) {
         boolean free = filter.value(FilterField.OUTCOME).isEmpty();
         return switch (this) {

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import java.util.stream.LongStream;
 
 /**
- * How many requests ended in each minute of the last hour. A minute that is over is counted once and remembered, so that a look costs the last two minutes of
- * an index that holds all it needs.
+ * Number of requests that ended in each minute of the last hour. A finished minute is counted once and remembered, so
+ * that a query reads only the last two minutes of a covering index.
  */
 public final class SettlementRates {
     private static final int MINUTES = 60;
@@ -31,17 +31,19 @@ public final class SettlementRates {
         this.clock = clock;
     }
 
-    /** What ended in the minute that began then: with a result, and with an error, cancelled ones included. */
+    /**
+     * Requests that ended in the minute from {@code begin}: with a result, and with an error (cancelled ones included).
+     */
     public record Minute(Instant begin, long completed, long failed) {}
 
-    /** The last sixty minutes, oldest first; the last one is not over. */
+    /** The last sixty minutes, oldest first; the last one is still running. */
     public synchronized List<Minute> lastHour() {
         Instant now = clock.instant();
         Instant present = now.truncatedTo(ChronoUnit.MINUTES);
         Instant first = present.minus(MINUTES - 1L, ChronoUnit.MINUTES);
         if (lookedAt.plus(FRESH).isBefore(now)) {
             counted.headMap(first).clear();
-            // the last minute once more: what ended in it may have been committed since
+            // the last minute once more: some of its rows may have been committed since
             Instant from = counted.isEmpty()
                     ? first
                     : lookedAt.truncatedTo(ChronoUnit.MINUTES).minus(1, ChronoUnit.MINUTES);

@@ -6,18 +6,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far the work of a request is.
+ * Progress of a request's work.
  *
  * @param pool of its operation
  * @param ended whether the request is settled
  * @param begun how often work on it was begun, by any process
  * @param stages names of all steps of its job, in order; empty until it first runs
- * @param stage the step that runs, or was the last one to
+ * @param stage the step that runs or ran last
  * @param stageDone whether that step is finished
- * @param items of that step; 0 if it has none
- * @param itemsDone how many of them are committed
- * @param frames that all items of that step are made of, if it works on a video; 0 else
- * @param live how far that step is with the frames of a video, items not committed included; empty if it does not say or is finished
+ * @param items number of items of that step; 0 if it has none
+ * @param itemsDone number of committed items
+ * @param frames number of frames in all items of that step if it works on a video, else 0
+ * @param live progress of that step in frames of the video, uncommitted items included; empty if it reports none or is
+ *     finished
  * @param thumbnail whether there is a picture of its latest frame
  * @param running seconds since the latest work on it was begun; 0 before
  */
@@ -37,7 +38,7 @@ public record StageProgress(
         double running) {
     private static final double KNOWN_FROM = 0.05; // of a step's items
 
-    /** Finished part of all steps, each counted alike, from 0 to 1; empty while it is not known how many there are. */
+    /** Finished part of all steps, with equal weights, from 0 to 1; empty while their number is unknown. */
     public Optional<Double> part() {
         if (stages.isEmpty() || stage.isEmpty()) {
             return Optional.empty();
@@ -49,7 +50,7 @@ public record StageProgress(
         return Optional.of(Math.min(1.0, (position() + within) / stages.size()));
     }
 
-    /** Place of that step among all, from 0. */
+    /** Position of that step among all, from 0. */
     private int position() {
         return Math.max(0, stages.indexOf(stage.orElse("")));
     }
@@ -59,16 +60,20 @@ public record StageProgress(
         return live.map(FrameProgress::frames).orElse(frames);
     }
 
-    /** About how many frames that step has done: as it says itself, else as large a part of all as that of its items. */
+    /** Number of frames that step has done: as it reports, else in proportion to its committed items. */
     public long framesDone() {
         return live.map(FrameProgress::done)
                 .orElseGet(() -> items == 0 ? 0 : frames * Math.min(items, itemsDone) / items);
     }
 
     /**
-     * Seconds until the end. Of videos: until the frames of this step and of those after it but the last are done at the pace of this one; empty before the first frame, and in the
-     * first step, which only prepares. Else, if the rest takes as long for its share as what is done did; empty until a twentieth of the step's items is done, and
-     * in steps without items, of which nobody knows how far they are.
+     * Estimated seconds until the end.
+     *
+     * <p>Videos: remaining frames of this step, and of the later steps except the last, at the pace of this one. Empty
+     * before the first frame, and in the first step, which only prepares.
+     *
+     * <p>Others: the elapsed time, scaled to the unfinished part. Empty until a twentieth of the step's items is done,
+     * and in steps without items, since their progress is unknown.
      */
     public Optional<Long> secondsLeft() {
         if (ended) {

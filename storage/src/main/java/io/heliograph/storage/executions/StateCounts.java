@@ -4,9 +4,12 @@ package io.heliograph.storage.executions;
 import java.util.Arrays;
 import java.util.List;
 
-/** How many requests are in each state, up to a bound: a count costs at most so many rows of an index, however many requests there are. */
+/**
+ * Number of requests in each state, up to {@link #MOST}: a count reads at most that many rows of an index, however many
+ * requests there are.
+ */
 public final class StateCounts {
-    /** What counting ends at. */
+    /** Maximum of each count. */
     public static final int MOST = 1000;
 
     private final RequestQueries requestQueries;
@@ -23,7 +26,7 @@ public final class StateCounts {
      */
     public record StateCount(RequestState state, long count, boolean more) {}
 
-    /** The counts of a filter, one for each state, whatever state it asks for. */
+    /** The counts of a filter, one for each state; the filter's own state is ignored. */
     public List<StateCount> of(RequestFilter filter) {
         return Arrays.stream(RequestState.values())
                 .map(state -> {

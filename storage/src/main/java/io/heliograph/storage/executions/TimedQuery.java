@@ -9,7 +9,10 @@ import java.util.function.Supplier;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DataAccessException;
 
-/** Queries whose cost depends on what is asked for: the database gives them up after some seconds, and the caller is told to ask for less. */
+/**
+ * Queries with a cost that depends on the filter: the database ends them after some seconds, and the error asks the
+ * caller for a narrower filter.
+ */
 final class TimedQuery {
     /** Before the SELECT. */
     static final String PREFIX = "SET STATEMENT max_statement_time = 5 FOR ";

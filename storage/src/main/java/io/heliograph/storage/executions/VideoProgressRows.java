@@ -5,11 +5,11 @@ import io.heliograph.storage.database.SqlStatements;
 import java.util.Optional;
 
 /**
- * How far running executions are with videos, and how their latest frames look: a row for each request, which its process writes over and over. A row of another
- * execution than the request's latest counts for nothing.
+ * Progress of running executions in frames of videos, with a picture of the latest frame: one row for each request,
+ * overwritten by its process. A row of an execution other than the request's latest is ignored.
  */
 public final class VideoProgressRows {
-    /** Most bytes of a picture. */
+    /** Maximum bytes of a picture. */
     public static final int MOST_BYTES = 65_535;
 
     private final SqlStatements sqlStatements;
@@ -22,7 +22,7 @@ public final class VideoProgressRows {
     /**
      * Writes the row of a request.
      *
-     * @param picture JPEG of at most {@link #MOST_BYTES}; without bytes: that of the same execution stays
+     * @param picture JPEG of at most {@link #MOST_BYTES}; if empty, the previous one of the same execution is kept
      */
     public void write(String requestId, long executionId, String step, FrameProgress progress, byte[] picture) {
         if (picture.length > MOST_BYTES) {
@@ -54,7 +54,7 @@ public final class VideoProgressRows {
                 .optional();
     }
 
-    /** An execution has ended: its row goes, unless a later one has written over it. */
+    /** Removes the row of an ended execution, unless a later one has overwritten it. */
     public void remove(String requestId, long executionId) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "DELETE FROM video_progress WHERE request_id = ? AND job_execution_id = ?", requestId, executionId));

@@ -25,7 +25,7 @@ public final class GalleryEntries {
         this.clock = clock;
     }
 
-    /** Notes that an operator made a request. */
+    /** Records a request made by an operator. */
     public void add(String operator, String requestId) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "INSERT IGNORE INTO gallery_entry (request_id, operator) VALUES (?, ?)", requestId, operator));
@@ -34,7 +34,7 @@ public final class GalleryEntries {
     /**
      * A page of an operator's requests that did not fail, newest first.
      *
-     * @param before id of the last one of the page before; any text after all ids for the first
+     * @param before id of the last one of the previous page; any text after all ids for the first
      */
     public List<GalleryEntry> page(String operator, String before, int limit) {
         return sqlStatements
@@ -55,7 +55,10 @@ public final class GalleryEntries {
                 .optional();
     }
 
-    /** Removes an operator's request from the gallery, and ends the lifetime of its results; false if it is not there. */
+    /**
+     * Removes an operator's request from the gallery, and ends the lifetime of its results; false if it is not in the
+     * gallery.
+     */
     public boolean remove(String operator, String requestId) {
         return sqlStatements.inTransaction(() -> {
             boolean own = sqlStatements.update(

@@ -6,16 +6,16 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A process in the table of nodes: one life of a node.
+ * A process of a node in the table of nodes.
  *
- * @param sign what it said of itself when it was last seen
+ * @param sign its last report about itself
  * @param startedAt by the database's clock, as are all times here
- * @param seenAt its last sign of life
- * @param silent how long ago that was when the table was read
- * @param stopping whether its process was told to end
- * @param ended whether it is known to live no more
+ * @param seenAt its last heartbeat
+ * @param silent age of the last heartbeat when the table was read
+ * @param stopping whether its process has been asked to end
+ * @param ended whether the process is known to be dead
  * @param crashed whether it left a crash report
- * @param drain who wants its node to take no work; empty: nobody
+ * @param drain operator who drained its node; empty: nobody
  */
 public record NodeRow(
         ProcessSign sign,
@@ -26,13 +26,13 @@ public record NodeRow(
         boolean ended,
         boolean crashed,
         Optional<Drain> drain) {
-    /** An operator's wish that a node takes no work. */
+    /** An operator's drain of a node. */
     public record Drain(String operator, Instant since) {}
 
     /**
-     * How it stands.
+     * Its state.
      *
-     * @param patience how long a living process may be silent
+     * @param patience maximum time between heartbeats of a living process
      */
     public NodeState state(Duration patience) {
         if (crashed) {

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.nodes;
 
-/** How a process of the cluster stands. */
+/** State of a process of the cluster. */
 public enum NodeState {
     /** It takes work. */
     RUNNING,
-    /** It takes none because something that work depends on fails. */
+    /** It takes no work because a dependency fails. */
     PAUSED,
-    /** An operator wants it to take none, and what it had taken still runs. */
+    /** Drained by an operator; earlier work still runs. */
     DRAINING,
-    /** An operator wants it to take none, and nothing runs. */
+    /** Drained by an operator; no work runs. */
     DRAINED,
-    /** Its process was told to end. */
+    /** Its process was asked to end. */
     STOPPING,
-    /** It gave no sign of life for so long that its work goes to others. */
+    /** It missed so many heartbeats that its work goes to others. */
     LOST,
-    /** It is known to live no more. */
+    /** It is known to be dead. */
     ENDED,
-    /** It lives no more, and has left a crash report. */
+    /** It is dead, and left a crash report. */
     CRASHED;
 
-    /** Whether its process may still be there. */
+    /** Whether its process may still be alive. */
     public boolean isAlive() {
         return this != LOST && this != ENDED && this != CRASHED;
     }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The nodes of a cluster for those who operate it: which processes there are, and which nodes are to take no work. A drain belongs to the node's name, so it
- * outlasts a restart of its process, and ends by an operator alone.
+ * The nodes of a cluster for operators: the processes, and the drained nodes. A drain belongs to the node's name, so it
+ * outlasts a restart of its process; only an operator ends it.
  */
 public final class NodeTable {
     private static final int MOST = 500;
@@ -27,9 +27,9 @@ public final class NodeTable {
     }
 
     /**
-     * Processes, in the order of their nodes' names and the newest life first; 500 at most.
+     * Processes, ordered by node name, the newest process first; 500 at most.
      *
-     * @param past how long ago those were seen that live no more; zero: only those that may live
+     * @param past maximum age of the last heartbeat of dead processes; zero: only processes that may be alive
      */
     public List<NodeRow> list(Duration past) {
         return sqlStatements
@@ -42,7 +42,7 @@ public final class NodeTable {
                 .list();
     }
 
-    /** The newest life of a node, by its name or by the id of one of its lives. */
+    /** The newest process of a node, by the node's name or by the id of one of its processes. */
     public Optional<NodeRow> find(String nodeOrProcess) {
         return sqlStatements
                 .read(ROWS + """
@@ -53,7 +53,7 @@ public final class NodeTable {
                 .optional();
     }
 
-    /** Lets a node take no more work, from its next heartbeat on; false if that was so already. */
+    /** Drains a node from its next heartbeat on; false if it was drained already. */
     public boolean drain(String node, String operator) {
         return sqlStatements.inTransaction(() -> sqlStatements.update(
                         "INSERT IGNORE INTO node_drain (node, operator, drained_at) VALUES (?, ?, UTC_TIMESTAMP(6))",
@@ -62,7 +62,7 @@ public final class NodeTable {
                 == 1;
     }
 
-    /** Lets a node take work again; false if it did. */
+    /** Ends the drain of a node; false if it was not drained. */
     public boolean undrain(String node) {
         return sqlStatements.inTransaction(() -> sqlStatements.update("DELETE FROM node_drain WHERE node = ?", node))
                 == 1;

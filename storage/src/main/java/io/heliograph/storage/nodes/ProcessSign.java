@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A sign of life: what a process says of itself at each heartbeat.
+ * A heartbeat: the report of a process about itself.
  *
- * @param processId of this life of the node; no other process has, had or will have it
- * @param node name of the node, which lasts over its lives
- * @param roles names of what the process does
+ * @param processId id of this process; unique for all time
+ * @param node name of the node, the same for all its processes
+ * @param roles names of the process's roles
  * @param version of the program
  * @param address of its HTTP port as other machines may reach it; empty until the port is open
- * @param running jobs, downloads and deliveries that run now
- * @param paused why it takes no work, of its own accord; empty while it does
+ * @param running number of running jobs, downloads and deliveries
+ * @param paused its own reason for taking no work; empty while it takes work
  * @param details a JSON object for operators: pools, memory, disk
  */
 public record ProcessSign(
@@ -30,7 +30,7 @@ public record ProcessSign(
         roles = List.copyOf(roles);
     }
 
-    /** The sign of a process of which no more is known than its name. */
+    /** The sign of a process with nothing known but its name. */
     public static ProcessSign of(String processId) {
         return new ProcessSign(processId, "", List.of(), "", Optional.empty(), 0, Optional.empty(), "{}");
     }

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What processes write of themselves, each life of a node being one of its own, with their last signs of life. All times are the database's, so that
- * processes whose clocks differ can be compared.
+ * Reports of processes about themselves, with their last heartbeats; each restart of a node is a new process. All times
+ * are the database's, so that processes with different clocks can be compared.
  */
 public final class WorkerProcesses {
     private static final int LONGEST_REASON = 500;
@@ -21,9 +21,9 @@ public final class WorkerProcesses {
     }
 
     /**
-     * A sign of life; the first one registers the process.
+     * Records a heartbeat; the first one registers the process.
      *
-     * @return whether an operator wants its node to take no work
+     * @return whether an operator has drained its node
      */
     public boolean seen(ProcessSign sign) {
         return sqlStatements.inTransaction(() -> {
@@ -54,25 +54,25 @@ public final class WorkerProcesses {
         return text.isEmpty() ? null : text.length() <= LONGEST_REASON ? text : text.substring(0, LONGEST_REASON);
     }
 
-    /** Notes that a process was told to end: what it does not finish is no crash. */
+    /** Records that a process has been asked to end: its unfinished work is no crash. */
     public void draining(String processId) {
         sqlStatements.inTransaction(
                 () -> sqlStatements.update("UPDATE worker_process SET draining = TRUE WHERE id = ?", processId));
     }
 
-    /** Notes that these are known to live no more. */
+    /** Records that these processes are known to be dead. */
     public void ended(List<String> processIds) {
         processIds.forEach(id -> sqlStatements.inTransaction(
                 () -> sqlStatements.update("UPDATE worker_process SET ended = TRUE, running = 0 WHERE id = ?", id)));
     }
 
-    /** Notes that these have left a crash report: what ran alone in them ended them. */
+    /** Records that these processes left a crash report: a request that ran alone in one of them caused its end. */
     public void crashed(List<String> processIds) {
         processIds.forEach(id -> sqlStatements.inTransaction(
                 () -> sqlStatements.update("UPDATE worker_process SET crashed = TRUE WHERE id = ?", id)));
     }
 
-    /** Forgets processes that gave no sign of life for so long; how many. */
+    /** Removes processes without a heartbeat for that long; returns their number. */
     public int forget(Duration silence) {
         return sqlStatements.inTransaction(() -> sqlStatements.update(
                 "DELETE FROM worker_process WHERE seen_at < TIMESTAMPADD(SECOND, -?, UTC_TIMESTAMP(6))",

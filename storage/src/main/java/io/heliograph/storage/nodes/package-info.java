@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The processes of a cluster: what each says of itself, when it last did, and which nodes an operator wants to take no work. Invariant: all times are the
- * database's, so that what one process reads of another does not depend on the clock of either.
+ * The processes of a cluster: their reports, their last heartbeats, and the nodes drained by operators. Invariant: all
+ * times are the database's, so that a comparison between processes depends on the clock of neither.
  */
 @NullMarked
 package io.heliograph.storage.nodes;

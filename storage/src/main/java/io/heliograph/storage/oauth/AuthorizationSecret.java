@@ -8,7 +8,7 @@ import java.util.Optional;
  * A code or token of an authorization.
  *
  * @param hash SHA-256 of its value, in hexadecimal digits
- * @param kind what it is
+ * @param kind its kind
  * @param scopes separated by spaces
  * @param audience path of the only resource that an access token opens (RFC 8707); empty: all routes
  */

@@ -18,14 +18,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Authorizations by their codes and tokens. An authorization acts for one organization, with a token of that organization which is made with its first access
- * token: it signs webhooks, is in the organization's list, and to revoke it ends the authorization. Its value follows from the master key, and is kept nowhere.
+ * Authorizations by their codes and tokens. An authorization acts for one organization, with a token of that
+ * organization that is made with its first access token. That token signs webhooks and is in the organization's list;
+ * revoking it ends the authorization. Its value is derived from the master key, and is stored nowhere.
  */
 public final class OAuthAuthorizations {
-    /** What the values of access tokens begin with, so that secret scanners can find leaked ones. */
+    /** Prefix of the values of access tokens, so that secret scanners can find leaked ones. */
     public static final String ACCESS_PREFIX = "hla_";
 
-    /** How long a device waits between two questions, unless it was told to ask more slowly: that of RFC 8628 where nothing is said. */
+    /** Default interval between two polls of a device: that of RFC 8628. */
     public static final int POLL_SECONDS = 5;
 
     private static final int SLOWER = 5; // seconds more, each time
@@ -48,7 +49,7 @@ public final class OAuthAuthorizations {
         this.clock = clock;
     }
 
-    /** Keeps an authorization as it is now, and forgets those that are over. */
+    /** Stores an authorization in its present state, and removes expired ones. */
     public void save(StoredAuthorization authorization) {
         sqlStatements.inTransaction(() -> {
             sqlStatements.update("DELETE FROM oauth_authorization WHERE expires_at < ?", DatabaseTimes.now(clock));
@@ -73,7 +74,7 @@ public final class OAuthAuthorizations {
         });
     }
 
-    /** Keeps exchanged refresh tokens until they expire, so that their reuse is noticed. */
+    /** Keeps exchanged refresh tokens until they expire, so that their reuse is detected. */
     private void replaceSecrets(StoredAuthorization authorization) {
         String id = authorization.id();
         sqlStatements.update(
@@ -112,12 +113,12 @@ public final class OAuthAuthorizations {
         });
     }
 
-    /** The value of the organization's token that belongs to an authorization, for clients that ask for a lasting one. */
+    /** The value of the organization's token of an authorization, for clients that ask for a permanent one. */
     public String lastingToken(String authorizationId) {
         return Accounts.TOKEN_PREFIX + masterKey.unguessableId("oauth token", authorizationId);
     }
 
-    /** Says which organization an authorization that is about to be given acts for. */
+    /** Sets the organization of an authorization that is about to be given. */
     public void assign(String authorizationId, long organizationId) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "UPDATE oauth_authorization SET organization_id = ? WHERE id = ? AND token_id IS NULL",
@@ -125,7 +126,7 @@ public final class OAuthAuthorizations {
                 authorizationId));
     }
 
-    /** Ends an authorization and the organization's token that belongs to it. */
+    /** Ends an authorization and revokes its organization's token. */
     public void remove(String authorizationId) {
         sqlStatements.inTransaction(() -> {
             sqlStatements
@@ -140,15 +141,15 @@ public final class OAuthAuthorizations {
     }
 
     /**
-     * An authorization that was ended.
+     * An ended authorization.
      *
-     * @param operator who gave it
+     * @param operator operator who had given it
      */
     public record EndedAuthorization(String clientId, String operator) {}
 
     /**
-     * Ends the authorization of a refresh token that has been exchanged before, with all its tokens: either the client or a thief shows a stolen one (RFC 9700,
-     * 4.14.2).
+     * Ends the authorization of a refresh token that has been exchanged before, with all its tokens: either the client
+     * or a thief presents a stolen token (RFC 9700, 4.14.2).
      *
      * @return empty if the value is no exchanged refresh token
      */
@@ -161,7 +162,7 @@ public final class OAuthAuthorizations {
     }
 
     /**
-     * Ends the authorization of a refresh token that has been exchanged before, where it is one of this client.
+     * Ends the authorization of a refresh token that has been exchanged before, if it belongs to this client.
      *
      * @return empty if the value is no exchanged refresh token of this client
      */
@@ -194,9 +195,9 @@ public final class OAuthAuthorizations {
     }
 
     /**
-     * The document of the authorization that a code or token belongs to, valid or not.
+     * The document of the authorization of a code or token, valid or not.
      *
-     * @param kinds what it may be
+     * @param kinds accepted kinds
      */
     public Optional<String> find(String value, List<SecretKind> kinds) {
         return sqlStatements
@@ -212,10 +213,10 @@ public final class OAuthAuthorizations {
     private record Found(String document, SecretKind kind) {}
 
     /**
-     * Remembers that a device asks now, for all nodes.
+     * Records a poll of a device, for all nodes.
      *
-     * @param deviceCode of an authorization that nobody has decided on
-     * @return whether it asks sooner than it may (RFC 8628, 3.5): the seconds that it has to wait from now on are five more then
+     * @param deviceCode of an undecided authorization
+     * @return whether it polls too soon (RFC 8628, 3.5); its interval is then 5 seconds longer from now on
      */
     public boolean asksTooSoon(String deviceCode) {
         String hash = TokenHash.of(deviceCode);
@@ -242,7 +243,7 @@ public final class OAuthAuthorizations {
         });
     }
 
-    /** How many authorizations wait for a person to decide. */
+    /** Number of authorizations that wait for a person to decide. */
     public int waiting() {
         return sqlStatements
                 .read("SELECT COUNT(*) FROM oauth_authorization WHERE token_id IS NULL AND expires_at > ?")
@@ -251,7 +252,7 @@ public final class OAuthAuthorizations {
                 .single();
     }
 
-    /** What an access token stands for, unless it is unknown, over or revoked. */
+    /** The grant of an access token, unless the token is unknown, expired or revoked. */
     public Optional<OAuthGrant> authenticate(String value) {
         return sqlStatements
                 .read("""

@@ -23,17 +23,17 @@ public final class OAuthClients {
     }
 
     /**
-     * A client as it is kept.
+     * A stored client.
      *
      * @param document all about it, with the hash of its secret
      */
     public record KeptClient(String document, Instant registeredAt) {}
 
     /**
-     * Keeps a client, unless there are so many.
+     * Stores a client, unless the maximum is reached.
      *
      * @param document all about it, with the hash of its secret
-     * @return whether it is kept
+     * @return whether it is stored
      */
     public boolean add(String clientId, String document, int most) {
         return sqlStatements.inTransaction(() -> sqlStatements
@@ -50,9 +50,10 @@ public final class OAuthClients {
     }
 
     /**
-     * Removes clients without an authorization that got no token within a day of their registration, or none for a while.
+     * Removes clients without an authorization: those that got no token within a day of their registration, and those
+     * without a new token for {@code idle}.
      *
-     * @param idle the while, counted from the last token
+     * @param idle time since the last token
      * @return removed clients
      */
     public int removeUnused(Duration idle) {

@@ -5,10 +5,10 @@ import io.heliograph.storage.accounts.Caller;
 import java.time.Instant;
 
 /**
- * What an access token stands for.
+ * The rights of an access token.
  *
- * @param authorizationId of the authorization that it belongs to
- * @param caller in whose name it acts
+ * @param authorizationId authorization of the token
+ * @param caller organization and token for which it acts
  * @param scopes of the token, separated by spaces
  */
 public record OAuthGrant(

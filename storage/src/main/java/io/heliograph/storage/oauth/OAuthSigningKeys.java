@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The keys that identity tokens are signed with, shared by all nodes; the newest signs, the older ones still prove what they signed. */
+/**
+ * The signing keys of identity tokens, shared by all nodes. The newest signs; the older ones still verify earlier
+ * tokens.
+ */
 public final class OAuthSigningKeys {
     private final SqlStatements sqlStatements;
     private final MasterKey masterKey;
@@ -29,18 +32,18 @@ public final class OAuthSigningKeys {
     /**
      * A pair of keys.
      *
-     * @param publicKey as X.509 encodes it
-     * @param privateKey as PKCS #8 encodes it
+     * @param publicKey encoded as X.509
+     * @param privateKey encoded as PKCS #8
      */
     @SuppressWarnings("ArrayRecordComponent") // handed on to a key factory
     public record KeyPairBytes(String id, byte[] publicKey, byte[] privateKey) {}
 
     /**
-     * The keys, newest first. Where there is none, or the newest is older than one may be, a new one is made; those that are too old to have signed anything
-     * valid are removed.
+     * The keys, newest first. A new one is made if there is none or the newest is older than {@code rotation}. Keys too
+     * old to have signed a valid token are removed.
      *
-     * @param rotation how long one signs
-     * @param kept how long one proves after that
+     * @param rotation time for which a key signs
+     * @param kept time for which it verifies after that
      */
     public List<KeyPairBytes> current(Duration rotation, Duration kept, Supplier<KeyPairBytes> maker) {
         return sqlStatements.inTransaction(() -> {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.oauth;
 
-/** What a code or token of an authorization is for. */
+/** Purpose of a code or token of an authorization. */
 public enum SecretKind {
-    /** Leads from the page of consent back to the authorization. */
+    /** Leads from the consent page back to the authorization. */
     STATE,
     /** Is exchanged for tokens once. */
     CODE,
@@ -11,10 +11,10 @@ public enum SecretKind {
     ACCESS,
     /** Is exchanged for new tokens. */
     REFRESH,
-    /** A refresh token that has been exchanged: shown again, it ends the authorization. */
+    /** An exchanged refresh token: presented again, it ends the authorization. */
     USED,
-    /** Is asked with by a device until a person has decided. */
+    /** Used by a device to poll until a person has decided. */
     DEVICE,
-    /** Is typed by that person. */
+    /** Typed by that person. */
     USER
 }

@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * An authorization as it is kept.
+ * An authorization as it is stored.
  *
- * @param operator who gave it, or is about to
- * @param document all about it but the values of its codes and tokens, as the authorization server writes it
+ * @param operator operator who gives it
+ * @param document the authorization as the authorization server writes it, without the values of its codes and tokens
  * @param secrets its codes and tokens
- * @param expiresAt when nothing of it is valid any more
+ * @param expiresAt end of the validity of all its codes and tokens
  */
 public record StoredAuthorization(
         String id,

@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class ConfiguredStore {
     private ConfiguredStore() {}
 
-    /** Opens it; nothing is asked of it yet. */
+    /** Opens it, without a call to the server. */
     public static ObjectStore open(Settings settings, Clock clock) {
         var store = settings.objectStore();
         if (store.endpoint().isBlank()) {

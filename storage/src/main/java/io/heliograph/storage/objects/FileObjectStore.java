@@ -26,8 +26,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Objects as files below one folder, at the path that their key says. A put writes a file aside, forces it to the disk and moves
- * it into place in one step; so several processes may share the folder, and whoever has an object open goes on reading that one.
+ * Objects as files below one folder, with their keys as paths. A put writes a temporary file, forces it to the disk and
+ * moves it into place in one step. So several processes may share the folder, and a reader with an open object keeps
+ * reading that version.
  */
 public final class FileObjectStore implements ObjectStore {
     private static final Set<OpenOption> NEW_FILE = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -43,7 +44,7 @@ public final class FileObjectStore implements ObjectStore {
     private final Clock clock;
 
     /**
-     * Makes the folder if it is missing and removes what crashed puts left behind more than a day ago.
+     * Makes the folder if it is missing, and removes temporary files of crashed puts older than a day.
      *
      * @throws ObjectStoreException if the folder cannot be made
      */

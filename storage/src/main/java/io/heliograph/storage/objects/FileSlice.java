@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.Objects;
 
-/** A stretch of an open file as a stream; closing it closes the file. */
+/** A range of an open file as a stream; closing it closes the file. */
 final class FileSlice extends InputStream {
     private final FileChannel file;
     private final long end;

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Keys in byte order from a tree of folders, one folder in memory per level. A folder sorts as its name with a slash, which is
- * where S3 sorts the keys below it; folders that can hold nothing of the page are not entered.
+ * Keys in byte order from a tree of folders, with one folder in memory per level. A folder sorts as its name with a
+ * slash, as S3 sorts the keys below it. Folders without keys of the page are not read.
  */
 final class FolderListing {
     private final Path root;

@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts the bytes that go to and come from another store through this process. What clients fetch by addresses of the store itself is not among them. */
+/**
+ * Counts the bytes of another store's objects that pass through this process. Downloads by presigned addresses of the
+ * store itself are not counted.
+ */
 public final class MeasuredObjectStore implements ObjectStore, AutoCloseable {
     private final ObjectStore store;
     private final LongAdder written = new LongAdder();
@@ -23,12 +26,12 @@ public final class MeasuredObjectStore implements ObjectStore, AutoCloseable {
         this.store = store;
     }
 
-    /** Bytes given to the store since the process began, of calls that failed too. */
+    /** Bytes sent to the store since the process began, failed calls included. */
     public long written() {
         return written.sum();
     }
 
-    /** Bytes taken from the store since the process began. */
+    /** Bytes read from the store since the process began. */
     public long read() {
         return read.sum();
     }
@@ -85,7 +88,7 @@ public final class MeasuredObjectStore implements ObjectStore, AutoCloseable {
         }
     }
 
-    /** A stream whose bytes are counted as they are read. */
+    /** A stream that counts its bytes as they are read. */
     private static final class Counted extends FilterInputStream {
         private final LongAdder bytes;
 

@@ -4,7 +4,7 @@ package io.heliograph.storage.objects;
 import java.time.Duration;
 import java.util.regex.Pattern;
 
-/** The rules of {@link ObjectStore} on what may be asked for, the same for every store. */
+/** Checks of keys, lengths and limits for {@link ObjectStore}, the same for every store. */
 final class ObjectChecks {
     private static final int MAX_KEY = 512;
     private static final Pattern KEY = Pattern.compile("[A-Za-z0-9._-]{1,255}(/[A-Za-z0-9._-]{1,255})*+");

@@ -15,25 +15,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Objects by key. A put is all or nothing and the last one wins; a reader sees one whole object, never a mixture of two.
+ * Objects by key. A put is all or nothing and the last one wins; a reader sees one whole object, never a mixture of
+ * two.
  *
- * <p>Keys are 1 to 512 characters of {@code A-Z a-z 0-9 . _ - /}, split by single slashes into names of at most 255 characters;
- * no {@code ..}, no name {@code .}, no slash at either end. A key is never also the folder of another key (neither files nor
- * most S3 servers can hold both), and keys that differ in case only are asking for trouble on some disks. Anything else is an
- * {@link IllegalArgumentException}.
+ * <p>Keys are 1 to 512 characters of {@code A-Z a-z 0-9 . _ - /}, split by single slashes into names of at most 255
+ * characters; no {@code ..}, no name {@code .}, no slash at either end. A key is never also the folder of another key:
+ * neither files nor most S3 servers can hold both. Avoid keys that differ in case only: some disks do not distinguish
+ * them. Invalid keys cause an {@link IllegalArgumentException}.
  *
- * <p>Every method that fails for a reason outside the request throws {@link ObjectStoreException}: trying again may help.
- * Implementations are safe for any number of threads.
+ * <p>Every method that fails for a reason outside the request throws {@link ObjectStoreException}: trying again may
+ * help. Implementations are safe for any number of threads.
  */
 public interface ObjectStore {
 
-    /** The length to give when it is not known before the stream has ended. */
+    /** Length to pass if it is unknown before the stream has ended. */
     long UNKNOWN_LENGTH = -1;
 
     /**
-     * Stores what the stream holds; the stream stays the caller's to close. When this returns the object is durable.
+     * Stores the contents of a stream, which the caller closes. When this returns the object is durable.
      *
-     * @param length bytes to take from the stream, or {@link #UNKNOWN_LENGTH}; a stream that ends sooner stores nothing and
+     * @param length number of bytes to store, or {@link #UNKNOWN_LENGTH}; a stream that ends sooner stores nothing and
      *     throws {@link ObjectStoreException}
      * @param contentType a media type of at most 200 printable ASCII characters; a server may change the spaces in it
      */
@@ -53,7 +54,7 @@ public interface ObjectStore {
         put(key, new ByteArrayInputStream(content), content.length, contentType);
     }
 
-    /** What is known of an object without reading it; empty when there is none. */
+    /** Metadata of an object; empty when there is none. */
     Optional<StoredObject> stat(String key);
 
     /**
@@ -98,8 +99,8 @@ public interface ObjectStore {
     /**
      * Keys in the order of their bytes.
      *
-     * @param prefix what they begin with, not necessarily a whole name; empty for all
-     * @param limit at most so many, 1 or more
+     * @param prefix start of the keys, not necessarily a whole name; empty for all
+     * @param limit maximum number of keys, 1 or more
      * @param startAfter only keys behind this one (the last of the previous page); empty for the first page
      */
     List<String> list(String prefix, int limit, String startAfter);
@@ -113,9 +114,10 @@ public interface ObjectStore {
     }
 
     /**
-     * The same, with headers of the answer that stand for those that the object was stored with.
+     * The same, with replaced headers in the answer.
      *
-     * @param overrides by the names that S3 has for them, such as {@code response-content-disposition}; they are part of what is signed
+     * @param overrides by their names in S3, such as {@code response-content-disposition}; they are part of the
+     *     signature
      */
     Optional<URI> presignedGet(String key, Duration validFor, Map<String, String> overrides);
 

@@ -4,9 +4,9 @@ package io.heliograph.storage.objects;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** The store, or the way to it, failed: the same call may succeed later. */
+/** The store or the connection to it failed: the same call may succeed later. */
 public final class ObjectStoreException extends UncheckedIOException {
-    /** With what the store, or the way to it, said. */
+    /** With a message, and the exception of the store or the connection. */
     public ObjectStoreException(String message, Exception cause) {
         super(message, cause instanceof IOException io ? io : new IOException(cause));
     }

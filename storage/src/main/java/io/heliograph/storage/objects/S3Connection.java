@@ -11,7 +11,10 @@ import java.util.concurrent.Executors;
 import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
 
-/** The client and its bucket, which is looked for (and made) at the first use, so that a node starts while the server is away. */
+/**
+ * The client and its bucket. The bucket is checked, and created if missing, at the first use, so that a node starts
+ * while the server is unavailable.
+ */
 final class S3Connection implements AutoCloseable {
     // The client's calls are asynchronous inside, and OkHttp would let five at a time through to one host
     private static final int MAX_CALLS = 256;
@@ -43,7 +46,7 @@ final class S3Connection implements AutoCloseable {
         T on(MinioClient client) throws MinioException;
     }
 
-    /** Makes calls once the bucket is known to be there. */
+    /** Makes calls once the bucket is known to exist. */
     <T> T call(Calls<T> calls) throws MinioException {
         if (!bucketSeen) {
             ensureBucket();
@@ -52,7 +55,7 @@ final class S3Connection implements AutoCloseable {
         return told(calls);
     }
 
-    /** A client that only signs: it talks to nobody. */
+    /** A client that only signs and makes no calls. */
     MinioClient signing() {
         return publicClient;
     }
@@ -76,7 +79,7 @@ final class S3Connection implements AutoCloseable {
         }
     }
 
-    /** The client hides what the network did in an IllegalStateException. */
+    /** Unwraps network errors, which the client hides in an IllegalStateException. */
     private <T> T told(Calls<T> calls) throws MinioException {
         try {
             return calls.on(client);

@@ -4,7 +4,7 @@ package io.heliograph.storage.objects;
 import io.minio.errors.ErrorResponseException;
 import io.minio.errors.MinioException;
 
-/** What the exceptions of the S3 client mean for {@link ObjectStore}. */
+/** Maps the exceptions of the S3 client to those of {@link ObjectStore}. */
 final class S3Errors {
     private S3Errors() {}
 
@@ -23,7 +23,7 @@ final class S3Errors {
         return hasCode(e, "InvalidRange");
     }
 
-    /** Another node was faster in making the bucket. */
+    /** Another node has created the bucket first. */
     static boolean isMadeAlready(MinioException e) {
         return hasCode(e, "BucketAlreadyOwnedByYou") || hasCode(e, "BucketAlreadyExists");
     }

@@ -27,15 +27,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Objects in one bucket of any S3 server. The server need not be there when this is made: the first call looks for the bucket
- * and makes it if it is missing. A put keeps one part of 8 MiB in memory, more only for an object above 78 GiB of known length.
+ * Objects in one bucket of any S3 server. The server may be unavailable when this is created: the first call checks the
+ * bucket and creates it if it is missing. A put keeps one part of 8 MiB in memory, more only for an object above 78 GiB
+ * of known length.
  */
 public final class S3ObjectStore implements ObjectStore, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(S3ObjectStore.class);
     private static final long MIB = 1024L * 1024;
     private static final long PART = 8 * MIB; // S3 wants 5 MiB at least; 10,000 parts make 78 GiB
     private static final long MAX_PARTS = 10_000;
-    private static final int MAX_PAGE = 1000; // what S3 gives in one answer
+    private static final int MAX_PAGE = 1000; // maximum of S3 in one answer
 
     private final S3Connection connection;
     private final String bucket;
@@ -198,13 +199,13 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
         }
     }
 
-    /** Ends the calls under way and lets go of the connections. */
+    /** Ends the calls under way and closes the connections. */
     @Override
     public void close() {
         connection.close();
     }
 
-    /** The client is lazy: the next call is made when we walk on from the last result of the one before. */
+    /** The client is lazy: it makes the next call when the iteration passes the last result of the former. */
     private static <T> List<T> taken(Iterable<Result<T>> results, int limit) throws MinioException {
         List<T> taken = new ArrayList<>();
         for (Result<T> result : results) {

@@ -6,15 +6,15 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How to reach a bucket.
+ * Address, credentials and time-outs of a bucket.
  *
  * @param endpoint scheme, host and port of the S3 server, without a path
  * @param bucket made when it is missing; 3 to 63 characters
- * @param region what requests are signed for; servers other than Amazon's mostly take {@value #DEFAULT_REGION}
+ * @param region region in the signature; servers other than Amazon's mostly accept {@value #DEFAULT_REGION}
  * @param pathStyle the bucket in the path ({@code host/bucket/key}) and not in the host name ({@code bucket.host/key})
- * @param publicEndpoint what clients can reach, for presigned addresses; empty when it is the endpoint itself
- * @param connectTimeout for a connection to be made
- * @param ioTimeout for the next bytes to go or come, not for a whole object
+ * @param publicEndpoint endpoint that clients can reach, for presigned addresses; empty if it is the endpoint itself
+ * @param connectTimeout for opening a connection
+ * @param ioTimeout for the next read or write, not for a whole object
  */
 public record S3Settings(
         URI endpoint,
@@ -26,7 +26,7 @@ public record S3Settings(
         Optional<URI> publicEndpoint,
         Duration connectTimeout,
         Duration ioTimeout) {
-    /** The region of servers that do not care. */
+    /** The region of servers that ignore it. */
     public static final String DEFAULT_REGION = "us-east-1";
 
     private static final Duration CONNECT = Duration.ofSeconds(5);

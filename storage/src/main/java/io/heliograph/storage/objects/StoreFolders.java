@@ -13,9 +13,12 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The folders of a {@link FileObjectStore}: made when first needed, gone when empty, and both while others work in them. */
+/**
+ * The folders of a {@link FileObjectStore}: created when first needed, removed when empty, both while others work in
+ * them.
+ */
 final class StoreFolders {
-    // Another process can prune a folder between making it and moving into it; so many times in a row it is not chance
+    // Another process can remove a folder between its creation and a move into it; not by chance this often in a row
     private static final int ATTEMPTS = 100;
 
     private final Path root;
@@ -57,7 +60,7 @@ final class StoreFolders {
         }
     }
 
-    /** Who deleted meanwhile left the folders to a put that now puts nothing there. */
+    /** A concurrent deletion left the folders to a put that failed since. */
     private void forsake(Path target, IOException cause) {
         try {
             prune(target);
@@ -72,7 +75,7 @@ final class StoreFolders {
         }
     }
 
-    /** Removes the folders above a deleted file that have become empty, but none that a put is about to fill. */
+    /** Removes the empty folders above a deleted file, except those that a put is about to use. */
     void prune(Path deleted) throws IOException {
         Path folder = parentOf(deleted);
         while (!folder.equals(root) && removed(folder)) {
@@ -121,7 +124,7 @@ final class StoreFolders {
         try {
             opened = FileChannel.open(folder, StandardOpenOption.READ);
         } catch (NoSuchFileException e) {
-            return; // pruned already: so is what it held
+            return; // removed already, with its contents
         } catch (IOException e) {
             if (Files.isReadable(folder) && !System.getProperty("os.name", "").startsWith("Windows")) {
                 throw e;

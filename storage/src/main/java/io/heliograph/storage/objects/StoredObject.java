@@ -4,7 +4,7 @@ package io.heliograph.storage.objects;
 import java.time.Instant;
 
 /**
- * What is known of an object without reading it.
+ * Metadata of an object.
  *
  * @param length in bytes
  * @param contentType as given when it was put

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The bytes that outlast a process: inputs, work pieces and results, in an S3 bucket or in files, behind one interface and one
- * contract test. May touch the S3 client and the disk; knows neither SQL nor what the bytes mean. Invariant: an object is either
- * wholly there with its content type, or not there at all.
+ * The bytes that outlast a process: inputs, intermediate files and results, in an S3 bucket or in files, behind one
+ * interface and one contract test. May touch the S3 client and the disk; knows neither SQL nor the meaning of the
+ * bytes. Invariant: an object is either complete with its content type, or absent.
  */
 @NullMarked
 package io.heliograph.storage.objects;

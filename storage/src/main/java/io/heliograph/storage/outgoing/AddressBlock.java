@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 
-/** A range of IPv4 or IPv6 addresses: those whose first {@code bits} are the same. */
+/** A range of IPv4 or IPv6 addresses with the same first {@code bits}. */
 final class AddressBlock {
     // In a setting nobody means 1.2.0.3 by "1.2.3", nor octal by "010"
     private static final Pattern QUAD = Pattern.compile("(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}");

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which addresses an outgoing call may reach: the public internet and what the operator has named. The ranges are those that the
- * IANA special-purpose registries (RFC 6890 and its updates) do not call globally reachable; an IPv6 address that carries an
- * IPv4 one is as good as the one it carries.
+ * Addresses that an outgoing call may reach: the public internet and those allowed by the operator. Refused are the
+ * ranges that the IANA special-purpose registries (RFC 6890 and its updates) do not call globally reachable. An IPv6
+ * address that embeds an IPv4 address is checked by the IPv4 address.
  */
 public final class AddressRules {
     private record Refused(AddressBlock block, String why) {}
@@ -48,7 +48,7 @@ public final class AddressRules {
             refused("fec0::/10", "site-local"),
             refused("ff00::/8", "multicast"));
 
-    private static final AddressBlock GLOBAL_V6 = AddressBlock.parse("2000::/3"); // all that IANA has opened so far
+    private static final AddressBlock GLOBAL_V6 = AddressBlock.parse("2000::/3"); // all that IANA has opened
     private static final AddressBlock SIX_TO_FOUR = AddressBlock.parse("2002::/16");
     private static final AddressBlock TEREDO = AddressBlock.parse("2001::/32");
 
@@ -93,7 +93,7 @@ public final class AddressRules {
                 || refusal(address).isEmpty();
     }
 
-    /** Why an address is not of the public internet, for the operator's log; empty if it is. */
+    /** Reason for an address not being public, for the operator's log; empty if it is public. */
     public static Optional<String> refusal(InetAddress address) {
         return refusal(address.getAddress());
     }

@@ -3,7 +3,7 @@ package io.heliograph.storage.outgoing;
 
 import java.time.Duration;
 
-/** The moment at which a call, with all its hops, has had its time. */
+/** The deadline of a call with all its hops. */
 record CallDeadline(long nanoTime) {
     static CallDeadline after(Duration time) {
         if (!time.isPositive()) {
@@ -12,7 +12,7 @@ record CallDeadline(long nanoTime) {
         return new CallDeadline(System.nanoTime() + time.toNanos());
     }
 
-    /** This deadline, or one after so much time if that is sooner. */
+    /** This deadline, or the one after the given time if that is sooner. */
     CallDeadline orAfter(Duration time) {
         CallDeadline other = after(time);
         return other.nanoTime - nanoTime < 0 ? other : this;
@@ -22,7 +22,7 @@ record CallDeadline(long nanoTime) {
         return nanoTime - System.nanoTime() <= 0;
     }
 
-    /** What is left, 1 ms or more. */
+    /** The remaining time, 1 ms or more. */
     Duration left() {
         long left = nanoTime - System.nanoTime();
         if (left <= 0) {

@@ -14,10 +14,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Keeps slow hosts from holding up everybody: so many calls at a time of one organization, to one address, and of one organization to one address.
- * Addresses are what names resolve to, so that many names of one host are one host. Nobody waits here: a call that finds no place is told when to come
- * back, and those times are spaced by how long calls take, as in a leaky bucket. An address that did not answer an organization in time gets fewer calls
- * of it, down to one, until it answers.
+ * Keeps slow hosts from holding up everybody. Limits the number of parallel calls of one organization, to one address,
+ * and of one organization to one address. Names are resolved first, so that many names of one host count as one. Nobody
+ * waits here: a call beyond a limit is deferred to a later time. These times are spaced by the usual duration of calls,
+ * as in a leaky bucket. Each time-out of an address halves its limit for that organization, down to one, until it
+ * answers.
  */
 public final class CallLimiter {
     private static final Duration FIRST_GUESS = Duration.ofMillis(200);
@@ -39,12 +40,13 @@ public final class CallLimiter {
     }
 
     /**
-     * Calls at a time.
+     * Limits on parallel calls, 1 or more each.
      *
-     * @param longestWait after which a call that found no place comes back at the latest; those for whom it is too short are spread over its second half
+     * @param longestWait maximum time until a deferred call comes back; calls that would wait longer are spread over
+     *     its second half
      */
     public record Limits(int perOrganization, int perAddress, int perOrganizationAndAddress, Duration longestWait) {
-        /** Refuses what would allow nothing. */
+        /** Refuses limits below 1. */
         public Limits {
             if (perOrganization < 1 || perAddress < 1 || perOrganizationAndAddress < 1) {
                 throw new IllegalArgumentException("each bound on calls is 1 or more");
@@ -70,9 +72,9 @@ public final class CallLimiter {
     }
 
     /**
-     * A place for a call of this organization, before anything is looked up for it.
+     * A place for a call of this organization, taken before any look-up.
      *
-     * @throws CallDeferredException if the organization has as many under way as it may
+     * @throws CallDeferredException if the organization's limit is reached
      */
     public Caller enter(long organizationId) {
         return new Caller(organizationId, take(List.of(new Key.OfOrganization(organizationId))));
@@ -104,7 +106,7 @@ public final class CallLimiter {
         Instant last = now.plus(limits.longestWait());
         lane.lastUse = now;
         if (turn.isAfter(last)) {
-            // thousands that come back at one instant would all be looked at before anybody else
+            // thousands that come back at one instant would delay everybody else
             lane.overflow++;
             double fraction = (lane.overflow * GOLDEN) % 1;
             return last.minusMillis((long) (limits.longestWait().toMillis() / 2.0 * fraction));
@@ -170,7 +172,7 @@ public final class CallLimiter {
         }
     }
 
-    /** A call of an organization, to be closed when it is over; asks for places at the addresses that it comes to. */
+    /** A call of an organization, to be closed when it is over. It takes places at the addresses of its hops. */
     public final class Caller implements CallSupervisor, AutoCloseable {
         private final long organizationId;
         private final CallPermit place;
@@ -191,7 +193,7 @@ public final class CallLimiter {
             return take(new ArrayList<>(keys));
         }
 
-        /** When its organization should come back, if it finds out by itself that it cannot go on now. */
+        /** Time to come back, for a caller that cannot continue now for a reason of its own. */
         public Instant later() {
             return CallLimiter.this.later(new Key.OfOrganization(organizationId));
         }

@@ -3,7 +3,7 @@ package io.heliograph.storage.outgoing;
 
 /** The right to make one call to an address; given back by closing it. */
 public interface CallPermit extends AutoCloseable {
-    /** Notes, before it is closed, that the other side did not answer in time. */
+    /** Records, before it is closed, that the other side did not answer in time. */
     void timedOut();
 
     @Override

@@ -4,7 +4,7 @@ package io.heliograph.storage.outgoing;
 import java.net.InetAddress;
 import java.util.List;
 
-/** Who answers for a call: asked before each connection, told of what comes, and able to end it. */
+/** Supervises a call: admits each connection, counts the received bytes, and can end it. */
 @FunctionalInterface
 public interface CallSupervisor {
     /** Lets every call through. */
@@ -17,22 +17,22 @@ public interface CallSupervisor {
     };
 
     /**
-     * Asked once per hop, when the name has been resolved and checked and nothing is connected yet.
+     * Called once per hop, after the name has been resolved and checked, before a connection.
      *
-     * @param addresses where the call may connect to, at least one
+     * @param addresses possible targets of the connection, at least one
      * @return held until the hop is over
      * @throws CallDeferredException if the call may not be made now
      */
     CallPermit permit(List<InetAddress> addresses);
 
     /**
-     * Told of each piece of a body.
+     * Called for each received piece of a body.
      *
-     * @throws CallDeferredException if there is no room for it now
+     * @throws CallDeferredException if there is no disk space for it now
      */
     default void received(int bytes) {}
 
-    /** Whether the call is no longer wanted; looked at several times a second, from another thread. */
+    /** Whether the call is no longer wanted; read several times a second, from another thread. */
     default boolean stopped() {
         return false;
     }

@@ -13,10 +13,10 @@ import javax.net.SocketFactory;
 import okhttp3.HttpUrl;
 
 /**
- * Where one request may go: an address of the web whose host has been resolved and checked. Names are not looked up again, and
- * the sockets themselves refuse to connect anywhere else.
+ * Target of one request: a web address with a resolved and checked host. Names are not resolved again, and the sockets
+ * themselves refuse to connect anywhere else.
  *
- * @param url with a host that spells out an address in its plain form
+ * @param url with a numeric host in its plain form
  */
 record CheckedTarget(HttpUrl url, List<InetAddress> addresses) {
 

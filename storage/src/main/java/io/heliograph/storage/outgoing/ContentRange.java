@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The header Content-Range of an answer 206 (RFC 9110, 14.4).
  *
- * @param first byte that comes
- * @param last byte that comes
- * @param all bytes of the content; empty if the server does not say
+ * @param first position of the first byte sent
+ * @param last position of the last byte sent
+ * @param all length of the whole content; empty if the server does not state it
  */
 record ContentRange(long first, long last, Optional<Long> all) {
     private static final Pattern FORM = Pattern.compile("bytes (\\d{1,15})-(\\d{1,15})/(\\d{1,15}|\\*)");
 
-    /** Empty if it is none that makes sense. */
+    /** Parses the header; empty if it is invalid. */
     static Optional<ContentRange> parse(@Nullable String header) {
         Matcher matcher = FORM.matcher(header == null ? "" : header.strip());
         if (!matcher.matches()) {

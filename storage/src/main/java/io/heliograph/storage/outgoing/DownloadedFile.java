@@ -5,10 +5,10 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * What came.
+ * Result of a download.
  *
  * @param length bytes written to the sink
- * @param contentType the server's Content-Type header as it is: a claim, not a fact
- * @param finalAddress where the redirects led
+ * @param contentType the server's unverified Content-Type header
+ * @param finalAddress address after redirects
  */
 public record DownloadedFile(long length, Optional<String> contentType, URI finalAddress) {}

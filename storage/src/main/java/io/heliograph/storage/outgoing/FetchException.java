@@ -5,23 +5,23 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An outgoing call that brought nothing. The message may be shown to whoever gave the address: it says nothing of our network,
- * not even what a name resolved to.
+ * A failed outgoing call. The message may be shown to the author of the address: it reveals nothing of our network, not
+ * even the addresses of a name.
  */
 public final class FetchException extends RuntimeException {
-    /** What to decide on. */
+    /** Kind of failure, for decisions. */
     public enum Reason {
         /** Not an absolute http or https address, or one with user and password; also a redirect to such a one. */
         BAD_URL(false),
-        /** The host is, or resolves to, nothing that we may connect to. */
+        /** The rules forbid the host, or all addresses that it resolves to. */
         REFUSED_ADDRESS(false),
         /** The server says 404 or 410. */
         NOT_FOUND(false),
-        /** The server says anything else that is no success, see {@link FetchException#status()}. */
+        /** Any other status that is no success, see {@link FetchException#status()}. */
         STATUS(false),
         /** More bytes than allowed. */
         TOO_LARGE(false),
-        /** Not finished in the time allowed, or too slow: a server that hangs once is not waited for again. */
+        /** Not finished within the time limit, or too slow; not retried. */
         TIMEOUT(false),
         /** Unknown host, no connection, no TLS, or an answer that broke off. */
         UNREACHABLE(true);
@@ -69,7 +69,7 @@ public final class FetchException extends RuntimeException {
         return new FetchException(Reason.STATUS, status, "the server redirects without end", null);
     }
 
-    /** The same failure with the host that it happened at; the first host that is named stays. */
+    /** The same failure with its host; a host set before is kept. */
     FetchException at(String name) {
         if (host.isPresent()) {
             return this;
@@ -79,12 +79,12 @@ public final class FetchException extends RuntimeException {
         return named;
     }
 
-    /** The host that did not answer as it should, behind all redirects; empty if the failure is not one of a host. */
+    /** The failing host after all redirects; empty if the failure is not one of a host. */
     public Optional<String> host() {
         return host;
     }
 
-    /** What to decide on. */
+    /** Kind of failure, for decisions. */
     public Reason reason() {
         return reason;
     }
@@ -94,7 +94,7 @@ public final class FetchException extends RuntimeException {
         return status;
     }
 
-    /** Whether the same call may succeed a little later, and would not cost much if not: the network, 429 and 5xx. */
+    /** Whether the same call may succeed a little later at little cost: network failures, 429 and 5xx. */
     public boolean isRetryable() {
         return reason.passing || status == 429 || status >= 500;
     }

@@ -28,10 +28,10 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 
 /**
- * The one way out: fetches what a client's address names and delivers webhooks. Each hop is resolved once, every address is
- * checked by {@link AddressRules}, and the connection goes to a checked address and nowhere else. No proxy, no cookies, no
- * credentials, no repetition; time and size are bounded. Meant for virtual threads: calls block. How many there are at a time is
- * said by a {@link CallSupervisor}.
+ * The only client for addresses from outside: downloads from a client's address and delivers webhooks. Each hop is
+ * resolved once, every address is checked by {@link AddressRules}, and the connection can only go to a checked address.
+ * No proxy, no cookies, no credentials, no repetition; time and size are limited. Meant for virtual threads: calls
+ * block. A {@link CallSupervisor} limits the number of parallel calls.
  */
 public final class GuardedHttp implements AutoCloseable {
     private static final int MAX_REDIRECTS = 5;
@@ -39,7 +39,7 @@ public final class GuardedHttp implements AutoCloseable {
     private static final int BODY_START = 2048;
     private static final int BUFFER = 64 * 1024;
 
-    /** Servers that choose a form by it send the file, not a page around it. */
+    /** Servers that choose a representation by it send the file, not a page around it. */
     private static final String ACCEPT = "image/*,video/*,*/*;q=0.8";
 
     private final OutgoingGate outgoingGate;
@@ -47,8 +47,8 @@ public final class GuardedHttp implements AutoCloseable {
     private final HttpExchanges httpExchanges = new HttpExchanges();
 
     /**
-     * @param hostResolver asked once per hop
-     * @param questionsPerHost questions at a time to one host, 1 or more
+     * @param hostResolver called once per hop
+     * @param questionsPerHost maximum number of parallel calls to one host by {@code ask}, 1 or more
      */
     public GuardedHttp(AddressRules rules, HostResolver hostResolver, int questionsPerHost) {
         this.outgoingGate = new OutgoingGate(rules, hostResolver);
@@ -61,10 +61,10 @@ public final class GuardedHttp implements AutoCloseable {
     }
 
     /**
-     * Judges an address as far as that is possible without a call or a lookup: for telling a client at once. What a name resolves to is judged when it is
-     * called.
+     * Checks an address without a call or a look-up, for an immediate answer to the client. The addresses of a name are
+     * checked when it is called.
      *
-     * @throws FetchException BAD_URL, or REFUSED_ADDRESS for a host that spells out an address that no call may go to
+     * @throws FetchException BAD_URL, or REFUSED_ADDRESS for a numeric host that no call may reach
      */
     public void judge(URI address) {
         outgoingGate.judge(WebAddress.parse(address));
@@ -89,17 +89,18 @@ public final class GuardedHttp implements AutoCloseable {
         }
     }
 
-    /** {@link #download(URI, DownloadLimits, CallSupervisor, OutputStream)} that nobody supervises. */
+    /** {@link #download(URI, DownloadLimits, CallSupervisor, OutputStream)} without a supervisor. */
     public DownloadedFile download(URI address, DownloadLimits limits, OutputStream sink) {
         return download(address, limits, CallSupervisor.NONE, sink);
     }
 
     /**
-     * Fetches into a stream, which stays the caller's to close and to discard after a failure. Follows up to {@value #MAX_REDIRECTS}
-     * redirects. A body that is compressed although we ask for none is decompressed as far as the size limit allows.
+     * Downloads into a stream, which the caller closes, and discards after a failure. Follows up to
+     * {@value #MAX_REDIRECTS} redirects. A body that is compressed although we ask for none is decompressed up to the
+     * size limit.
      *
      * @throws FetchException for every failure of address, network, server or limits
-     * @throws CallDeferredException if the supervisor says so
+     * @throws CallDeferredException if the supervisor defers the call
      * @throws CancellationException if the supervisor has stopped it
      * @throws UncheckedIOException if the sink fails
      */
@@ -125,7 +126,7 @@ public final class GuardedHttp implements AutoCloseable {
         }
     }
 
-    /** What a hop brought: the body, or where to go on. */
+    /** Result of a hop: the body, or the next location. */
     private record Hop(int status, long length, Optional<String> contentType, Optional<String> location) {}
 
     private Hop hop(
@@ -155,7 +156,7 @@ public final class GuardedHttp implements AutoCloseable {
         }
     }
 
-    /** {@link #post(URI, Map, byte[], Duration, CallSupervisor)} that nobody supervises. */
+    /** {@link #post(URI, Map, byte[], Duration, CallSupervisor)} without a supervisor. */
     public ReceiverReply post(URI address, Map<String, String> headers, byte[] body, Duration totalTimeout) {
         return post(address, headers, body, totalTimeout, CallSupervisor.NONE);
     }
@@ -166,7 +167,7 @@ public final class GuardedHttp implements AutoCloseable {
      * @param headers with Content-Type
      * @param totalTimeout to the end of the answer
      * @throws FetchException BAD_URL, REFUSED_ADDRESS, TIMEOUT or UNREACHABLE: there was no answer
-     * @throws CallDeferredException if the supervisor says so: nothing was sent
+     * @throws CallDeferredException if the supervisor defers the call: nothing was sent
      */
     public ReceiverReply post(
             URI address, Map<String, String> headers, byte[] body, Duration totalTimeout, CallSupervisor supervisor) {
@@ -187,9 +188,9 @@ public final class GuardedHttp implements AutoCloseable {
     }
 
     /**
-     * Posts a question and reads the whole answer, waiting for a free place at the host first if there is none; redirects are not followed.
+     * Posts a body and reads the whole answer, after waiting for a free place at the host. Redirects are not followed.
      *
-     * @param longest bytes of the answer
+     * @param longest maximum bytes of the answer
      * @throws FetchException BAD_URL, REFUSED_ADDRESS, TIMEOUT, UNREACHABLE, or TOO_LARGE
      */
     public HttpReply ask(URI address, Map<String, String> headers, byte[] body, Duration totalTimeout, int longest) {
@@ -213,7 +214,7 @@ public final class GuardedHttp implements AutoCloseable {
         }
     }
 
-    /** Lets go of what is idle; calls under way go on to their end. */
+    /** Closes idle connections; calls under way continue to their end. */
     @Override
     public void close() {
         outgoingGate.close();
@@ -245,7 +246,7 @@ public final class GuardedHttp implements AutoCloseable {
                 length += read;
             }
         } catch (IOException e) {
-            // what has come is enough
+            // the part received is enough
         }
         return new String(start, 0, length, StandardCharsets.UTF_8);
     }

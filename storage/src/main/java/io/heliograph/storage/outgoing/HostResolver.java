@@ -5,17 +5,17 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 
-/** From a host name to its addresses, best first. */
+/** Resolves a host name to its addresses, best first. */
 @FunctionalInterface
 public interface HostResolver {
     /**
-     * Called once per hop, never for a host that is an address itself.
+     * Called once per hop, never for a numeric host.
      *
      * @throws UnknownHostException if there are none
      */
     List<InetAddress> resolve(String host) throws UnknownHostException;
 
-    /** What the machine uses: hosts file, DNS. */
+    /** The machine's resolver: hosts file, DNS. */
     static HostResolver ofSystem() {
         return host -> List.of(InetAddress.getAllByName(host));
     }

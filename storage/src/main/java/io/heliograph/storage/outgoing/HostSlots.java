@@ -5,7 +5,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
-/** So many calls at a time to one host. Hosts know nothing of each other, and a host that nobody calls takes no memory. */
+/**
+ * Limit on parallel calls to one host. Hosts are independent of each other, and a host without calls takes no memory.
+ */
 final class HostSlots {
     /** A place at a host, to be given back. */
     interface Slot extends AutoCloseable {

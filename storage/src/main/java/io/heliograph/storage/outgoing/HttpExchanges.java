@@ -20,7 +20,9 @@ import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.Response;
 
-/** OkHttp with everything off that acts by itself: one call is one request to one checked target, on a connection of its own. */
+/**
+ * OkHttp with all automatic behaviour off: one call is one request to one checked target, on a connection of its own.
+ */
 final class HttpExchanges implements AutoCloseable {
     private static final String USER_AGENT = "Heliograph/1";
     private static final Duration CONNECT = Duration.ofSeconds(3); // per address; the next one starts after 250 ms
@@ -69,7 +71,7 @@ final class HttpExchanges implements AutoCloseable {
                 .build());
     }
 
-    /** What a failure on the way means. */
+    /** Maps a network failure to a {@link FetchException}. */
     static FetchException failure(IOException e, CallDeadline callDeadline) {
         boolean interrupted = Thread.currentThread().isInterrupted();
         if (callDeadline.isPast() || (e instanceof InterruptedIOException && !interrupted)) {

@@ -2,10 +2,10 @@
 package io.heliograph.storage.outgoing;
 
 /**
- * A whole answer to a question.
+ * A complete answer.
  *
- * @param status as it came; a redirect is not followed
- * @param body all of it
+ * @param status as received; a redirect is not followed
+ * @param body the whole body
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over
 public record HttpReply(int status, byte[] body) {}

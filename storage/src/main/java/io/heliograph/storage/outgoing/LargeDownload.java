@@ -17,9 +17,10 @@ import okhttp3.Request;
 import okhttp3.Response;
 
 /**
- * Fetches large files that the operator's own command names, and goes on where an earlier call broke off: with a range, and with If-Range, so that content that has
- * changed meanwhile begins anew. Every hop is checked as {@link GuardedHttp} checks its own; a redirect from https to http is not followed. Through a proxy of the
- * operator's, names are resolved by the proxy, and only addresses that are spelled out are judged here.
+ * Downloads large files named in the operator's own command. Resumes an interrupted download with Range and If-Range,
+ * so that content changed in the meantime is downloaded from the start. Every hop is checked as in {@link GuardedHttp};
+ * a redirect from https to http is not followed. With a proxy of the operator's, the proxy resolves names, and only
+ * numeric addresses are checked here.
  */
 public final class LargeDownload implements AutoCloseable {
     private static final int MAX_REDIRECTS = 5;
@@ -31,15 +32,15 @@ public final class LargeDownload implements AutoCloseable {
     private final Patience patience;
 
     /**
-     * What is waited for.
+     * Limits on waiting.
      *
      * @param total for one file, with all attempts
-     * @param leastRate below which an attempt is given up
-     * @param attempts one after another that bring nothing, 1 or more; each that brings something begins the count anew
+     * @param leastRate minimum rate; a slower attempt is aborted
+     * @param attempts maximum number of consecutive attempts without new bytes, 1 or more
      * @param pauses waits before an attempt is repeated
      */
     public record Patience(Duration total, LeastRate leastRate, int attempts, Pauses pauses) {
-        /** Refuses what would allow nothing. */
+        /** Refuses limits that would allow nothing. */
         public Patience {
             if (!total.isPositive() || attempts < 1) {
                 throw new IllegalArgumentException("a download needs some time and an attempt");
@@ -53,15 +54,15 @@ public final class LargeDownload implements AutoCloseable {
         /**
          * Returns when the attempt may be made.
          *
-         * @param failed number of attempts that brought nothing, 1 or more
+         * @param failed number of attempts without new bytes, 1 or more
          */
         void before(int failed) throws InterruptedException;
     }
 
     /**
-     * Calls nobody yet.
+     * Creates the client; makes no call.
      *
-     * @param proxy address of an HTTP proxy, such as {@code http://proxy:3128}, which the rules have to permit
+     * @param proxy address of an HTTP proxy, such as {@code http://proxy:3128}, which the rules must allow
      */
     public LargeDownload(AddressRules rules, HostResolver hostResolver, Optional<URI> proxy, Patience patience) {
         this.outgoingGate = new OutgoingGate(rules, hostResolver);
@@ -70,10 +71,11 @@ public final class LargeDownload implements AutoCloseable {
     }
 
     /**
-     * Fetches into a file; what has come stays there after a failure, with a note beside it, for the next call to go on with.
+     * Downloads into a file. After a failure the received part and a note beside it are kept, for the next call to
+     * resume.
      *
      * @param part the file
-     * @param progress hears how many bytes are there
+     * @param progress receives the number of bytes in the file
      * @throws FetchException for every failure of address, network, server or limits
      * @throws UncheckedIOException if the file cannot be written
      */
@@ -88,7 +90,7 @@ public final class LargeDownload implements AutoCloseable {
                     Files.deleteIfExists(PartNote.fileOf(part));
                     return;
                 }
-                failed++; // the server could not go on: it begins anew
+                failed++; // the server could not resume: start again
                 if (failed >= patience.attempts()) {
                     throw new FetchException(Reason.UNREACHABLE, "the server does not send the rest of what it began");
                 }
@@ -122,7 +124,7 @@ public final class LargeDownload implements AutoCloseable {
         }
     }
 
-    /** True once the file is whole; false if what was there had to be thrown away. */
+    /** True once the file is complete; false if the partial file had to be discarded. */
     private boolean attempt(WantedFile wanted, HttpUrl url, Path part, CallDeadline callDeadline, LongConsumer progress)
             throws IOException {
         Optional<PartNote> note = PartNote.read(part)

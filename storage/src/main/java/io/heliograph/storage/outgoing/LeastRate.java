@@ -4,20 +4,20 @@ package io.heliograph.storage.outgoing;
 import java.time.Duration;
 
 /**
- * How fast a server has to send.
+ * Minimum rate of a server.
  *
- * @param bytesPerSecond on average over each window, the one before the first byte included
- * @param window also the most that a look-up of its name may take
+ * @param bytesPerSecond average over each window, including the one before the first byte
+ * @param window length of a window; also the maximum time for resolving its name
  */
 public record LeastRate(long bytesPerSecond, Duration window) {
-    /** Refuses what says nothing. */
+    /** Refuses a rate below 1 and an empty window. */
     public LeastRate {
         if (bytesPerSecond < 1 || !window.isPositive()) {
             throw new IllegalArgumentException("a least rate needs at least a byte a second, over some time");
         }
     }
 
-    /** Bytes that have to come within one window, 1 or more. */
+    /** Minimum bytes in a window, 1 or more. */
     long bytesPerWindow() {
         return Math.max(1, Math.multiplyExact(bytesPerSecond, window.toMillis()) / 1000);
     }

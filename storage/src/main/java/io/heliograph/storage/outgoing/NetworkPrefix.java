@@ -4,7 +4,10 @@ package io.heliograph.storage.outgoing;
 import java.net.InetAddress;
 import java.util.HexFormat;
 
-/** What is counted as one host: an IPv4 address, or the 64 bits of an IPv6 address that one customer of a network has at least. */
+/**
+ * Identifies a host for limits: an IPv4 address, or the first 64 bits of an IPv6 address, the smallest block that a
+ * network gives to one customer.
+ */
 record NetworkPrefix(String hex) {
     private static final int BYTES = 8;
 

@@ -7,22 +7,22 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The hosts of addresses that are numbers and not names. */
+/** Numeric hosts of addresses, as opposed to names. */
 final class NumericHosts {
     // As browsers decide (WHATWG URL, "ends in a number"): the last label is decimal, octal or hexadecimal
     private static final Pattern ENDS_IN_A_NUMBER = Pattern.compile("(?i)(.*\\.)?([0-9]+|0x[0-9a-f]*)\\.?");
 
     private NumericHosts() {}
 
-    /** Whether C libraries and browsers would read this as an IPv4 address, in whatever of its many forms. */
+    /** Whether C libraries and browsers would read this as an IPv4 address, in any of its notations. */
     static boolean looksLikeIpv4(String host) {
         return ENDS_IN_A_NUMBER.matcher(host).matches();
     }
 
     /**
-     * The address that a host spells out, empty for a name.
+     * The address of a numeric host, empty for a name.
      *
-     * @param host without brackets, as OkHttp has it
+     * @param host without brackets, as in OkHttp
      * @throws FetchException BAD_URL for a number that is no address
      */
     static Optional<InetAddress> literal(String host) {
@@ -40,7 +40,7 @@ final class NumericHosts {
         }
     }
 
-    /** The address of a host that needs no lookup: spelled out, or a name of this machine (RFC 6761, 6.3). */
+    /** The address of a host that needs no look-up: numeric, or a name of this machine (RFC 6761, 6.3). */
     static Optional<InetAddress> known(String host) {
         String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
         boolean local = name.equalsIgnoreCase("localhost")

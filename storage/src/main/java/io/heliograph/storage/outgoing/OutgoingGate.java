@@ -17,13 +17,14 @@ import okhttp3.HttpUrl;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Decides where a request may go, before there is a socket. */
+/** Decides on the target of a request before a socket exists. */
 final class OutgoingGate implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(OutgoingGate.class);
 
     private final AddressRules rules;
     private final HostResolver hostResolver;
-    // Of the platform: a lookup is native code that nothing can interrupt, and would hold a carrier of virtual threads
+    // platform threads: a look-up is native code that cannot be interrupted and would block a carrier of virtual
+    // threads
     private final ExecutorService lookups = Executors.newCachedThreadPool(
             Thread.ofPlatform().daemon().name("lookup-", 0).factory());
 
@@ -32,7 +33,7 @@ final class OutgoingGate implements AutoCloseable {
         this.hostResolver = hostResolver;
     }
 
-    /** Refuses what can be refused without a lookup. */
+    /** Refuses addresses that can be refused without a look-up. */
     void judge(HttpUrl url) {
         String host = url.host();
         NumericHosts.known(host)

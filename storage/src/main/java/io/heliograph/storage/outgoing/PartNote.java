@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a file that is not whole yet is part of; lies beside it, as {@code NAME.note}.
+ * Source of a partial file, stored beside it as {@code NAME.note}.
  *
- * @param address that was asked
- * @param validator the server's strong ETag or its Last-Modified, which says whether the rest is of the same content
+ * @param address requested address
+ * @param validator the server's strong ETag or its Last-Modified, to check that the rest belongs to the same content
  */
 record PartNote(String address, String validator) {
     private static final int LONGEST = 20_000;
@@ -20,7 +20,7 @@ record PartNote(String address, String validator) {
         return part.resolveSibling(part.getFileName() + ".note");
     }
 
-    /** What the note beside a part says, if it can be gone on with. */
+    /** The note beside a part, if it allows resuming. */
     static Optional<PartNote> read(Path part) throws IOException {
         Path file = fileOf(part);
         if (!Files.isRegularFile(part) || !Files.isRegularFile(file) || Files.size(file) > LONGEST) {
@@ -36,7 +36,7 @@ record PartNote(String address, String validator) {
         Files.write(fileOf(part), List.of(address, validator));
     }
 
-    /** Forgets a part and its note. */
+    /** Deletes a part and its note. */
     static void discard(Path part) throws IOException {
         Files.deleteIfExists(fileOf(part));
         Files.deleteIfExists(part);

@@ -15,12 +15,12 @@ import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes what one answer brings to the part of a file that is there.
+ * Writes the body of one answer to a partial file.
  *
  * @param wanted the file
- * @param part what is there of it
- * @param watch hears of the bytes that come
- * @param progress hears how many bytes are there
+ * @param part the partial file
+ * @param watch counts the received bytes
+ * @param progress receives the number of bytes in the file
  */
 record PartTransfer(WantedFile wanted, Path part, TransferWatch watch, LongConsumer progress) {
     private static final int BUFFER = 64 * 1024;
@@ -30,11 +30,11 @@ record PartTransfer(WantedFile wanted, Path part, TransferWatch watch, LongConsu
     private static final int LONGEST_DATE = 100;
 
     /**
-     * Takes an answer to the end.
+     * Reads an answer to its end.
      *
-     * @param have bytes that were there when it was asked for
-     * @return true once the file is whole; false if what was there had to be thrown away
-     * @throws FetchException if the answer is none, of another length, or breaks off
+     * @param have length of the partial file at the time of the request
+     * @return true once the file is complete; false if the partial file had to be discarded
+     * @throws FetchException if the answer is an error, has another length, or breaks off
      * @throws UncheckedIOException if the file cannot be written
      */
     boolean take(Response response, long have) throws IOException {
@@ -79,7 +79,7 @@ record PartTransfer(WantedFile wanted, Path part, TransferWatch watch, LongConsu
         }
     }
 
-    /** A validator that If-Range takes: a strong ETag, else the date. */
+    /** A validator that is valid in If-Range: a strong ETag, else the date. */
     private static Optional<String> validator(Response response) {
         @Nullable String etag = response.header("ETag");
         if (etag != null && etag.startsWith("\"") && etag.length() < LONGEST_ETAG) {
@@ -113,7 +113,7 @@ record PartTransfer(WantedFile wanted, Path part, TransferWatch watch, LongConsu
         }
     }
 
-    /** A file that cannot be written is no fault of the server's. */
+    /** Wraps write errors, so that they are not attributed to the server. */
     private static void write(OutputStream out, byte[] buffer, int count) {
         try {
             out.write(buffer, 0, count);

@@ -2,14 +2,14 @@
 package io.heliograph.storage.outgoing;
 
 /**
- * What a receiver said to a POST.
+ * A receiver's answer to a POST.
  *
- * @param status as it came; a redirect is not followed
+ * @param status as received; a redirect is not followed
  * @param bodyStart the first 2,048 bytes of the body, read as UTF-8
- * @param millis from the first step (finding the address) to here
+ * @param millis duration, the look-up of the name included
  */
 public record ReceiverReply(int status, String bodyStart, long millis) {
-    /** Whether the receiver took it. */
+    /** Whether the receiver accepted it. */
     public boolean isSuccess() {
         return status / 100 == 2;
     }

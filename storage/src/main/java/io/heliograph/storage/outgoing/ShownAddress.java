@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Addresses as people may see them who have no right to use them: scheme, host, port and path. User info, query and fragment, which may hold passwords,
- * tokens and signatures, are left out; {@code ?…} stands for a query or fragment.
+ * Addresses in a form that is safe to show: scheme, host, port and path. User info, query and fragment, which may hold
+ * passwords, tokens and signatures, are left out; {@code ?…} stands for a query or fragment.
  */
 public final class ShownAddress {
     private static final String SCHEME = "(?i)(\\b(?:https?:[/\\\\]*|[a-z][a-z0-9+.-]{0,20}:[/\\\\]{2}))";
@@ -18,13 +18,16 @@ public final class ShownAddress {
 
     private ShownAddress() {}
 
-    /** The address as it may be shown; a text that does not begin as one is returned as it is, but for addresses within. */
+    /**
+     * The address in the form to show. A text that does not begin as an address is returned unchanged, except for
+     * addresses within.
+     */
     public static String of(String text) {
         Matcher whole = WHOLE.matcher(text);
         return whole.matches() ? shown(whole) : within(text);
     }
 
-    /** A text, such as a failure's message, in which each address is as it may be shown. */
+    /** A text, such as a failure's message, with each address in the form to show. */
     public static String within(String text) {
         return ADDRESS.matcher(text).replaceAll(found -> Matcher.quoteReplacement(shown(found)));
     }

@@ -33,7 +33,7 @@ final class TransferWatch implements AutoCloseable {
         this.ticks = TICKS.scheduleWithFixedDelay(this::look, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** Counts what came. */
+    /** Counts received bytes. */
     void received(int bytes) {
         received.addAndGet(bytes);
         supervisor.received(bytes);
@@ -59,7 +59,7 @@ final class TransferWatch implements AutoCloseable {
         call.cancel();
     }
 
-    /** What a failure of the call means: our own ending of it, or the server's. */
+    /** The reason for a failed call: our own abort, or the server's failure. */
     RuntimeException explain(IOException failure, CallDeadline callDeadline) {
         RuntimeException own = verdict;
         return own != null ? own : HttpExchanges.failure(failure, callDeadline);

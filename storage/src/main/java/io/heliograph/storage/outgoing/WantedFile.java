@@ -6,11 +6,11 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * What is known of a file before it is fetched.
+ * A file to download.
  *
- * @param address where it is
- * @param exactBytes its size, if that is known
- * @param mostBytes more is refused
+ * @param address its address
+ * @param exactBytes its size, if known
+ * @param mostBytes maximum size
  */
 public record WantedFile(URI address, Optional<Long> exactBytes, long mostBytes) {
     /** Bytes that may come. */
@@ -18,15 +18,15 @@ public record WantedFile(URI address, Optional<Long> exactBytes, long mostBytes)
         return exactBytes.orElse(mostBytes);
     }
 
-    /** Whether so many bytes are all of it, as far as that is known before the server has said so. */
+    /** Whether this number of bytes is known to be the whole file, before the server has answered. */
     boolean isWhole(long bytes) {
         return exactBytes.filter(Long.valueOf(bytes)::equals).isPresent();
     }
 
     /**
-     * Refuses what a server says the file has.
+     * Checks the size that a server reports.
      *
-     * @throws FetchException if it is another number than the known one, or too large
+     * @throws FetchException if it differs from the known size, or is too large
      */
     void judge(long bytes) {
         if (exactBytes.isPresent() && bytes != exactBytes.get()) {

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
-/** Reading addresses: one parser for the check and for the call, so that they cannot understand one text in two ways. */
+/** Parses addresses: one parser for the check and for the call, so that they cannot interpret one text in two ways. */
 final class WebAddress {
     private static final int MAX_LENGTH = 8192;
 
@@ -28,7 +28,7 @@ final class WebAddress {
         return parse(uri.toString());
     }
 
-    /** Where a redirect leads, relative or not. */
+    /** The target of a redirect, relative or absolute. */
     static HttpUrl redirect(HttpUrl from, String location) {
         return checked(location, from.resolve(location));
     }
@@ -40,7 +40,7 @@ final class WebAddress {
                 || !url.encodedPassword().isEmpty()) {
             throw bad();
         }
-        // OkHttp has made plain IPv4 of it, which would do; but nobody honest writes it so
+        // OkHttp has made plain IPv4 of it; refused because only attackers write it so
         if (IPV6_HOST.matcher(text).lookingAt() && url.host().indexOf(':') < 0) {
             throw new FetchException(Reason.REFUSED_ADDRESS, "the address is not allowed");
         }

@@ -10,11 +10,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Addresses of the editors of ads: the request, the scene's number, and a code that only this installation can compute of both. They are good from the moment of the
- * request, which its id tells, for as long as the settings say.
+ * Addresses of the editors of ads: the request's id, the scene's number, and a code that only this installation can
+ * compute. They are valid from the time of the request, contained in its id, for the lifetime in the settings.
  */
 public final class EditorAddress {
-    /** Before the token in an address. */
+    /** Prefix of the token in an address. */
     public static final String PATH = "ads/editor/";
 
     private final MasterKey masterKey;
@@ -24,9 +24,9 @@ public final class EditorAddress {
         this.masterKey = masterKey;
     }
 
-    /** Which ad an editor is for. */
+    /** The ad and scene of an editor. */
     public record Target(String requestId, int scene) {
-        /** When the request was made, by its id (RFC 9562, version 7: milliseconds in the first 48 bits). */
+        /** Time of the request, from its id (RFC 9562, version 7: milliseconds in the first 48 bits). */
         public Instant since() {
             return Instant.ofEpochMilli(Long.parseLong(requestId.substring(0, 8) + requestId.substring(9, 13), 16));
         }
@@ -42,7 +42,7 @@ public final class EditorAddress {
     }
 
     /**
-     * What a token is for, if we made it and it is not too old.
+     * The target of a token, if we made it and it has not expired.
      *
      * @param lifetime from the request on
      */

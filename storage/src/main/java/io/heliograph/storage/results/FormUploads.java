@@ -7,7 +7,7 @@ import io.heliograph.storage.database.SqlStatements;
 import java.time.Clock;
 import java.util.Optional;
 
-/** Uploads by form: an hour to send, a day to use. */
+/** Uploads by form: valid for an hour for sending, for a day for use. */
 public final class FormUploads {
     private final SqlStatements sqlStatements;
     private final MasterKey masterKey;
@@ -20,7 +20,7 @@ public final class FormUploads {
         this.clock = clock;
     }
 
-    /** Opens a place; empty where the organization's files and open places leave no room for the largest file that it takes. */
+    /** Opens an upload; empty if the largest possible file would exceed the organization's limit. */
     public Optional<UploadPlace> open(NewUpload upload, UploadQuota quota) {
         String id = masterKey.unguessableId("upload", upload.requestId());
         var uploadPlace = new UploadPlace(
@@ -33,7 +33,7 @@ public final class FormUploads {
                 clock.instant().plus(upload.toUse()));
         return sqlStatements.inTransaction(() -> {
             var _ = sqlStatements
-                    .write("SELECT id FROM organization WHERE id = ? FOR UPDATE") // openings count one after the other
+                    .write("SELECT id FROM organization WHERE id = ? FOR UPDATE") // serializes parallel openings
                     .param(upload.organizationId())
                     .query(Long.class)
                     .optional();
@@ -53,7 +53,7 @@ public final class FormUploads {
         });
     }
 
-    /** Bytes of files that have not expired, and of places that may still be filled, each with the largest file that it takes. */
+    /** Bytes of unexpired files, plus the largest possible file of each open upload. */
     private long held(long organizationId, UploadQuota quota) {
         return sqlStatements
                 .read("""
@@ -73,7 +73,7 @@ public final class FormUploads {
                 .single();
     }
 
-    /** Says that the file is there; false if the place is unknown, filled or too old. */
+    /** Records that the file has been stored; false if the upload is unknown, complete or expired. */
     public boolean fill(String id, String contentType, long bytes) {
         return sqlStatements.inTransaction(() -> sqlStatements.update(
                         "UPDATE upload SET bytes = ?, content_type = ? WHERE id = ? AND bytes IS NULL AND upload_until > ?",
@@ -84,7 +84,7 @@ public final class FormUploads {
                 == 1);
     }
 
-    /** The place of that id, unless it has expired. */
+    /** The upload of that id, unless it has expired. */
     public Optional<UploadPlace> find(String id) {
         return sqlStatements
                 .read("SELECT * FROM upload WHERE id = ? AND expires_at > ?")

@@ -6,8 +6,8 @@ import java.time.Duration;
 /**
  * An upload that is to be opened.
  *
- * @param contentType media type of the file that is expected
- * @param toSend within which the file is to come
- * @param toUse after which it is deleted
+ * @param contentType media type of the expected file
+ * @param toSend time for sending the file
+ * @param toUse time until its deletion
  */
 public record NewUpload(String requestId, long organizationId, String contentType, Duration toSend, Duration toUse) {}

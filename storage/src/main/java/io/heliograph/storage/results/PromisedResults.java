@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Ids of results whose addresses clients have before the results exist; each row goes with its request. */
+/** Ids of results with addresses that clients got before the results exist; each row is removed with its request. */
 public final class PromisedResults {
     private final SqlStatements sqlStatements;
 
@@ -15,7 +15,7 @@ public final class PromisedResults {
         this.sqlStatements = sqlStatements;
     }
 
-    /** Notes that a client has the addresses of these results. */
+    /** Records that a client has the addresses of these results. */
     public void promise(String requestId, Collection<String> ids) {
         if (ids.isEmpty()) {
             return;
@@ -26,7 +26,7 @@ public final class PromisedResults {
                 sqlStatements.update("INSERT IGNORE INTO promised_asset (id, request_id) VALUES " + rows, values));
     }
 
-    /** The request that makes the result of that id; empty if no client was promised it. */
+    /** The request of a promised result id; empty if no client has that address. */
     public Optional<String> request(String id) {
         return sqlStatements
                 .read("SELECT request_id FROM promised_asset WHERE id = ?")

@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A result that can be fetched.
+ * A published result.
  *
- * @param objectKey where its bytes are; empty: withheld, zero bytes
+ * @param objectKey key of its bytes; empty: withheld, zero bytes
  */
 public record ResultAsset(
         String id,

@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Results behind unguessable ids. An id follows from the request and the result's name, so its address can be told before the result is there, and
- * publishing twice is publishing once.
+ * Results behind unguessable ids. An id is derived from the request and the result's name. So its address is known
+ * before the result exists, and publishing twice has the effect of publishing once.
  */
 public final class ResultAssets {
     private final SqlStatements sqlStatements;
@@ -30,7 +30,7 @@ public final class ResultAssets {
     }
 
     /**
-     * Publishes an object, or that it is withheld.
+     * Publishes an object, or a withheld result.
      *
      * @param objectKey empty: withheld
      * @param lifetime zero: for ever

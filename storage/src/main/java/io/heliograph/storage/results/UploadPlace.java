@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A place that a client may put a video into, once.
+ * An upload to which a client may send a video, once.
  *
- * @param bytes its size once it is there
+ * @param bytes its size once it has been sent
  */
 public record UploadPlace(
         String id,

@@ -2,11 +2,11 @@
 package io.heliograph.storage.results;
 
 /**
- * Bytes that the uploads of one organization may hold until they expire.
+ * Limit on bytes of unexpired uploads of one organization.
  *
  * @param bytes of all uploads together
- * @param largestImage what an open upload of a picture counts with
- * @param largestVideo what any other open upload counts with
+ * @param largestImage bytes that an open upload of a picture counts as
+ * @param largestVideo bytes that any other open upload counts as
  */
 public record UploadQuota(long bytes, long largestImage, long largestVideo) {
     long largest(String contentType) {

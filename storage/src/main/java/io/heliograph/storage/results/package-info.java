@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Addresses of results and uploads: which object stands behind an unguessable id, and until when. Invariant: an address leads to one object for ever, or to nothing.
+ * Addresses of results and uploads: the object behind an unguessable id, and its lifetime. Invariant: an address leads
+ * to one object for ever, or to nothing.
  */
 @NullMarked
 package io.heliograph.storage.results;

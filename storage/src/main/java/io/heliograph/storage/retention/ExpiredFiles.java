@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Results and uploads whose time is over. */
+/** Expired results and uploads. */
 final class ExpiredFiles {
     private final SqlStatements sqlStatements;
     private final ObjectStore objects;

@@ -13,9 +13,10 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * Inputs and intermediate objects of requests that are in no table: of those that were never accepted because their process died or the database was away,
- * what a worker given up for dead wrote after the end, and what a process that was killed while it checked the store left there. A request's id tells when it
- * was made, and an object when it was put, so that one which is being accepted is never touched.
+ * Inputs and intermediate objects without a request in the tables. They come from requests that were never accepted
+ * because their process died or the database was unavailable, from workers that wrote after they were given up for
+ * dead, and from processes killed while they checked the store. An object is removed only if both its request's id and
+ * the object itself are old enough, so that a request during acceptance is never touched.
  */
 public final class OrphanedObjects {
     private static final int PAGE = 1000;
@@ -30,7 +31,7 @@ public final class OrphanedObjects {
     /**
      * Orphans in this store.
      *
-     * @param age how long ago the request must have been made
+     * @param age minimum age of the request
      */
     public OrphanedObjects(SqlStatements sqlStatements, ObjectStore objects, Duration age, Clock clock) {
         this(sqlStatements, objects, age, clock, PAGE);
@@ -89,7 +90,10 @@ public final class OrphanedObjects {
         return removed;
     }
 
-    /** A dropped file may wait for long under the id of its request: what was put just now is of one that is being accepted. */
+    /**
+     * Whether an object is old enough. A dropped file may wait for long under the id of its request: a new object
+     * belongs to a request during acceptance.
+     */
     private boolean isPutBefore(String key, Instant before) {
         return objects.stat(key)
                 .filter(stored -> stored.lastModified().isBefore(before))
@@ -120,7 +124,7 @@ public final class OrphanedObjects {
         return end < 0 ? "" : key.substring(root.length(), end);
     }
 
-    /** By the milliseconds that a UUID of version 7 begins with; what is none is not ours to judge. */
+    /** Reads the time from the first milliseconds of a version 7 UUID; other names do not belong to us. */
     private static boolean isMadeBefore(String id, Instant before) {
         try {
             UUID uuid = UUID.fromString(id);

@@ -5,7 +5,7 @@ import io.heliograph.storage.objects.ObjectStore;
 import java.util.List;
 import java.util.Set;
 
-/** Removes what lies below a request's folders. */
+/** Removes the objects below a request's folders. */
 final class PrefixRemoval {
     private static final int PAGE = 1000;
 
@@ -15,13 +15,13 @@ final class PrefixRemoval {
         this.objects = objects;
     }
 
-    /** What a request brought, and what its steps handed on. */
+    /** Removes the inputs and the intermediate objects of a request. */
     void removeInputsAndWork(String requestId) {
         remove("inputs/" + requestId + "/", Set.of());
         remove("work/" + requestId + "/", Set.of());
     }
 
-    /** What came out, but for those objects. */
+    /** Removes the results except the given objects. */
     void removeResults(String requestId, Set<String> kept) {
         remove("results/" + requestId + "/", kept);
     }

@@ -15,13 +15,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Removes what is due. May be interrupted or die anywhere and be run again. A request whose objects cannot be removed now keeps its rows and does not stop
- * the others.
+ * Removes expired data. May be interrupted or die anywhere and be run again. A request with objects that cannot be
+ * removed now keeps its rows and does not stop the others.
  */
 public final class RetentionPurge {
     private static final Logger LOG = LoggerFactory.getLogger(RetentionPurge.class);
     private static final int SLICE = 500;
-    // failed requests keep theirs until they go themselves: an operator's restart needs them
+    // failed requests keep theirs until they expire themselves: an operator's restart needs them
     private static final Duration INPUTS_OF_COMPLETED = Duration.ofHours(1);
 
     private final SettledRequests requests;
@@ -47,7 +47,7 @@ public final class RetentionPurge {
     }
 
     /**
-     * What was removed.
+     * Numbers of removed rows.
      *
      * @param swept requests that lost their inputs and intermediate objects only
      */
@@ -66,7 +66,7 @@ public final class RetentionPurge {
         return new Report(removed, assets, uploads, swept);
     }
 
-    /** Counts what is due now, without removing it. */
+    /** Counts expired data without removing it. */
     public Report due() {
         Instant now = clock.instant();
         return new Report(

@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The rows of settled requests: which are due, and their end in all tables. */
+/** The rows of settled requests: selection of the expired ones, and their removal from all tables. */
 final class SettledRequests {
     private static final List<String> BATCH_ROWS = List.of(
             """
@@ -40,7 +40,7 @@ final class SettledRequests {
             "DELETE FROM video_progress WHERE request_id IN (:ids)",
             "DELETE FROM submission WHERE request_id IN (:ids)");
 
-    /** Not those whose inputs a rerun of a bulk run reads: they go after it. */
+    /** Excludes requests with inputs that a rerun of a bulk run reads: they are removed after it. */
     private static final String UNREAD =
             " AND NOT EXISTS (SELECT 1 FROM bulk_run r WHERE r.inputs_of = submission.request_id)";
 
@@ -50,12 +50,12 @@ final class SettledRequests {
         this.sqlStatements = sqlStatements;
     }
 
-    /** A request and when it was settled; the key to go on from. */
+    /** A request and the time of its settlement; the key for the next page. */
     record Settled(String requestId, LocalDateTime at) {
         static final Settled FIRST = new Settled("", LocalDateTime.of(1970, 1, 1, 0, 0));
     }
 
-    /** The next ones settled before then, oldest first. */
+    /** The next requests settled before {@code before}, oldest first. */
     List<Settled> dueAfter(Settled last, Instant before, int limit) {
         return sqlStatements
                 .read("""
@@ -67,8 +67,8 @@ final class SettledRequests {
     }
 
     /**
-     * The next completed ones settled before then whose inputs and intermediate objects are still there. Those of bulk runs with failed items are not
-     * among them: the failed ones may be done again.
+     * The next completed requests settled before {@code before} that still have inputs and intermediate objects. Bulk
+     * runs with failed items are excluded: the failed items may be repeated.
      */
     List<Settled> unsweptAfter(Settled last, Instant before, int limit) {
         return sqlStatements
@@ -82,7 +82,7 @@ final class SettledRequests {
                 .list();
     }
 
-    /** How many were settled before then. */
+    /** Number of requests settled before {@code before}. */
     int due(Instant before) {
         return sqlStatements
                 .read("SELECT COUNT(*) FROM submission WHERE settled_at < ?" + UNREAD)
@@ -91,7 +91,7 @@ final class SettledRequests {
                 .single();
     }
 
-    /** How many {@link #unsweptAfter} gives in all. */
+    /** Total number of requests from {@link #unsweptAfter}. */
     int unswept(Instant before) {
         return sqlStatements
                 .read("""
@@ -102,7 +102,7 @@ final class SettledRequests {
                 .single();
     }
 
-    /** Notes that these hold no inputs and intermediate objects any more. */
+    /** Records that these requests hold no inputs and intermediate objects any more. */
     void swept(List<String> requestIds) {
         sqlStatements.inTransaction(() -> sqlStatements
                 .write("UPDATE submission SET swept = TRUE WHERE request_id IN (:ids)")
@@ -111,8 +111,8 @@ final class SettledRequests {
     }
 
     /**
-     * Chooses, of requests that are due, those whose objects may go now, and notes that they hold no inputs any more: from then on no rerun of a bulk run reads
-     * these.
+     * Chooses, among expired requests, those with removable objects, and records that they hold no inputs any more:
+     * from then on no rerun of a bulk run reads them.
      */
     List<Settled> markRemovable(List<Settled> due, Instant before) {
         return due.isEmpty()
@@ -129,7 +129,7 @@ final class SettledRequests {
                 });
     }
 
-    /** Objects of a request that are still to be served: results may outlast the record of their making. */
+    /** Objects of a request that are still served: results may live longer than their request. */
     Set<String> servedObjects(String requestId, Instant now) {
         return new HashSet<>(sqlStatements
                 .read(
@@ -168,8 +168,8 @@ final class SettledRequests {
     }
 
     /**
-     * Locks them, so that none is opened again, and none is read by a rerun, meanwhile. Who reads them is asked once they are locked: a statement that waits
-     * for a lock sees other tables as they were before it waited.
+     * Locks the requests, so that none is reopened or read by a rerun in the meantime. Their readers are queried after
+     * the locks are held: a statement that waits for a lock sees other tables as of before its wait.
      */
     private List<String> stillDue(List<String> requestIds, Instant before) {
         List<String> locked = sqlStatements

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Lets go of what has had its time, in slices. Invariant: objects go first and rows second, so that a death in between leaves rows that lead to nothing and
- * are tried again, never objects that nothing leads to.
+ * Removes expired data, in slices. Invariant: objects are removed first and rows second. So a crash in between leaves
+ * rows without objects, which are retried, never objects without rows.
  */
 @NullMarked
 package io.heliograph.storage.retention;

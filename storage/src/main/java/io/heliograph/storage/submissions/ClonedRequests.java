@@ -16,14 +16,14 @@ public final class ClonedRequests {
     }
 
     /**
-     * What a repetition takes over beside the request itself.
+     * Properties that a repetition copies in addition to the request itself.
      *
      * @param plan name of its organization's plan today; empty for an organization that is not in the tables
-     * @param dialect the dialect the origin was submitted in
+     * @param dialect the dialect of the original's submission
      */
     public record Origin(Optional<Long> tokenId, String plan, Optional<Dialect> dialect) {}
 
-    /** The origin of a request that is there. */
+    /** The origin of an existing request. */
     public Origin origin(String requestId) {
         return sqlStatements
                 .read("""
@@ -37,7 +37,7 @@ public final class ClonedRequests {
                 .single();
     }
 
-    /** Notes that one request repeats another; in the transaction that accepts it. */
+    /** Records that one request repeats another, in the transaction that accepts it. */
     public void link(String requestId, String original) {
         sqlStatements.update("UPDATE submission SET cloned_from = ? WHERE request_id = ?", original, requestId);
     }

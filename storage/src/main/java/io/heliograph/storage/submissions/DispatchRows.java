@@ -15,11 +15,12 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Our own statements on db-scheduler's rows. A row's {@code (version, picked_by)} is the fencing token: a pick, a release and a revival change it, a
- * heartbeat does not. All run in the caller's transaction and say whether the token still held.
+ * Our own statements on db-scheduler's rows. A row's {@code (version, picked_by)} is the fencing token: a pick, a
+ * release and a revival change it, a heartbeat does not. All run in the caller's transaction and return whether the
+ * token was still valid.
  */
 public final class DispatchRows {
-    /** The one task name; never renamed, see decision on dispatch. */
+    /** The one task name; never renamed, see the decision on dispatch. */
     public static final String TASK = "dispatch";
 
     private static final String MINE = " WHERE task_name = ? AND task_instance = ? AND version = ? AND picked_by = ?";
@@ -34,7 +35,7 @@ public final class DispatchRows {
     /** A claim on a row. */
     public record Claim(Pool pool, String requestId, long version, String pickedBy) {}
 
-    /** What waits and runs in a pool, and since when the oldest waits. */
+    /** Numbers of waiting and running requests in a pool, and the age of the oldest waiting one. */
     public record Depth(Pool pool, long waiting, long running, double oldestSeconds) {}
 
     /** Renews the claim and locks the row until the transaction ends. */
@@ -47,14 +48,17 @@ public final class DispatchRows {
         return on(claim, "DELETE FROM %s" + MINE);
     }
 
-    /** Gives the row back in its old place, for another node. */
+    /** Returns the row to its old place, for another node. */
     public boolean release(Claim claim) {
         return on(
                 claim,
                 "UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1" + MINE);
     }
 
-    /** Gives the row back for a later time; before all first tries once it is due, which would else overtake it for ever. */
+    /**
+     * Returns the row for a later time. Once due it comes before all first attempts, which otherwise would overtake it
+     * for ever.
+     */
     public boolean postpone(Claim claim, Instant until, int priority) {
         return sqlStatements.update(
                         ("UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1, execution_time = ?,"
@@ -69,7 +73,10 @@ public final class DispatchRows {
                 == 1;
     }
 
-    /** Gives back what a process had picked that is known to be dead; each is noted as a death, as the search for missed heartbeats does it. */
+    /**
+     * Returns the rows of a process known to be dead to the queue. Each is marked as a death, as the check for missed
+     * heartbeats does.
+     */
     public int releaseAllOf(Pool pool, String pickedBy) {
         return sqlStatements.update(
                 "UPDATE " + pool.table()
@@ -82,18 +89,18 @@ public final class DispatchRows {
      * A request's place in a pool.
      *
      * @param pickedBy the process that has it and its pool; empty while it waits
-     * @param silentSeconds since that process's last sign of life, by the database's clock
-     * @param due when it may be picked; of first tries a time long past, which is its place in the fair order
+     * @param silentSeconds since that process's last heartbeat, by the database's clock
+     * @param due earliest time of its pick; for first attempts a time long past, which is its place in the fair order
      */
     public record Place(
             Pool pool, long version, Optional<String> pickedBy, double silentSeconds, Instant due, int priority) {}
 
-    /** Where a request waits or runs in a pool. */
+    /** Place of a waiting or running request in a pool. */
     public Optional<Place> look(Pool pool, String requestId) {
         return place(pool, requestId, "");
     }
 
-    /** Where a request waits or runs in a pool; locks the row until the transaction ends. */
+    /** Place of a waiting or running request in a pool; locks the row until the transaction ends. */
     public Optional<Place> place(Pool pool, String requestId) {
         return place(pool, requestId, " FOR UPDATE");
     }
@@ -114,7 +121,7 @@ public final class DispatchRows {
                 .optional();
     }
 
-    /** How many wait before a place in its pool, counted up to a limit. */
+    /** Number of requests that wait before a place in its pool, counted up to a limit. */
     public long ahead(Place place, int limit) {
         return counted(
                 "FROM " + place.pool().table()
@@ -123,7 +130,7 @@ public final class DispatchRows {
                 limit);
     }
 
-    /** Gives back what a process had picked that is known to be dead; noted as a death. */
+    /** Returns a row of a process known to be dead to the queue; marked as a death. */
     public boolean releaseDead(Claim claim) {
         return on(
                 claim,
@@ -132,8 +139,9 @@ public final class DispatchRows {
     }
 
     /**
-     * Gives back what has had no heartbeat for so long by the database's clock, to whatever process it belongs; noted as deaths. Rows that a transaction has locked are passed over, so
-     * that this never waits for a process that stands still in the middle of one.
+     * Returns rows without a heartbeat for {@code silence}, by the database's clock, to the queue, whichever process
+     * has them; marked as deaths. Locked rows are skipped, so that this never waits for a process that is frozen within
+     * a transaction.
      */
     public int releaseSilent(Pool pool, Duration silence) {
         List<Claim> silent = sqlStatements
@@ -147,7 +155,7 @@ public final class DispatchRows {
         return (int) silent.stream().filter(this::releaseDead).count();
     }
 
-    /** Seconds since the last sign of life of a process about what it has picked in a pool; empty if it has nothing there. */
+    /** Seconds since the last heartbeat of a process on its rows in a pool; empty if it has none there. */
     public Optional<Double> silence(Pool pool, String pickedBy) {
         return sqlStatements
                 .read("SELECT TIMESTAMPDIFF(MICROSECOND, MAX(last_heartbeat), UTC_TIMESTAMP(6)) / 1e6 FROM "
@@ -157,7 +165,7 @@ public final class DispatchRows {
                 .single();
     }
 
-    /** Removes the row of a request that waits; false if it is picked, or there is none. */
+    /** Removes the row of a waiting request; false if it is picked or missing. */
     public boolean removeWaiting(Pool pool, String requestId) {
         return sqlStatements.update(
                         "DELETE FROM " + pool.table() + " WHERE task_name = ? AND task_instance = ? AND picked = FALSE",
@@ -166,14 +174,14 @@ public final class DispatchRows {
                 == 1;
     }
 
-    /** Waiting rows of a pool but for these, counted up to a limit. */
+    /** Number of waiting rows of a pool except these, counted up to a limit. */
     public long waiting(Pool pool, int limit, List<String> butFor) {
         List<String> others = padded(butFor);
         return counted(
                 "FROM " + pool.table() + " WHERE picked = FALSE" + without("task_instance", others), others, limit);
     }
 
-    /** Unsettled submissions of an organization but for these, counted up to a limit. */
+    /** Number of unsettled submissions of an organization except these, counted up to a limit. */
     public long unsettledOf(long organizationId, int limit, List<String> butFor) {
         List<Object> parameters = new ArrayList<>(List.of(organizationId));
         List<String> others = padded(butFor);
@@ -188,7 +196,7 @@ public final class DispatchRows {
         return values.isEmpty() ? "" : " AND " + column + " NOT IN (?" + ", ?".repeat(values.size() - 1) + ")";
     }
 
-    /** The list with its last again and again, as long as the next power of two: the server prepares few statements. */
+    /** The list, padded with its last element to a power of two: so the server prepares few different statements. */
     private static List<String> padded(List<String> values) {
         if (values.isEmpty()) {
             return values;
@@ -216,7 +224,7 @@ public final class DispatchRows {
      */
     public record Waiting(String requestId, int priority, Instant tag) {}
 
-    /** The next of a pool that wait and are due, in the order in which they are picked: read from the index alone. */
+    /** The next waiting and due rows of a pool, in the order of picking: read from the index alone. */
     public List<Waiting> next(Pool pool, Instant now, int limit) {
         return sqlStatements
                 .read(nextOf(pool))
@@ -233,7 +241,7 @@ public final class DispatchRows {
                 + "_ready) WHERE picked = FALSE AND execution_time <= ? ORDER BY priority DESC, execution_time LIMIT ?";
     }
 
-    /** How the database would find them. */
+    /** The database's plan for that query. */
     List<Map<String, @Nullable Object>> explainNext(Pool pool, Instant now, int limit) {
         return sqlStatements
                 .read("EXPLAIN " + nextOf(pool))
@@ -242,7 +250,7 @@ public final class DispatchRows {
                 .listOfRows();
     }
 
-    /** Which of these a worker of the pool has. */
+    /** Which of these requests are running in the pool. */
     public List<String> pickedAmong(Pool pool, Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
@@ -255,7 +263,7 @@ public final class DispatchRows {
                         .list();
     }
 
-    /** How many of a pool workers have, counted up to a limit. */
+    /** Number of running requests of a pool, counted up to a limit. */
     public long running(Pool pool, int limit) {
         return counted("FROM " + pool.table() + " WHERE picked = TRUE", List.of(), limit);
     }

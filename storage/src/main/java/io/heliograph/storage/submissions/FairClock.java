@@ -12,12 +12,13 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
- * Start-time fair queueing (Goyal, Vin and Cheng 1996) over organizations: each submission gets a start tag, {@code max(its organization's last finish
- * tag, the pool's virtual now)}, and its organization's finish tag moves on by cost over weight. Tags are instants long past, so that every one is due and
- * the queue's index on time is the fair order.
+ * Start-time fair queueing (Goyal, Vin and Cheng 1996) over organizations. Each submission gets a start tag,
+ * {@code max(its organization's last finish tag, the pool's virtual now)}, and its organization's finish tag advances
+ * by cost over weight. Tags are instants long past, so that every one is due and the queue's index on time is the fair
+ * order.
  */
 public final class FairClock {
-    /** Of those that somebody waits for, above retries and first tries. */
+    /** Priority of requests with a waiting client, above retries and first attempts. */
     public static final int SYNC_PRIORITY = 10;
 
     private static final int PLAIN_PRIORITY = 0;
@@ -33,9 +34,10 @@ public final class FairClock {
     }
 
     /**
-     * The start tag of the next submission of an organization with a priority, in the acceptance transaction. High and low ones have clocks of their own: a
-     * high one begins at the pool's now, however much of the organization waits, a low one moves its clock on by four times its cost. Both move the
-     * organization's own clock on by their cost, so that what was put first is paid for by what comes later, and nobody gets more in the long run.
+     * The start tag of the next submission of an organization with a priority, in the acceptance transaction. High and
+     * low priority have clocks of their own. A high one begins at the pool's now, however much of the organization
+     * waits; a low one advances its clock by four times its cost. Both also advance the organization's normal clock by
+     * their cost: so later submissions pay for a high one, and nobody gets more in the long run.
      */
     public Instant startTag(long organizationId, Pool pool, double cost, double weight, RequestPriority priority) {
         if (priority == RequestPriority.NORMAL) {
@@ -102,8 +104,8 @@ public final class FairClock {
     }
 
     /**
-     * The smallest waiting tag; of an idle pool the largest finish tag, so that idle time earns no credit. One index look for each priority that has tags:
-     * whoever goes first by priority may have the largest tag of all.
+     * The smallest waiting tag; for an idle pool the largest finish tag, so that idle time earns no credit. One index
+     * look-up for each priority with tags: the first request by priority may have the largest tag of all.
      */
     private long virtualNow(Pool pool) {
         LocalDateTime end = DatabaseTimes.utc(EPOCH.plus(9_000, ChronoUnit.DAYS));

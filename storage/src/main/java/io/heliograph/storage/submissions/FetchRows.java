@@ -6,7 +6,7 @@ import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
 
-/** What is written down about requests whose inputs are downloaded before their work. */
+/** Statements on requests with inputs that are downloaded before their work. */
 public final class FetchRows {
     private final SqlStatements sqlStatements;
 
@@ -16,13 +16,13 @@ public final class FetchRows {
     }
 
     /**
-     * What decides a request's place in the pool of its operation.
+     * Facts that decide a request's place in the pool of its operation.
      *
      * @param plan name of its organization's plan today; empty for an organization that is not in the tables
      */
     public record QueueEntry(boolean sync, String plan, Instant acceptedAt, RequestPriority priority) {}
 
-    /** The standing of a request that is there. */
+    /** The entry of an existing request. */
     public QueueEntry queueEntry(String requestId) {
         return sqlStatements
                 .read("""
@@ -37,7 +37,7 @@ public final class FetchRows {
                 .single();
     }
 
-    /** Replaces the request by one whose inputs are here; in the transaction that moves it on. */
+    /** Replaces the request by one with downloaded inputs, in the transaction that moves it to the next pool. */
     public void replaceRequest(String requestId, String request, long fetchedBytes) {
         sqlStatements.update(
                 "UPDATE submission SET request = ?, fetched_bytes = fetched_bytes + ? WHERE request_id = ?",

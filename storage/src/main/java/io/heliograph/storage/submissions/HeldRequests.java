@@ -10,8 +10,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Requests that somebody has paused. Their dispatch rows are due in a far year, so that nobody picks them. All methods but the questions run in the caller's
- * transaction, which has to lock the dispatch row first, as every commit of a worker does.
+ * Paused requests. Their dispatch rows are due in a far year, so that nobody picks them. All methods except the queries
+ * run in the caller's transaction, which has to lock the dispatch row first, as every commit of a worker does.
  */
 public final class HeldRequests {
     /** When the dispatch row of a held request is due. */
@@ -42,7 +42,7 @@ public final class HeldRequests {
                         .list();
     }
 
-    /** The same within a transaction that is about to give the request back. */
+    /** The same within a transaction that is about to return the request to the queue. */
     public boolean isHeldNow(String requestId) {
         return sqlStatements
                 .write("SELECT 1 FROM held_request WHERE request_id = ? FOR UPDATE")
@@ -62,7 +62,7 @@ public final class HeldRequests {
     }
 
     /**
-     * Pauses a request: one that waits is picked no more.
+     * Pauses a request: a waiting one is no longer picked.
      *
      * @return false: it was paused already
      */
@@ -81,13 +81,13 @@ public final class HeldRequests {
         return held;
     }
 
-    /** Forgets that a request was paused, which has ended. */
+    /** Removes the pause of an ended request. */
     public void forget(String requestId) {
         sqlStatements.update("DELETE FROM held_request WHERE request_id = ?", requestId);
     }
 
     /**
-     * Lets a request go on.
+     * Ends the pause of a request.
      *
      * @return false: it was not paused
      */

@@ -9,8 +9,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Under which keys submissions were accepted. A key is written in the transaction that accepts its submission, so both are there or neither is, and its
- * primary key lets only one of several such transactions commit. Rows go with their submission.
+ * Keys of accepted submissions. A key is written in the transaction that accepts its submission, so both exist or
+ * neither does, and its primary key lets only one of several such transactions commit. Rows are removed with their
+ * submission.
  */
 public final class IdempotencyKeys {
     private final SqlStatements sqlStatements;
@@ -23,9 +24,9 @@ public final class IdempotencyKeys {
     }
 
     /**
-     * A key, which holds for one operation of one organization.
+     * A key, valid for one operation of one organization.
      *
-     * @param hash SHA-256 of what the client sent, in 64 hexadecimal digits
+     * @param hash SHA-256 of the client's key, in 64 hexadecimal digits
      */
     public record Key(long organizationId, String operation, String hash) {}
 
@@ -33,13 +34,13 @@ public final class IdempotencyKeys {
      * The submission that was accepted under a key.
      *
      * @param fingerprint of its fields, in 64 hexadecimal digits
-     * @param warning what its sender was told then
-     * @param baseUrl base of the addresses that its sender was told
+     * @param warning warning in its first answer
+     * @param baseUrl base of the addresses in its first answer
      */
     public record First(
             String requestId, String fingerprint, Optional<String> warning, String baseUrl, Instant expiresAt) {}
 
-    /** The submission of a key that still holds. */
+    /** The submission of an unexpired key. */
     public Optional<First> find(Key key) {
         return sqlStatements
                 .read("""
@@ -56,9 +57,9 @@ public final class IdempotencyKeys {
     }
 
     /**
-     * Writes a key down; in the acceptance transaction. One that has expired gives way.
+     * Stores a key, in the acceptance transaction. An expired one is replaced.
      *
-     * @throws org.springframework.dao.DuplicateKeyException if another transaction has written it
+     * @throws org.springframework.dao.DuplicateKeyException if another transaction has stored it
      */
     public void insert(Key key, String requestId, String fingerprint, Optional<String> warning, Duration kept) {
         if (isKnown(key)) { // only then: a deletion of nothing would lock a gap

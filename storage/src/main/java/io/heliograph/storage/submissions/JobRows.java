@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Our own statements on Spring Batch's execution rows: one look at what a worker picked up, instead of eight, and the terminal states of executions whose
- * process died.
+ * Our own statements on Spring Batch's execution rows: one query for a picked request instead of eight, and the
+ * terminal states of executions after their process died.
  */
 public final class JobRows {
     private static final int LONGEST_STAGES = 1000;
@@ -33,7 +33,7 @@ public final class JobRows {
     /**
      * A picked-up request with its latest execution.
      *
-     * @param warning what the client was told when it was accepted
+     * @param warning warning in the answer of its acceptance
      * @param executionStatus name of a {@code BatchStatus}
      * @param executionAlone whether it was begun with nothing beside it in its process
      * @param only whether its instance has no other execution
@@ -60,15 +60,15 @@ public final class JobRows {
             long instanceId) {}
 
     /**
-     * How often the process that ran an instance died without progress since.
+     * Number of deaths of processes that ran an instance, without progress since.
      *
-     * @param alone how many of these deaths came while nothing ran beside it
-     * @param crashes how many of those left a crash report
-     * @param since the time since the latest was found
+     * @param alone deaths while nothing ran beside it
+     * @param crashes deaths alone that left a crash report
+     * @param since time since the latest death was found
      */
     public record Deaths(int all, int alone, int crashes, Duration since) {}
 
-    /** What was picked up; empty if there is no such submission. */
+    /** The picked-up request; empty if there is no such submission. */
     public Optional<Picked> pick(String requestId) {
         return sqlStatements
                 .read("""
@@ -100,7 +100,10 @@ public final class JobRows {
                 .optional();
     }
 
-    /** Ends an execution that nobody works on, if it is open, with its open steps, so that a new execution of the instance may go on. */
+    /**
+     * Ends an open execution without a worker, with its open steps, so that a new execution of the instance can
+     * continue.
+     */
     public void fail(long executionId, String why) {
         sqlStatements.update("""
                 UPDATE BATCH_STEP_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?, END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
@@ -117,7 +120,7 @@ public final class JobRows {
                 WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('FAILED', 'STOPPED')""", DatabaseTimes.now(clock), executionId) == 1;
     }
 
-    /** Ends an execution whose owner is gone, and notes when that was found and how far its instance had come. */
+    /** Ends an execution of a dead process, and records the time and the progress of its instance. */
     public void lose(long executionId, long progress) {
         fail(executionId, "the process that worked on it is gone");
         sqlStatements.update(
@@ -127,10 +130,11 @@ public final class JobRows {
     }
 
     /**
-     * The deaths that an instance has to answer for. A loss is none when the instance has come further since, when its process had been told to end, or when
-     * that process lives: it was seen after the loss, or so shortly before it that it cannot have been dead for long.
+     * The deaths that count against an instance. A loss does not count if the instance has progressed since, if its
+     * process had been asked to end, or if the process is alive: its last heartbeat came after the loss, or less than
+     * two heartbeats before it.
      *
-     * @param beat how often a living process is seen
+     * @param beat interval between heartbeats
      */
     public Deaths deaths(long instanceId, long progress, Duration beat) {
         return sqlStatements
@@ -152,24 +156,24 @@ public final class JobRows {
                 instanceId);
     }
 
-    /** Committed chunks of all executions of an instance: grows exactly when work was not in vain. */
+    /** Committed chunks of all executions of an instance: grows exactly when work was committed. */
     public long progress(long instanceId) {
         return sqlStatements.read("""
                         SELECT COALESCE(SUM(p.COMMIT_COUNT + (p.STATUS = 'COMPLETED')), 0) FROM BATCH_STEP_EXECUTION p
                         JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID WHERE e.JOB_INSTANCE_ID = ?""").param(instanceId).query(Long.class).single();
     }
 
-    /** Names of steps as they are kept; of more than fit, none, and then nobody is told how far the work is. */
+    /** Names of steps for the row; null if they are too long, and progress is then unknown. */
     private static @Nullable String stages(List<String> names) {
         String text = String.join(",", names);
         return text.length() <= LONGEST_STAGES ? text : null;
     }
 
     /**
-     * Writes that an execution runs, and where.
+     * Records that an execution runs, and on which process.
      *
      * @param stages names of all steps of its job, in order
-     * @return false if somebody else changed it
+     * @return false if another process changed it
      */
     public boolean start(
             long executionId,
@@ -185,7 +189,7 @@ public final class JobRows {
                 == 1;
     }
 
-    /** Notes, before an execution starts, that nothing else runs in its process. */
+    /** Records, before an execution starts, that nothing else runs in its process. */
     public void isolate(long executionId, String processId) {
         sqlStatements.update(
                 "UPDATE BATCH_JOB_EXECUTION SET process_id = ?, alone = TRUE WHERE JOB_EXECUTION_ID = ?",
@@ -193,7 +197,7 @@ public final class JobRows {
                 executionId);
     }
 
-    /** Notes that others run beside an execution again. */
+    /** Records that others run beside an execution again. */
     public void join(long executionId) {
         sqlStatements.update("UPDATE BATCH_JOB_EXECUTION SET alone = FALSE WHERE JOB_EXECUTION_ID = ?", executionId);
     }
@@ -237,7 +241,7 @@ public final class JobRows {
                 == 1;
     }
 
-    /** So many new values of a sequence, in one round trip. */
+    /** The next {@code count} values of a sequence, in one round trip. */
     public List<Long> nextValues(String sequence, int count) {
         return sqlStatements
                 .read("SELECT NEXT VALUE FOR " + sequence + " FROM seq_1_to_" + count)

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What acceptance writes down.
+ * The row of an accepted request.
  *
  * @param baseUrl base of every address in the answers about it
  * @param request canonical JSON

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the originals of dropped requests lie that have failed. {@link Submissions#reopen} marks the original of its request, and whoever watches the folders takes it up
- * again, so that the result of the restart goes where that of a first run does.
+ * Files of failed requests that came from a dropped file. {@link Submissions#reopen} marks the file of its request. The
+ * watcher of the folders then claims it again, so that the result of the restart goes to the same place as that of a
+ * first run.
  */
 public final class ParkedOriginals {
     private final SqlStatements sqlStatements;
@@ -22,12 +23,15 @@ public final class ParkedOriginals {
     /**
      * An original that was parked.
      *
-     * @param claim JSON: what was known of the file when it was claimed
+     * @param claim JSON: facts about the file at the time of its claim
      * @param place its path below the folder of failed files
      */
     public record Parked(String requestId, String claim, String place) {}
 
-    /** Notes an original that is being parked; one that was restarted meanwhile is marked at once. A request that was never accepted has none. */
+    /**
+     * Records a parked original. If its request was restarted in the meantime, it is marked at once. A request that was
+     * never accepted has none.
+     */
     public void park(Parked parked) {
         sqlStatements.inTransaction(() -> {
             var settled = sqlStatements
@@ -44,7 +48,7 @@ public final class ParkedOriginals {
         });
     }
 
-    /** The original of a request, if it is parked as far as is known here: somebody may have moved it since. */
+    /** The original of a request, if it is recorded as parked; an operator may have moved the file since. */
     public Optional<Parked> find(String requestId) {
         return sqlStatements
                 .read("SELECT request_id, claim, place FROM parked_original WHERE request_id = ?")
@@ -53,7 +57,7 @@ public final class ParkedOriginals {
                 .optional();
     }
 
-    /** Originals whose requests were restarted. */
+    /** Originals of restarted requests. */
     public List<Parked> restarted(int limit) {
         return sqlStatements
                 .read(
@@ -63,7 +67,7 @@ public final class ParkedOriginals {
                 .list();
     }
 
-    /** Forgets an original that is parked no more. */
+    /** Removes the record of an original that is not parked any more. */
     public void forget(String requestId) {
         sqlStatements.inTransaction(
                 () -> sqlStatements.update("DELETE FROM parked_original WHERE request_id = ?", requestId));

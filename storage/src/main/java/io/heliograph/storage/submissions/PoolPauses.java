@@ -20,7 +20,7 @@ public final class PoolPauses {
         this.clock = clock;
     }
 
-    /** A pause, who made it and why. */
+    /** A pause with its author and reason. */
     public record Pause(Pool pool, String operator, String reason, Instant since) {}
 
     /** Pauses a pool; false if it is paused. */

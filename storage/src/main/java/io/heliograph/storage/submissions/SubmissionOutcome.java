@@ -9,7 +9,7 @@ public sealed interface SubmissionOutcome {
     /**
      * With a result.
      *
-     * @param result JSON object; addresses in it are references, see {@link SubmissionStatus}
+     * @param result JSON object with references instead of addresses, see {@link SubmissionStatus}
      */
     record Completed(String result, @Nullable String warning) implements SubmissionOutcome {}
 

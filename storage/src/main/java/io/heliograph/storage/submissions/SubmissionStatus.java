@@ -6,11 +6,13 @@ import io.heliograph.config.Dialect;
 import java.util.Optional;
 
 /**
- * What a status answer is made from.
+ * Data of a status answer.
  *
- * @param state how far it is
- * @param dialect the dialect it was submitted in; of requests that no client submitted, its organization's, if that has one of its own
- * @param result JSON object when completed; an object {@code {"$asset": "id.png"}} in it stands for an address below {@code baseUrl}
+ * @param state its progress
+ * @param dialect the dialect of its submission; for requests that no client submitted, its organization's, if it has
+ *     one
+ * @param result JSON object when completed; an object {@code {"$asset": "id.png"}} in it stands for an address below
+ *     {@code baseUrl}
  */
 public record SubmissionStatus(
         String requestId,

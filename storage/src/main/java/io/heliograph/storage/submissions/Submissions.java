@@ -32,7 +32,7 @@ public final class Submissions {
         this.clock = clock;
     }
 
-    /** Writes a submission down; in the acceptance transaction. */
+    /** Stores a submission, in the acceptance transaction. */
     public void insert(NewSubmission submission) {
         sqlStatements.update(
                 """
@@ -55,7 +55,7 @@ public final class Submissions {
                 submission.dialect().map(Dialect::name).orElse(null));
     }
 
-    /** The status, whoever asks; callers compare the organization. */
+    /** The status, for any caller; callers check the organization. */
     public Optional<SubmissionStatus> status(String requestId) {
         return sqlStatements
                 .read("SELECT " + STATUS_COLUMNS + " FROM submission s WHERE s.request_id = ?")
@@ -64,7 +64,7 @@ public final class Submissions {
                 .optional();
     }
 
-    /** The status of each of these that is known. */
+    /** The status of each of these requests that is known. */
     public List<SubmissionStatus> statuses(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
@@ -75,7 +75,7 @@ public final class Submissions {
                         .list();
     }
 
-    /** Which of these are settled: one look for all that wait. */
+    /** Which of these are settled: one query for all waiting clients. */
     public List<SubmissionStatus> settledAmong(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
@@ -133,7 +133,7 @@ public final class Submissions {
         sqlStatements.update("UPDATE submission SET attempts = attempts + 1 WHERE request_id = ?", requestId);
     }
 
-    /** Notes, for those who look, how many deaths of its process an open submission has to answer for. */
+    /** Records, for displays, the number of deaths that count against an open submission. */
     public void crashes(String requestId, int count) {
         sqlStatements.update("UPDATE submission SET crashes = ? WHERE request_id = ?", count, requestId);
     }
@@ -149,9 +149,9 @@ public final class Submissions {
     }
 
     /**
-     * Notes that something it depends on failed. Progress since the last such note, in committed chunks, starts the wait anew.
+     * Records the failure of a dependency. Progress since the last such record, in committed chunks, restarts the wait.
      *
-     * @return since when it waits without progress
+     * @return start of the wait without progress
      */
     public Instant stalledSince(String requestId, long progress) {
         sqlStatements.update("""
@@ -183,7 +183,10 @@ public final class Submissions {
                         .list();
     }
 
-    /** Opens a settled submission again, for an operator's restart, and marks the dropped file that it was made of; false if it is open or unknown. */
+    /**
+     * Reopens a settled submission for an operator's restart, and marks its dropped file if it came from one; false if
+     * it is open or unknown.
+     */
     public boolean reopen(String requestId) {
         boolean opened = sqlStatements.update("""
                                 UPDATE submission SET outcome = NULL, result = NULL, error_code = NULL, error_message = NULL, error_details = NULL,
@@ -195,7 +198,7 @@ public final class Submissions {
         return opened;
     }
 
-    /** A text as long as a column for texts takes. */
+    /** A text cut to the length of the text columns. */
     static String shortened(String text) {
         return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT - 1) + "…";
     }

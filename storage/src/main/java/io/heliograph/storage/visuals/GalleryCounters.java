@@ -4,8 +4,9 @@ package io.heliograph.storage.visuals;
 import io.heliograph.storage.database.SqlStatements;
 
 /**
- * How many pictures a gallery has, and the number of its last change. A gallery is locked from the first look at its rows to the end of the transaction, so
- * that a change with a higher number is never to be seen before one with a lower. An organization's own is locked before the public one.
+ * Number of pictures in a gallery, and the number of its last change. A gallery is locked from the first read of its
+ * rows to the end of the transaction, so that a change never becomes visible before one with a lower number. An
+ * organization's own is locked before the public one.
  */
 final class GalleryCounters {
     private final SqlStatements sqlStatements;
@@ -14,7 +15,7 @@ final class GalleryCounters {
         this.sqlStatements = sqlStatements;
     }
 
-    /** Waits for the gallery, and makes it if it is not there. */
+    /** Locks the gallery's counter, and creates it if it is missing. */
     void lock(Gallery gallery) {
         sqlStatements.update(
                 "INSERT INTO gallery (organization_id, pictures, last_sequence) VALUES (?, 0, 0) ON DUPLICATE KEY UPDATE last_sequence = last_sequence",

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.visuals;
 
-/** A gallery holds as many pictures as it may. */
+/** A gallery has reached its maximum number of pictures. */
 public final class GalleryFullException extends RuntimeException {
-    /** Holds so many. */
+    /** With the maximum number of pictures. */
     public GalleryFullException(long most) {
         super("the gallery holds " + most + " pictures, as many as it may");
     }

@@ -7,15 +7,16 @@ import java.util.Optional;
 /**
  * A registered picture.
  *
- * @param organizationId whose it is
- * @param visualId 16 hexadecimal digits; the same file has the same in one organization, also when it is registered again after it was removed
- * @param requestId whose results {@code original} and {@code thumbnail} are its files
- * @param imageKey how the organization calls it
- * @param sourceUrl where it came from
+ * @param organizationId its organization
+ * @param visualId 16 hexadecimal digits; the same for the same file in one organization, even when it is registered
+ *     again after a removal
+ * @param requestId request with the results {@code original} and {@code thumbnail}, its files
+ * @param imageKey the organization's name for it
+ * @param sourceUrl its origin
  * @param isPrivate whether only the organization sees it
  * @param file its original
- * @param caption what is to be seen, if it was described
- * @param registeredAt when it came, or came back
+ * @param caption description of the picture, if there is one
+ * @param registeredAt time of the registration or of the latest one after a removal
  */
 public record RegisteredVisual(
         long organizationId,

@@ -39,18 +39,19 @@ public final class RegisteredVisuals {
     }
 
     /**
-     * What a registration has come to.
+     * Result of a registration.
      *
-     * @param isNew false: the file was there already, and what the request has published of it is not needed
+     * @param isNew false: the picture was registered before, and the files that the request has published are not
+     *     needed
      */
     public record Registered(String visualId, boolean isNew) {}
 
     /**
-     * Registers a picture; of one that is there, what the registration says of its key, source, visibility and metadata is taken over. Said twice by one
-     * request, it is said once.
+     * Registers a picture. For a registered one, the key, source, visibility and metadata are updated if given.
+     * Repeating a registration by the same request changes nothing more.
      *
-     * @param most pictures that the organization may have
-     * @throws GalleryFullException if it has so many
+     * @param most maximum number of pictures of the organization
+     * @throws GalleryFullException if the maximum is reached
      */
     public Registered register(
             VisualRegistration registration, VisualFile file, VisualDescription description, long most) {
@@ -137,7 +138,7 @@ public final class RegisteredVisuals {
                 publicNumber(!isPrivate || known.map(Known::everPublic).orElse(false)));
     }
 
-    /** The number of a change in the public gallery: of a picture that is in it, or that was. */
+    /** The number of a change in the public gallery, for a picture that is or was in it. */
     private @Nullable Long publicNumber(boolean concerned) {
         if (!concerned) {
             return null;
@@ -147,10 +148,10 @@ public final class RegisteredVisuals {
     }
 
     /**
-     * Removes a picture of an organization from its gallery and from the public one, and ends the lifetime of its files. Others who have registered the same
-     * file keep theirs.
+     * Removes a picture of an organization from its gallery and from the public one, and ends the lifetime of its
+     * files. Registrations of the same file by others are kept.
      *
-     * @return false if it is not there
+     * @return false if there is no such picture
      */
     public boolean remove(long organizationId, String visualId) {
         return sqlStatements.inTransaction(() -> {
@@ -175,12 +176,15 @@ public final class RegisteredVisuals {
         });
     }
 
-    /** Ends the lifetime of the files that a request has published of a picture that was there already, or that there is no room for. */
+    /**
+     * Ends the lifetime of the files that a request has published in vain: the picture was registered before, or the
+     * gallery is full.
+     */
     public void discard(String requestId) {
         sqlStatements.inTransaction(() -> endFiles(requestId));
     }
 
-    /** From now on they have no end: the gallery names them. */
+    /** Makes the files of a request permanent: the gallery names them. */
     private void keepFiles(String requestId) {
         sqlStatements.update("UPDATE asset SET expires_at = NULL WHERE request_id = ?", requestId);
     }
@@ -190,7 +194,7 @@ public final class RegisteredVisuals {
                 "UPDATE asset SET expires_at = ? WHERE request_id = ?", DatabaseTimes.now(clock), requestId);
     }
 
-    /** How many pictures a gallery of an organization holds. */
+    /** Number of pictures in a gallery of an organization. */
     public long count(long organizationId) {
         return Objects.requireNonNullElse(
                 sqlStatements

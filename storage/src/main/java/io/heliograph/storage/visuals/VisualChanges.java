@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The changes of galleries in their order, for whoever keeps an index of one. A picture that changed several times is told once, as it stands, at the number of
- * its last change.
+ * The changes of galleries in their order, for indexes of a gallery. A picture that changed several times is listed
+ * once, in its current state, at the number of its last change.
  */
 public final class VisualChanges {
     private final SqlStatements sqlStatements;
@@ -32,7 +32,7 @@ public final class VisualChanges {
     /**
      * The changes after a number, in their order. Fewer than the limit: there are no more.
      *
-     * @param limit at most so many
+     * @param limit maximum number of changes
      */
     public List<VisualChange> after(Gallery gallery, long number, int limit) {
         String columns =
@@ -77,7 +77,7 @@ public final class VisualChanges {
                 description);
     }
 
-    /** The description of a picture that a gallery has. */
+    /** The description of a picture in a gallery. */
     public Optional<VisualDescription> description(Gallery gallery, String visualId) {
         String columns =
                 "SELECT sequence, visual_id, removed_at, is_private, image_key, metadata, caption, prompt, words, descriptor, picture_hash FROM visual WHERE removed_at IS NULL AND visual_id = ?";

@@ -4,13 +4,13 @@ package io.heliograph.storage.visuals;
 import java.util.Optional;
 
 /**
- * What search knows of a picture.
+ * Data of a picture for search.
  *
  * @param caption one or two sentences
- * @param prompt what it was made from, if we made it
- * @param words names of its colours and of what covers it, separated by spaces
- * @param descriptor numbers that are compared with those of other pictures, a byte each
- * @param pictureHash 64 bits that near copies share but for a few
+ * @param prompt its prompt, if this service generated it
+ * @param words names of its colours and materials, separated by spaces
+ * @param descriptor numbers to compare with those of other pictures, a byte each
+ * @param pictureHash 64 bits that differ in only a few between near copies
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 public record VisualDescription(

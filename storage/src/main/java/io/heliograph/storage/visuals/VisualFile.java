@@ -2,7 +2,7 @@
 package io.heliograph.storage.visuals;
 
 /**
- * What the original of a registered picture is.
+ * Properties of a registered picture's original.
  *
  * @param contentType media type by its bytes
  * @param width pixels, upright

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Looks at registered pictures; what was removed is not there. */
+/** Queries on registered pictures; removed ones are excluded. */
 public final class VisualQueries {
     private static final int LONGEST_PAGE = 500;
     private static final String SELECT = """
@@ -35,7 +35,7 @@ public final class VisualQueries {
                 .optional();
     }
 
-    /** Whether it was this request that has registered a picture of an organization, also if the picture has been removed since. */
+    /** Whether this request registered a picture of an organization, even if the picture has been removed since. */
     public boolean isRegisteredBy(long organizationId, String visualId, String requestId) {
         return sqlStatements
                         .read(
@@ -47,7 +47,8 @@ public final class VisualQueries {
     }
 
     /**
-     * The requests and results of an organization that a result of ours came of: JSON texts, the request first.
+     * The requests and results of an organization from which one of our results was made: JSON texts, the request
+     * first.
      *
      * @param assetId of the result
      */
@@ -64,7 +65,7 @@ public final class VisualQueries {
     }
 
     /**
-     * Pictures of a gallery, in no order.
+     * Pictures of a gallery, unordered.
      *
      * @param visualIds at most 1000
      */
@@ -94,7 +95,7 @@ public final class VisualQueries {
     /**
      * A page of an organization's gallery, newest first.
      *
-     * @param before time and id of the last one of the page before; empty for the first
+     * @param before time and id of the last one of the previous page; empty for the first
      */
     public List<RegisteredVisual> page(long organizationId, Optional<Place> before, int limit) {
         Place place = before.orElse(Place.FIRST);

@@ -6,13 +6,13 @@ import java.util.Optional;
 /**
  * A picture that is to be registered.
  *
- * @param requestId by which request; its results {@code original} and {@code thumbnail} are the picture's files
- * @param organizationId whose it is
+ * @param requestId request with the results {@code original} and {@code thumbnail}, the picture's files
+ * @param organizationId its organization
  * @param contentHash SHA-256 of the file, 64 hexadecimal digits: the same file is the same picture
- * @param imageKey how the organization calls it
- * @param sourceUrl where it came from
- * @param isPrivate whether only the organization sees it; empty: as it is, and true where it is new
- * @param metadata the organization's own words about it, a JSON object
+ * @param imageKey the organization's name for it
+ * @param sourceUrl its origin
+ * @param isPrivate whether only the organization sees it; empty: unchanged, and true for a new one
+ * @param metadata the organization's own data about it, a JSON object
  */
 public record VisualRegistration(
         String requestId,

@@ -28,7 +28,7 @@ public final class DeliveryOutbox {
     /**
      * A recorded attempt.
      *
-     * @param answer beginning of what the receiver answered, without what looks like a secret
+     * @param answer beginning of the receiver's answer, with likely secrets removed
      */
     public record Attempt(
             int number,
@@ -38,7 +38,7 @@ public final class DeliveryOutbox {
             Optional<String> error,
             Optional<String> answer) {}
 
-    /** Adds the next generation for a request that asked for a webhook, about its present end; its id, or nothing when it did not ask. */
+    /** Adds the next generation for the present end of a request; its id, or nothing if the request has no webhook. */
     public Optional<String> add(String requestId) {
         return sqlStatements
                 .write(
@@ -51,7 +51,7 @@ public final class DeliveryOutbox {
 
     private record Receiver(String url, int settlements) {}
 
-    /** The submission is locked: two generations are never made at once. */
+    /** The submission is locked: two generations are never made at the same time. */
     private String add(String requestId, Receiver receiver) {
         int generation = sqlStatements
                 .read("SELECT COALESCE(MAX(generation), 0) + 1 FROM webhook_delivery WHERE request_id = ?")
@@ -75,16 +75,18 @@ public final class DeliveryOutbox {
         return id;
     }
 
-    /** What became of an operator's wish to tell a receiver again. */
+    /** Result of an operator's replay of a delivery. */
     public sealed interface Replay {
-        /** There is a new delivery. */
+        /** A new delivery was made. */
         record Added(String id) implements Replay {}
 
         /** There is none. */
         record Refused(String why) implements Replay {}
     }
 
-    /** Adds the next generation for a request, unless one is under way or there is no end to tell; in a transaction. */
+    /**
+     * Adds the next generation for a request, unless one is under way or the request has not ended; in a transaction.
+     */
     public Replay replay(String requestId) {
         Optional<Boolean> ended = sqlStatements
                 .write("SELECT outcome IS NOT NULL FROM submission WHERE request_id = ? FOR UPDATE")
@@ -137,7 +139,7 @@ public final class DeliveryOutbox {
                 .toList();
     }
 
-    /** Ends a delivery; a delivered one stays delivered. */
+    /** Ends a delivery; a delivered one keeps its state. */
     public void finish(String id, WebhookDelivery.State state) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "UPDATE webhook_delivery SET state = ?, finished_at = ? WHERE id = ? AND state <> 'DELIVERED'",
@@ -146,7 +148,7 @@ public final class DeliveryOutbox {
                 id));
     }
 
-    /** Records an attempt of whose answer there is nothing to keep. */
+    /** Records an attempt without an answer body. */
     public void record(
             String id, int number, Instant startedAt, Duration took, @Nullable Integer status, @Nullable String error) {
         record(id, number, startedAt, took, status, error, null);
@@ -155,7 +157,7 @@ public final class DeliveryOutbox {
     /**
      * Records an attempt.
      *
-     * @param answer what is kept of the answer's body, up to 2,048 characters of it
+     * @param answer stored part of the answer's body, up to 2,048 characters
      */
     public void record(
             String id,

@@ -26,11 +26,11 @@ public final class DeliveryQueries {
     /**
      * A delivery with its last attempt.
      *
-     * @param url of the receiver, as it may be shown
-     * @param status what the receiver answered; empty if it did not
-     * @param error why the attempt failed
-     * @param answer beginning of what the receiver answered, without what looks like a secret
-     * @param nextAt when it is tried again
+     * @param url of the receiver, without secrets
+     * @param status HTTP status of the receiver's answer; empty if there was none
+     * @param error reason for the failure of the attempt
+     * @param answer beginning of the receiver's answer, with likely secrets removed
+     * @param nextAt time of the next attempt
      */
     public record DeliveryRow(
             String id,
@@ -49,7 +49,7 @@ public final class DeliveryQueries {
     /**
      * A page.
      *
-     * @param before id of the last one of the page before
+     * @param before id of the last one of the previous page
      */
     public List<DeliveryRow> page(Optional<WebhookDelivery.State> state, Optional<String> before, int limit) {
         Map<String, Object> parameters = new LinkedHashMap<>();
@@ -73,7 +73,7 @@ public final class DeliveryQueries {
                 .list();
     }
 
-    /** How the database would find a page: for the claim that it uses an index. */
+    /** The database's plan for a page, to verify that it uses an index. */
     List<Map<String, @Nullable Object>> explain(Optional<WebhookDelivery.State> state, Optional<String> before) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         String select = select(state, before, LONGEST_PAGE, parameters);

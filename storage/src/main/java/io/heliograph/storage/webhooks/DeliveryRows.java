@@ -5,7 +5,10 @@ import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
 
-/** Our own statement on the tasks of deliveries; {@code (version, picked_by)} proves that the caller still has the task. */
+/**
+ * Our own statements on the tasks of deliveries; {@code (version, picked_by)} proves that the caller still has the
+ * task.
+ */
 public final class DeliveryRows {
     private final SqlStatements sqlStatements;
 
@@ -14,7 +17,7 @@ public final class DeliveryRows {
         this.sqlStatements = sqlStatements;
     }
 
-    /** Makes a waiting task due, with its count of failures as it is; false if it is being sent, or is no more. */
+    /** Makes a waiting task due with its count of failures unchanged; false if it is being sent, or is gone. */
     public boolean hasten(String deliveryId, Instant now) {
         return sqlStatements.update(
                         "UPDATE dispatch_webhook SET version = version + 1, execution_time = ? WHERE task_name = 'deliver' AND task_instance = ? AND NOT picked",
@@ -23,7 +26,10 @@ public final class DeliveryRows {
                 == 1;
     }
 
-    /** Gives a picked task back for a later time, with its count of failures as it is; false if it is no longer the caller's. */
+    /**
+     * Returns a picked task for a later time with its count of failures unchanged; false if it is no longer the
+     * caller's.
+     */
     public boolean postpone(String deliveryId, long version, String pickedBy, Instant until) {
         return sqlStatements.inTransaction(
                 () -> sqlStatements.update("""

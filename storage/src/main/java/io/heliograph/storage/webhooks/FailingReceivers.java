@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Receivers that do not take what is sent to them, and how many deliveries there are of each state. */
+/** Receivers with failing deliveries, and the number of deliveries in each state. */
 public final class FailingReceivers {
     private final SqlStatements sqlStatements;
     private final Clock clock;
@@ -22,16 +22,18 @@ public final class FailingReceivers {
     }
 
     /**
-     * A receiver whose deliveries fail.
+     * A receiver with failing deliveries.
      *
      * @param host of its address
-     * @param waiting deliveries that are tried again
-     * @param since when the oldest of these was made
+     * @param waiting deliveries that are still retried
+     * @param since creation time of the oldest of these
      */
     public record FailingReceiver(
             String host, long waiting, Instant since, Optional<Integer> status, Optional<String> error) {}
 
-    /** Receivers of whose deliveries one has been tried in vain for so long, the longest first; 20 at most. */
+    /**
+     * Receivers with a delivery that has been failing for longer than {@code patience}, the longest first; 20 at most.
+     */
     public List<FailingReceiver> since(Duration patience) {
         return sqlStatements
                 .read("""
@@ -49,7 +51,7 @@ public final class FailingReceivers {
                 .list();
     }
 
-    /** How many deliveries of a state were made since then, up to a bound. */
+    /** Number of deliveries of a state made since {@code since}, up to a maximum. */
     public long count(State state, Instant since, int most) {
         return sqlStatements
                 .read(

@@ -9,9 +9,9 @@ import java.util.Optional;
  * One final state on its way to one receiver.
  *
  * @param id the request's id and the generation; an operator's replay is a new generation
- * @param settlement which end of the request it tells, from 1: after an operator's restart there is another
- * @param overtaken whether the request has ended again since, so that there is nothing to tell any more
- * @param tokenId whose key signs; empty for requests without a token
+ * @param settlement number of the request's end, from 1: after an operator's restart there is another
+ * @param overtaken whether the request has ended again since, so that this delivery is obsolete
+ * @param tokenId token with the signing key; empty for requests without a token
  */
 public record WebhookDelivery(
         String id, String requestId, URI url, State state, int settlement, boolean overtaken, Optional<Long> tokenId) {
@@ -21,19 +21,19 @@ public record WebhookDelivery(
         DELIVERED,
         /** Given up after the last attempt. */
         FAILED,
-        /** Never to be sent: the request was restarted, and its next end is another delivery. */
+        /** Never to be sent: the request was restarted, and its next end has another delivery. */
         REPLACED
     }
 
-    /** The same with the receiver's address as it may be shown: to tell of it, not to send to it. */
+    /** The same with the receiver's address in a form for display only. */
     public WebhookDelivery shown() {
         return new WebhookDelivery(
                 id, requestId, URI.create(ShownAddress.of(url.toString())), state, settlement, overtaken, tokenId);
     }
 
     /**
-     * What receivers know repetitions by: the same in each attempt and each replay of one end of the request, another for another end. The first is the
-     * request's own id.
+     * Id for receivers to detect repetitions: the same in each attempt and each replay of one end of the request,
+     * another for another end. The first is the request's own id.
      */
     public String messageId() {
         return settlement <= 1 ? requestId : requestId + "." + settlement;
