@@ -7,9 +7,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Names files that are sent in place of pictures and videos, by their first bytes: for messages only, nothing is read because of it. */
+/**
+ * Recognizes files sent in place of pictures and videos by their first bytes. For error messages only; no file is
+ * decoded because of it.
+ */
 public final class FileSignature {
-    /** So many bytes of a file are enough. */
+    /** Number of bytes at the start of a file that suffice. */
     public static final int HEAD_BYTES = 1024;
 
     private static final Set<String> STILLS = Set.of("heic", "heix", "heim", "heis", "mif1", "avif");
@@ -17,7 +20,7 @@ public final class FileSignature {
     private FileSignature() {}
 
     /**
-     * What a file is, as a sentence for the client with what to do about it; empty if its kind is not known.
+     * A sentence for the client with the kind of the file and the action to take; empty if the kind is unknown.
      *
      * @param head its first {@value #HEAD_BYTES} bytes, or all of it
      */
@@ -50,7 +53,7 @@ public final class FileSignature {
             return converted("an icon (ICO)");
         }
         if (text.startsWith("GIF8") || text.startsWith("BM")) {
-            return Optional.empty(); // named by who reads them
+            return Optional.empty(); // named by its decoder
         }
         if (text.startsWith("%PDF-")) {
             return Optional.of("The file is a PDF document; export the page as JPEG or PNG.");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Pixels and frames: the only room that sees codecs. A plain library; a test calls it with a file. Invariant: a size is bounded before it is allocated, and whoever opens native memory closes it.
+ * Pixels and frames: the only module that uses codecs. A plain library; a test calls it with a file. Invariant: a size
+ * is bounded before it is allocated, and native memory is closed by the code that opened it.
  */
 @NullMarked
 package io.heliograph.media;

@@ -4,13 +4,13 @@ package io.heliograph.media.decoding;
 /** A decoder process ended while it had a picture. */
 final class DecoderDeathException extends Exception {
     enum Cause {
-        /** It worked until its deadline. */
+        /** It decoded until its deadline. */
         LATE,
         /** It waited until its deadline, most likely for a processor. */
         STARVED,
         /** It ended by itself. */
         CRASHED,
-        /** Somebody ended it: an operator, or the kernel for want of memory. */
+        /** It was killed from outside: by an operator, or by the kernel for lack of memory. */
         KILLED
     }
 

@@ -5,18 +5,18 @@ import io.heliograph.media.sandbox.SandboxProtection;
 import java.io.IOException;
 import java.util.Set;
 
-/** Hears what becomes of decoder processes, for logs. */
+/** Receives events of decoder processes, for logs. */
 public interface DecoderListener {
-    /** The first one is ready. */
+    /** The first process is ready. */
     void ready(Set<SandboxProtection> missing);
 
-    /** One could not be started; it is tried again. */
+    /** A process could not be started; the start is repeated later. */
     void notStarted(IOException cause);
 
     /**
-     * One died at work.
+     * A process died while decoding.
      *
-     * @param lastWords what it complained of at the end
+     * @param lastWords end of its error output
      */
     void died(String cause, String lastWords);
 }

@@ -4,16 +4,16 @@ package io.heliograph.media.decoding;
 import java.time.Duration;
 
 /**
- * How decoder processes are kept.
+ * Number, lifetime and limits of decoder processes.
  *
- * @param processes kept ready, one picture at a time each
- * @param deadline of one picture
- * @param patience of work that waits for a free process
- * @param picturesEach after how many pictures a process is replaced
- * @param ageEach after which a process is replaced
- * @param keptBytes of the file that each keeps for exchanging pictures; larger pictures get one of their own
- * @param heapBytes of each
- * @param dataBytes of private memory of each
+ * @param processes number of processes kept ready; each decodes one picture at a time
+ * @param deadline time limit for one picture
+ * @param patience maximum wait for a free process
+ * @param picturesEach number of pictures after which a process is replaced
+ * @param ageEach age at which a process is replaced
+ * @param keptBytes length of the file that each keeps for exchanging pictures; larger pictures get a file of their own
+ * @param heapBytes Java heap of each process
+ * @param dataBytes private memory of each process
  */
 public record DecoderOptions(
         int processes,

@@ -25,19 +25,20 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes pictures in child processes, each of which serves one at a time and is replaced when it dies, is late, or has served long enough. A picture whose
- * process died is tried once more by another: only what kills two is to blame. Processes are started in the background.
+ * Decodes pictures in child processes. Each decodes one at a time and is replaced when it dies, is late, or has served
+ * long enough. A picture with a dead process is repeated once in another: only a picture that kills two processes is
+ * blamed. Processes are started in the background.
  */
 public final class DecoderPool implements PixelDecoding, AutoCloseable {
     private static final int TRIES = 2;
     private static final int SECONDS_BETWEEN_STARTS = 2;
 
-    /** After so many failed starts in a row nobody waits for one. */
+    /** Number of consecutive failed starts after which nobody waits for one. */
     private static final int HOPELESS = 3;
 
     private static final int SECONDS_TO_END = 10;
     private static final long LOOK_NANOS =
-            TimeUnit.SECONDS.toNanos(1); // between looks whether waiting has become hopeless
+            TimeUnit.SECONDS.toNanos(1); // between checks whether a process can still be expected
 
     private final Path folder;
     private final DecoderOptions options;
@@ -54,7 +55,9 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
     private final AtomicInteger failedStarts = new AtomicInteger(); // in a row
     private volatile boolean closed;
 
-    /** @param folder for what children need; below the data folder */
+    /**
+     * @param folder for files that children need; below the data folder
+     */
     public DecoderPool(Path folder, SandboxLauncher launcher, DecoderOptions options, DecoderListener listener) {
         this(folder, launcher, options, listener, PictureProgram.class);
     }
@@ -73,7 +76,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
         starter.execute(this::grow);
     }
 
-    /** On the starter's thread: starts what is missing, and tries again later what does not start. */
+    /** Starts missing processes, and retries failed starts later; on the starter's thread. */
     private void grow() {
         try {
             while (!closed && all.size() < options.processes()) {
@@ -169,7 +172,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
         }
     }
 
-    /** The next that becomes free; null when patience has run out, or there is nothing to wait for. */
+    /** The next free process; null after the maximum wait, or if no process can be expected. */
     private @Nullable DecoderProcess await() throws InterruptedException {
         long until = System.nanoTime() + options.patience().toNanos();
         DecoderProcess process = null;
@@ -201,7 +204,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
         });
     }
 
-    /** Those at work are closed by who waits for them: he may be reading their memory. */
+    /** A busy process is closed by the thread waiting for it, which may still read its shared memory. */
     private void end() {
         all.forEach(DecoderProcess::kill);
         for (DecoderProcess each = idle.poll(); each != null; each = idle.poll()) {

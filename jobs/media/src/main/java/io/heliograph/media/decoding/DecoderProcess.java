@@ -27,12 +27,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** One decoder process and the file that it keeps. For one thread at a time. */
 final class DecoderProcess implements AutoCloseable {
-    /** Where pixels begin: at a page, whatever its size. */
+    /** Offset of the pixels: a multiple of every usual page size. */
     private static final long PAGE = 1 << 16;
 
     private static final int LONGEST_MESSAGE = 300;
 
-    /** A child that had less of the processor than this share of its deadline did not get to run. */
+    /** A child that used less than this share of its deadline as processor time did not get to run. */
     private static final int STARVED = 4;
 
     private final SandboxedProcess process;
@@ -80,7 +80,7 @@ final class DecoderProcess implements AutoCloseable {
         return process.missing();
     }
 
-    /** Whether another picture may be given to it. */
+    /** Whether it can decode another picture. */
     boolean usable() {
         return !outOfStep
                 && process.isAlive()
@@ -169,7 +169,7 @@ final class DecoderProcess implements AutoCloseable {
                 starved ? DecoderDeathException.Cause.STARVED : DecoderDeathException.Cause.LATE, process.lastWords());
     }
 
-    /** Into memory of this process alone: what the child does to its pixels from now on is not seen. */
+    /** Copies the pixels into private memory, where the child cannot change them. */
     private static Raster copied(MemorySegment pixels, ImageHeader header) {
         try (Mat shared = new Mat(
                 header.uprightHeight(),
@@ -180,7 +180,7 @@ final class DecoderProcess implements AutoCloseable {
         }
     }
 
-    /** Ends the process; who waits for its answer gets none. */
+    /** Ends the process; a thread waiting for its answer gets none. */
     void kill() {
         process.close();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.decoding;
 
-/** What a decoder process answers first. */
+/** First answer of a decoder process. */
 enum DecodingVerdict {
     DECODED,
     REFUSED,

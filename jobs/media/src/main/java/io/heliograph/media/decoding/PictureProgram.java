@@ -22,8 +22,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * Decodes one picture after the other. An order is the name of a file to map (empty: the one kept), where the pixels are to go in it, how long the coded file
- * at its beginning and how long the pixels are; the answer is a {@link DecodingVerdict} and, if the file was refused, why.
+ * Decodes one picture after the other. An order consists of the name of a file to map (empty: the one kept), the offset
+ * of the pixels in it, the length of the coded file at its beginning, and the length of the pixels. The answer is a
+ * {@link DecodingVerdict} and, if the file was refused, the reason.
  */
 public class PictureProgram implements ChildProgram {
     private final LocalDecoding decoding = new LocalDecoding();

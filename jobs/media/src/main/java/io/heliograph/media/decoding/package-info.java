@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Pictures of strangers decoded in child processes that are kept warm. Invariant: nothing that a child says changes how much memory its parent takes or reads; the
- * header that the parent has read itself does.
+ * Decodes foreign pictures in child processes that are kept ready. Invariant: the memory that a parent allocates or
+ * reads depends only on the header that it has read itself, never on a child's answer.
  */
 @NullMarked
 package io.heliograph.media.decoding;

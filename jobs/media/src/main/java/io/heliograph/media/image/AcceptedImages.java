@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The formats and colour modes that one route takes; the rest is refused though it could be read. */
+/** The formats and colour modes that one route accepts; others are refused even if they can be decoded. */
 public record AcceptedImages(Set<ImageFormat> formats, Set<ColourMode> colourModes) {
-    /** Whatever can be decoded. */
+    /** All formats and colour modes that can be decoded. */
     public static final AcceptedImages ALL =
             new AcceptedImages(EnumSet.allOf(ImageFormat.class), EnumSet.allOf(ColourMode.class));
 

@@ -17,7 +17,7 @@ final class AlphaChannel {
 
     private AlphaChannel() {}
 
-    /** From the fourth channel, or from the one gray value that means transparent, or else opaque. */
+    /** Alpha from the fourth channel, or from the one gray value that means transparent; otherwise opaque. */
     static Mat of(Mat stored, ImageAnatomy imageAnatomy) {
         Mat alpha = new Mat();
         if (stored.channels() == 4) {

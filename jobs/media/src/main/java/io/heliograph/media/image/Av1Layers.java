@@ -5,8 +5,9 @@ import java.io.ByteArrayOutputStream;
 import java.util.Optional;
 
 /**
- * Layers of a scalable AV1 picture. The decoder shows the highest one that it gets, so it gets those only that the file asks for: by an operating point ({@code a1op}) or by the
- * number of a layer ({@code lsel}; AV1 Image File Format, 2.3.2, and ISO/IEC 23008-12, 6.5.11).
+ * Layers of a scalable AV1 picture. The decoder shows the highest layer that it receives, so it receives only those
+ * selected by the file: by an operating point ({@code a1op}) or by the number of a layer ({@code lsel}; AV1 Image File
+ * Format, 2.3.2, and ISO/IEC 23008-12, 6.5.11).
  */
 final class Av1Layers {
     private static final int ALL_LAYERS = 0xFFFF;
@@ -14,12 +15,12 @@ final class Av1Layers {
 
     private Av1Layers() {}
 
-    /** Whether the file asks for less than all layers, so that the stream may allow larger pictures than it shows. */
+    /** Whether the file selects fewer than all layers, so that the stream may allow larger pictures than it shows. */
     static boolean areChosen(HeifItem item) {
         return item.property("a1op").isPresent() || item.property("lsel").isPresent();
     }
 
-    /** The data of an item without the layers that it does not show. */
+    /** The data of an item without the layers that are not shown. */
     static byte[] wanted(HeifItem item, byte[] data) throws UnreadableImageException {
         Optional<IsoBox> point = item.property("a1op");
         Optional<IsoBox> layer = item.property("lsel");

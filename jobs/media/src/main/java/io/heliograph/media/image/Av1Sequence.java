@@ -5,11 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an AV1 stream of a still picture may hold: the largest picture, by its sequence headers (AV1 specification, 5.3 and 5.5). The decoder itself would believe any size
- * and take the memory for it.
+ * Limits on the AV1 stream of a still picture: the size of the largest picture, from its sequence headers (AV1
+ * specification, 5.3 and 5.5). The decoder itself would accept any size and allocate the memory for it.
  */
 final class Av1Sequence {
-    /** A still picture has one; layers of rising quality have up to four, each with what it is predicted from. More would be decoded and never shown. */
+    /**
+     * Maximum number of frames. A still picture has one; quality layers are up to four frames, each with its reference.
+     * More would be decoded and never shown.
+     */
     private static final int MOST_FRAMES = 8;
 
     private final BoundedBytes boundedBytes;
@@ -23,7 +26,7 @@ final class Av1Sequence {
     /**
      * Checks all headers.
      *
-     * @throws UnreadableImageException if there is none, or one allows more
+     * @throws UnreadableImageException if there is none, or one allows a larger picture
      */
     static void demand(byte[] data, int width, int height) throws UnreadableImageException {
         int frames = 0;
@@ -43,7 +46,10 @@ final class Av1Sequence {
         }
     }
 
-    /** The layers of an operating point, as its bits in the first sequence header: 8 for temporal layers, then 4 for spatial ones; 0 for all. */
+    /**
+     * The layers of an operating point, as its bits in the first sequence header: 8 for temporal layers, then 4 for
+     * spatial ones; 0 for all.
+     */
     static int layers(byte[] data, int operatingPoint) throws UnreadableImageException {
         for (Av1Unit unit : Av1Unit.all(data)) {
             if (unit.type() == Av1Unit.SEQUENCE_HEADER) {

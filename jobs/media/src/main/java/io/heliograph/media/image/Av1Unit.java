@@ -8,8 +8,9 @@ import java.util.List;
 /**
  * A unit of an AV1 stream (AV1 specification, 5.3).
  *
- * @param type what it holds
- * @param layers the temporal layer's bit among the lower 8 and the spatial layer's among the 4 above; 0 for a unit of all layers
+ * @param type type of its content
+ * @param layers the temporal layer's bit among the lower 8 and the spatial layer's among the 4 above; 0 for a unit of
+ *     all layers
  * @param whole with its header
  * @param content without its header
  */

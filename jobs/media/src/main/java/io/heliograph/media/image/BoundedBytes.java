@@ -5,7 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import java.lang.foreign.MemorySegment;
 
-/** A stretch of a file that answers every read outside it with "cut short": no parser here can run away. */
+/** A range of a file. Every read outside it fails with "cut short", so that no parser can read beyond its range. */
 record BoundedBytes(MemorySegment segment) {
     long length() {
         return segment.byteSize();

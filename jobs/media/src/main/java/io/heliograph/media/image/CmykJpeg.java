@@ -9,8 +9,9 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * JPEGs of four inks. With an embedded profile the inks go through it; without one, red = (1 - cyan)(1 - black) and so on, since
- * nothing says which press was meant. Adobe stores inks inverted, and as YCCK when its marker says transform 2 (Adobe TN 5116).
+ * JPEGs of four inks. An embedded profile converts the inks; without one, red = (1 - cyan)(1 - black) and so on, since
+ * the intended press is unknown. Adobe stores inks inverted, and as YCCK when its marker has transform 2 (Adobe TN
+ * 5116).
  */
 final class CmykJpeg {
     private static final int ROWS = 64;

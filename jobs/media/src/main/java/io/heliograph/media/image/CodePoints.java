@@ -2,12 +2,13 @@
 package io.heliograph.media.image;
 
 /**
- * What samples mean by the code points of ITU-T H.273: the {@code nclx} property of AVIF and HEIC, the {@code cICP} chunk of PNG, or the tags of a coded stream.
+ * Meaning of samples by the code points of ITU-T H.273: the {@code nclx} property of AVIF and HEIC, the {@code cICP}
+ * chunk of PNG, or the tags of a coded stream.
  *
  * @param primaries colour primaries
  * @param transfer transfer characteristics
  * @param fullRange whether RGB samples use all values; only PNG stores others
- * @param peakNits brightest light of the picture in candelas per square metre; only used for high dynamic range
+ * @param peakNits peak luminance of the picture in candelas per square metre; only used for high dynamic range
  */
 record CodePoints(int primaries, int transfer, boolean fullRange, int peakNits) {
     static final int UNSPECIFIED = 2;
@@ -18,7 +19,7 @@ record CodePoints(int primaries, int transfer, boolean fullRange, int peakNits) 
     /** Nothing is stored: sRGB. */
     static final CodePoints NONE = new CodePoints(UNSPECIFIED, UNSPECIFIED, true, 0);
 
-    /** White of SDR content within high dynamic range, ITU-R BT.2408; as videos are mapped. */
+    /** White of SDR content within high dynamic range, ITU-R BT.2408; the same as for videos. */
     static final int WHITE_NITS = 203;
 
     /** Peak of pictures that do not store one; also the nominal peak of hybrid log-gamma. */
@@ -30,7 +31,7 @@ record CodePoints(int primaries, int transfer, boolean fullRange, int peakNits) 
         return new CodePoints(primaries, transfer, true, 0);
     }
 
-    /** The same with a peak as a file stores it; 0 for none. */
+    /** The same with the peak stored in a file; 0 for none. */
     CodePoints withPeak(long nits) {
         return new CodePoints(primaries, transfer, fullRange, (int) Math.min(nits, MOST_PEAK));
     }

@@ -4,7 +4,7 @@ package io.heliograph.media.image;
 import io.heliograph.imaging.SrgbTransfer;
 import java.util.function.IntUnaryOperator;
 
-/** The way from code points to sRGB, through linear light. Colours outside sRGB are cut off, channel by channel. */
+/** Conversion from code points to sRGB, through linear light. Colours outside sRGB are clipped, channel by channel. */
 final class CodedColour implements SampleConversion {
     private final CodePoints points;
     private final int components;

@@ -18,33 +18,39 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** One coded still picture through a decoder of FFmpeg: HEVC by its own, AV1 by libaom. The container is ours, so FFmpeg sees one packet only. */
+/**
+ * Decodes one coded still picture with FFmpeg: HEVC with its own decoder, AV1 with libaom. Our code reads the
+ * container, so FFmpeg sees one packet only.
+ */
 final class CodedPicture {
-    /** A coded picture may be so much larger than what is shown: whole blocks of the codec. */
+    /** Pixels by which a coded side may exceed the shown one: codecs store whole blocks. */
     private static final int BLOCK = 128;
 
-    /** Bicubic chroma, the same on every processor. (With SWS_BILINEAR swscale of FFmpeg 8.0.1 gives black where 48-bit colours run over.) */
+    /**
+     * Bicubic chroma, the same on every processor. (With SWS_BILINEAR swscale of FFmpeg 8.0.1 gives black on overflow
+     * of 48-bit colours.)
+     */
     private static final int SCALING =
             SWS_BICUBIC | SWS_ACCURATE_RND | SWS_BITEXACT | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP;
 
-    /** A stream whose lower layers are shown may allow pictures so much larger, across and down. */
+    /** Factor by which the stream's size may exceed that of a selected lower layer, across and down. */
     private static final int LAYER_SCALE = 2;
 
     private static final int MOST_THREADS = 4;
     private static final int FULL_RANGE = 1;
 
     static {
-        av_log_set_level(AV_LOG_QUIET); // what matters comes back as a return code
+        av_log_set_level(AV_LOG_QUIET); // failures are reported by return codes
     }
 
     private CodedPicture() {}
 
     /**
-     * Decodes into a place.
+     * Decodes into a given matrix.
      *
-     * @param nclx what the file says of matrix and range, which counts more than what the stream says
+     * @param nclx the file's matrix and range, which take precedence over the stream's
      * @param place BGR or gray, 8 or 16 bits, no larger than the item
-     * @return what the stream says of its samples
+     * @return the stream's description of its samples
      */
     static CodePoints decode(HeifItem item, Optional<IsoBox> nclx, Mat place) throws UnreadableImageException {
         int[] size = item.size();

@@ -14,8 +14,8 @@ final class CodedTransfer {
     private CodedTransfer() {}
 
     /**
-     * Whether values are taken as those of sRGB. So are the camera curves of television (BT.709, BT.601, BT.2020, SMPTE 240M): viewers and browsers show such pictures
-     * unchanged, and a gray stays what it is.
+     * Whether values are treated as those of sRGB. This includes the camera curves of television (BT.709, BT.601,
+     * BT.2020, SMPTE 240M): viewers and browsers show such pictures unchanged, and a gray stays the same.
      */
     static boolean isSrgb(int transfer) {
         return switch (transfer) {
@@ -60,7 +60,7 @@ final class CodedTransfer {
         return StrictMath.pow(Math.max(root - 0.8359375, 0) / (18.8515625 - 18.6875 * root), 16_384.0 / 2610);
     }
 
-    /** Scene light, ITU-R BT.2100; what a display makes of it depends on all three colours. */
+    /** Scene light, ITU-R BT.2100; the light of a display depends on all three colours. */
     private static double hybrid(double v) {
         double a = 0.17883277;
         return v <= 0.5 ? v * v / 3 : (StrictMath.exp((v - 0.55991073) / a) + 0.28466892) / 12;

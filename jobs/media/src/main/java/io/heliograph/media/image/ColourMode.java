@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
-/** How a file stores colour, before anything is converted. */
+/** Colour mode of a file, before any conversion. */
 public enum ColourMode {
     GRAY(1),
     GRAY_ALPHA(2),

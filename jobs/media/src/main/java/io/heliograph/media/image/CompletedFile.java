@@ -3,14 +3,14 @@ package io.heliograph.media.image;
 
 import java.lang.foreign.Arena;
 
-/** A file as decoders want it: with the end that some writers and transfers leave out. */
+/** A file with the end marker that decoders need and that some writers and transfers leave out. */
 final class CompletedFile {
     private CompletedFile() {}
 
     /**
-     * The same file if it has its end.
+     * The same file, completed if necessary.
      *
-     * @throws UnreadableImageException if it has not, and pixels are missing, too
+     * @throws UnreadableImageException if pixels are missing, too
      */
     static BoundedBytes of(BoundedBytes file, ImageHeader header, Arena arena) throws UnreadableImageException {
         if (header.format() == ImageFormat.PNG && PngEnd.isMissing(file)) {

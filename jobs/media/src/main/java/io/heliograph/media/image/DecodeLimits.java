@@ -4,11 +4,11 @@ package io.heliograph.media.image;
 import io.heliograph.media.image.UnreadableImageException.Reason;
 
 /**
- * How large a picture may be. All three are checked before anything is decoded.
+ * Limits on a picture, all checked before anything is decoded.
  *
- * @param maxBytes longest file, in bytes
- * @param maxPixels most pixels, at most 2^28
- * @param maxSide longest side in pixels
+ * @param maxBytes maximum length of the file, in bytes
+ * @param maxPixels maximum pixels, at most 2^28
+ * @param maxSide maximum side in pixels
  */
 public record DecodeLimits(long maxBytes, long maxPixels, int maxSide) {
     public DecodeLimits {

@@ -5,16 +5,16 @@ import java.io.ByteArrayOutputStream;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
-/** Puts the stored pieces of an ICC profile together. */
+/** Assembles the stored pieces of an ICC profile. */
 final class EmbeddedProfile {
-    /** Real profiles end below 4 MiB; a longer one is taken for a bomb. */
+    /** Real profiles are below 4 MiB; a longer one is treated as a bomb. */
     private static final int LONGEST = 8 << 20;
 
     private static final byte[] NONE = {};
 
     private EmbeddedProfile() {}
 
-    /** The profile; of no length when there is none or it is broken. */
+    /** The profile; empty when there is none or it is broken. */
     static byte[] of(ImageAnatomy imageAnatomy) {
         long stored =
                 imageAnatomy.profile().stream().mapToLong(BoundedBytes::length).sum();

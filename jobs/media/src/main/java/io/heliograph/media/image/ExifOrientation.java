@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
-/** The one EXIF tag that changes pixels. */
+/** Reads the one EXIF tag that changes pixels. */
 final class ExifOrientation {
     private static final int ORIENTATION = 0x0112;
     private static final int BYTE = 1; // TIFF 6.0, section 2; cameras write SHORT, some programs others
@@ -13,7 +13,7 @@ final class ExifOrientation {
 
     private ExifOrientation() {}
 
-    /** Orientation 1 to 8 from a TIFF block, 1 if it makes no sense; 0 when it is absent or the block is broken. */
+    /** Orientation 1 to 8 from a TIFF block, 1 if it is invalid; 0 when it is absent or the block is broken. */
     static int orientation(BoundedBytes tiff) {
         try {
             return stored(tiff);
@@ -36,7 +36,7 @@ final class ExifOrientation {
                     case BYTE, SIGNED_BYTE -> tiff.u8(entry + 8);
                     case SHORT, SIGNED_SHORT -> u16(tiff, entry + 8, little);
                     case LONG, SIGNED_LONG -> little ? tiff.u32le(entry + 8) : tiff.u32(entry + 8);
-                    default -> 0; // no number: as if it were not there
+                    default -> 0; // not a number: ignored
                 };
                 return value == 0 ? 0 : value <= 8 ? (int) value : 1;
             }

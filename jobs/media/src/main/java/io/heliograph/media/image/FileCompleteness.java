@@ -3,9 +3,14 @@ package io.heliograph.media.image;
 
 import java.util.Optional;
 
-/** Whether a file goes on to its end, and not for too long: damage and bombs, found before a decoder complains about them or works on them. */
+/**
+ * Checks that a file is complete and not excessively fragmented: finds damage and bombs before a decoder reads them.
+ */
 final class FileCompleteness {
-    /** A file of 12 MB in the smallest pieces that encoders write, some hundred bytes, has so many; a hundred thousand take a decoder less than a second. */
+    /**
+     * Maximum number of chunks. A file of 12 MB in the smallest chunks that encoders write, some hundred bytes, has
+     * that many; a hundred thousand take a decoder less than a second.
+     */
     private static final int MOST_CHUNKS = 1 << 17;
 
     private FileCompleteness() {}
@@ -15,7 +20,7 @@ final class FileCompleteness {
             case JPEG -> demandEndOfImage(file, header);
             case PNG -> demandLastChunk(file);
             case WEBP -> file.part(8, file.u32le(4));
-            case AVIF, HEIC -> demandFittingItems(file); // every extent is looked for
+            case AVIF, HEIC -> demandFittingItems(file); // checks that every extent exists
             default -> throw new IllegalArgumentException("not decoded: " + header.format());
         }
     }
@@ -34,7 +39,7 @@ final class FileCompleteness {
         } while (markers.marker() != JpegMarkers.END_OF_IMAGE);
     }
 
-    /** A file without a last chunk is let through from its first pixels on; whether all are there is found where it is decoded. */
+    /** A file without a last chunk is accepted if it contains pixels; the decoding finds out whether all are there. */
     private static void demandLastChunk(BoundedBytes file) throws UnreadableImageException {
         PngTexts texts = new PngTexts();
         boolean pixels = false;
@@ -55,7 +60,7 @@ final class FileCompleteness {
     }
 
     private static void demandFittingItems(BoundedBytes file) throws UnreadableImageException {
-        HeifItems items = HeifReader.read(file); // every extent is looked for
+        HeifItems items = HeifReader.read(file); // checks that every extent exists
         HeifItems.Grid picture = items.grid(items.primary());
         items.demandFittingTiles(picture, file.length());
         Optional<HeifItems.Grid> alpha = items.alpha();

@@ -5,7 +5,7 @@ import io.heliograph.media.image.UnreadableImageException.Reason;
 import java.util.List;
 import java.util.Optional;
 
-/** What AVIF and HEIC files say of their picture. */
+/** Reads the headers of AVIF and HEIC files. */
 final class HeifAnatomy {
     private static final int DEEP = 16;
     private static final int LUMINANCE_UNITS = 10_000; // of a candela per square metre
@@ -64,7 +64,7 @@ final class HeifAnatomy {
         return CodePoints.of(content.u16(4), content.u16(6)).withPeak(peak(primary, coded));
     }
 
-    /** Of the content, or else of the display it was graded on; 0 if neither is stored. */
+    /** Peak luminance of the content, or else of the mastering display; 0 if neither is stored. */
     private static long peak(HeifItem primary, HeifItem coded) throws UnreadableImageException {
         Optional<IsoBox> content = primary.property("clli").or(() -> coded.property("clli"));
         long nits = content.isPresent() ? content.get().content().u16(0) : 0;

@@ -12,9 +12,9 @@ import java.util.Optional;
 /**
  * An item of a HEIF file.
  *
- * @param id of it
- * @param type of its coding: {@code hvc1}, {@code av01}, {@code grid} and others
- * @param extents where its bytes are
+ * @param id its number
+ * @param type its coding: {@code hvc1}, {@code av01}, {@code grid} and others
+ * @param extents its ranges of bytes
  * @param properties in their order
  * @param references by kind
  */
@@ -28,7 +28,7 @@ record HeifItem(
         return IsoBox.first(properties, name);
     }
 
-    /** How many bytes it has, repetitions counted. */
+    /** Number of its bytes, repetitions included. */
     long length() {
         return extents.stream().mapToLong(BoundedBytes::length).sum();
     }
@@ -40,7 +40,7 @@ record HeifItem(
         return data.toByteArray();
     }
 
-    /** How it says it is large, width and height, before it is turned. */
+    /** Its declared width and height, before rotation. */
     int[] size() throws UnreadableImageException {
         BoundedBytes box = property("ispe")
                 .orElseThrow(() -> UnreadableImageException.corrupt("The image file does not say how large it is."))

@@ -8,19 +8,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The items of a HEIF file, and which of them is the picture.
+ * The items of a HEIF file with the primary one.
  *
  * @param items by id
  * @param primaryId of the picture
  */
 record HeifItems(Map<Long, HeifItem> items, long primaryId) {
-    /** Tiles of 256 pixels a side make 64 megapixels of it; a decoder is opened for each. */
+    /** Tiles of 256 pixels a side give 64 megapixels with it; a decoder is opened for each. */
     private static final int MOST_TILES = 1024;
 
-    /** Pixels of tiles that may stand out of a picture, however small it is: phones cut theirs from tiles of 512. */
+    /** Pixels by which tiles may exceed a picture, however small it is: phones use tiles of 512 pixels a side. */
     private static final long SPARE_PIXELS = 1 << 20;
 
-    /** Tiles may repeat; a file that is decoded more often than this is made of repetitions. */
+    /** Tiles may repeat; a file that would be decoded more often than this consists of repetitions. */
     private static final int MOST_REPETITIONS = 4;
 
     private static final int LONGEST_GRID = 64;
@@ -69,7 +69,7 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
                 .findFirst();
     }
 
-    /** Whether colours are stored multiplied by their alpha, as the picture or a tile of it says. */
+    /** Whether colours are premultiplied by their alpha, as declared by the picture or a tile of it. */
     boolean isPremultiplied() throws UnreadableImageException {
         HeifItem picture = primary();
         return picture.references().containsKey("prem")
@@ -85,7 +85,10 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
         }
     }
 
-    /** Demands that tiles are not much larger, in pixels or in bytes, than what they are for: headers say only how large that is. */
+    /**
+     * Demands that tiles are not much larger, in pixels or in bytes, than their picture: only the picture's size has
+     * been checked.
+     */
     void demandFittingTiles(Grid grid, long fileBytes) throws UnreadableImageException {
         int[] size = grid.tiles().getFirst().size();
         long covered = (long) size[0] * size[1] * grid.tiles().size();
@@ -133,7 +136,7 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
     /**
      * Coded pictures side by side.
      *
-     * @param width of the whole; what stands out is cut
+     * @param width of the whole; excess pixels are cut off
      * @param height of the whole
      */
     record Grid(int rows, int columns, int width, int height, List<HeifItem> tiles) {}

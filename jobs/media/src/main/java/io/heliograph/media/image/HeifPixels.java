@@ -19,9 +19,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** The picture of an AVIF or HEIC file, its tiles put together, with its transparency; neither turned nor colour managed. */
+/**
+ * Decodes the picture of an AVIF or HEIC file: joins its tiles and adds its transparency; applies neither rotation nor
+ * colour management.
+ */
 final class HeifPixels {
-    /** Codecs store whole blocks of up to so many pixels a side. */
+    /** Maximum side of a codec's blocks in pixels. */
     private static final int BLOCK = 64;
 
     private HeifPixels() {}
@@ -30,7 +33,7 @@ final class HeifPixels {
      * A decoded picture.
      *
      * @param pixels BGR or BGRA, cropped
-     * @param stream what the coded stream says of its samples, for files that say nothing of them
+     * @param stream the coded stream's description of its samples, for files without one of their own
      */
     record Decoded(Mat pixels, CodePoints stream) {}
 
@@ -63,7 +66,7 @@ final class HeifPixels {
                 colour.stream());
     }
 
-    /** Cut to the size of the picture if it only stands out by a part of a block, else scaled. */
+    /** Cropped to the size of the picture if it exceeds it only by a part of a block, else scaled. */
     private static Mat fitted(Mat alpha, int width, int height) {
         int right = alpha.cols() - width;
         int below = alpha.rows() - height;

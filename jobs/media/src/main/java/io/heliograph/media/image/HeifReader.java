@@ -6,12 +6,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the items of a HEIF file (ISO/IEC 23008-12): where their bytes are, what they say of themselves and what they refer to. */
+/** Reads the items of a HEIF file (ISO/IEC 23008-12): their byte ranges, properties and references. */
 final class HeifReader {
     private static final int MOST_ITEMS = 4096;
     private static final int MOST_EXTENTS = 64;
 
-    /** Properties and references of all items together: some hundred tiles have five each. */
+    /** Maximum number of properties and references of all items together: some hundred tiles have five each. */
     private static final int MOST_ASSOCIATIONS = 1 << 16;
 
     private final BoundedBytes file;
@@ -150,7 +150,7 @@ final class HeifReader {
         }
     }
 
-    /** Reads one number after the other. */
+    /** Reads consecutive numbers. */
     private static final class Cursor {
         private final BoundedBytes boundedBytes;
         private long at;

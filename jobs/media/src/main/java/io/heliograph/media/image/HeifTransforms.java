@@ -4,10 +4,11 @@ package io.heliograph.media.image;
 import java.awt.Rectangle;
 
 /**
- * What the properties of a HEIF picture do to its pixels, in their order: cut to the clean aperture ({@code clap}), turn anticlockwise ({@code irot}), mirror ({@code imir}).
+ * Transforms of a HEIF picture's properties, in their order: crop to the clean aperture ({@code clap}), rotate
+ * anticlockwise ({@code irot}), mirror ({@code imir}).
  *
- * @param crop the part that is shown, in pixels as coded
- * @param orientation that part as one of EXIF's eight orientations
+ * @param crop the shown part, in pixels as coded
+ * @param orientation the combined rotation and mirroring as one of EXIF's eight orientations
  */
 record HeifTransforms(Rectangle crop, int orientation) {
     private static final int[][] EXIF = {
@@ -48,7 +49,7 @@ record HeifTransforms(Rectangle crop, int orientation) {
         return orientation;
     }
 
-    /** A place (x right, y down) goes through m and then through (a x + b y, c x + d y). */
+    /** Composes two transforms: a point (x right, y down) passes through m and then through (a x + b y, c x + d y). */
     private static int[] after(int[] m, int a, int b, int c, int d) {
         return new int[] {a * m[0] + b * m[2], a * m[1] + b * m[3], c * m[0] + d * m[2], c * m[1] + d * m[3]};
     }
@@ -69,7 +70,10 @@ record HeifTransforms(Rectangle crop, int orientation) {
                 y[1]);
     }
 
-    /** First pixel and number of pixels across (0) or down (1), as ISO/IEC 14496-12, 12.1.4 says; fractions are rounded as libheif does. */
+    /**
+     * First pixel and number of pixels across (0) or down (1), by ISO/IEC 14496-12, 12.1.4; fractions are rounded as in
+     * libheif.
+     */
     private static int[] span(BoundedBytes clap, long axis, int side) throws UnreadableImageException {
         double length = fraction(clap.u32(8 * axis), clap.u32(8 * axis + 4));
         double middle = fraction(signed(clap.u32(16 + 8 * axis)), clap.u32(20 + 8 * axis)) + (side - 1) / 2.0;

@@ -13,8 +13,9 @@ import java.awt.image.WritableRaster;
 import java.util.Optional;
 
 /**
- * The way from an embedded ICC profile (ICC.1) to sRGB, by the colour engine of the JDK, with the rendering intent of the profile.
- * Samples are packed; gray has one, colour three in the order red, green, blue, ink four with 255 for full ink.
+ * Conversion from an embedded ICC profile (ICC.1) to sRGB, by the colour engine of the JDK, with the rendering intent
+ * of the profile. Samples are packed; gray has one, colour three in the order red, green, blue, ink four with 255 for
+ * full ink.
  */
 final class IccProfile implements SampleConversion {
     private static final int CLOSE_ENOUGH = 2;
@@ -29,8 +30,8 @@ final class IccProfile implements SampleConversion {
     }
 
     /**
-     * The conversion that a picture needs. Empty when it has no profile, when the profile is sRGB in all but name, and, as browsers
-     * do, when the profile is broken or made for another kind of picture.
+     * The conversion for a picture. Empty when it has no profile, when the profile is sRGB in all but name, and, as in
+     * browsers, when the profile is broken or made for another kind of picture.
      */
     static Optional<IccProfile> of(ImageAnatomy imageAnatomy) {
         byte[] stored = EmbeddedProfile.of(imageAnatomy);

@@ -8,12 +8,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A header and where the parts lie that decoding needs beside the pixels.
+ * A header, and the other parts of a file that decoding needs.
  *
  * @param profile the pieces of the embedded ICC profile as stored, in their order; empty when there is none
  * @param transparentGray the one value of a gray PNG that means transparent, at the stored depth; -1 when there is none
  * @param adobeTransform the colour transform of a JPEG's Adobe marker (0 none, 1 YCbCr, 2 YCCK); -1 when there is none
- * @param codePoints what samples mean; {@link CodePoints#NONE} when nothing is stored
+ * @param codePoints meaning of the samples; {@link CodePoints#NONE} when nothing is stored
  */
 record ImageAnatomy(
         ImageHeader header,

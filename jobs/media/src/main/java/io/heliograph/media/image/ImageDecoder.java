@@ -12,18 +12,19 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * From a picture file to an upright sRGB {@link Raster}: embedded colour profiles and inks are converted, 16 bits become 8, gray and
- * palettes become colour, orientation (EXIF, of HEIF its own) is applied; of an animation the first frame, of HEIF the primary picture is taken. The raster has an alpha channel
- * exactly when {@link ImageHeader#alpha()} says so. A PNG's gAMA and cHRM chunks without a profile are not applied.
+ * Decodes a picture file to an upright sRGB {@link Raster}. Embedded colour profiles and inks are converted, 16 bits
+ * become 8, gray and palettes become colour. The orientation is applied: EXIF's, for HEIF its own. Of an animation the
+ * first frame is decoded, of HEIF the primary picture. The raster has an alpha channel exactly when
+ * {@link ImageHeader#alpha()} is true. A PNG's gAMA and cHRM chunks without a profile are not applied.
  *
- * <p>Size, format and colour mode are judged by the header before anything is decoded. Safe for use by many threads.
+ * <p>Size, format and colour mode are checked by the header before anything is decoded. Safe for use by many threads.
  */
 public final class ImageDecoder {
     private final DecodeLimits limits;
     private final AcceptedImages accepted;
     private final PixelDecoding pixels;
 
-    /** Decodes in this process: for files of our own. */
+    /** Decodes in this process: for our own files. */
     public ImageDecoder(DecodeLimits limits, AcceptedImages accepted) {
         this(limits, accepted, PixelDecoding.IN_PROCESS);
     }
@@ -34,7 +35,7 @@ public final class ImageDecoder {
         this.pixels = pixels;
     }
 
-    /** Judges a file by its header alone: what {@link #decode(byte[])} would refuse for its kind or size is refused here. */
+    /** Checks a file by its header alone: refuses every kind and size that {@link #decode(byte[])} would refuse. */
     public ImageHeader check(byte[] file) throws UnreadableImageException {
         limits.check(file.length);
         return checked(new BoundedBytes(MemorySegment.ofArray(file))).header();

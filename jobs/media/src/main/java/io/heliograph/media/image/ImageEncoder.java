@@ -17,7 +17,7 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** From a raster to a file. Writes no metadata: pixels are upright sRGB already. Safe for use by many threads. */
+/** Encodes rasters to files. Writes no metadata: pixels are upright sRGB already. Safe for use by many threads. */
 public final class ImageEncoder {
     private static final int LONGEST_JPEG_SIDE = 65_500;
     private static final int LONGEST_WEBP_SIDE = 16_383;
@@ -41,7 +41,7 @@ public final class ImageEncoder {
     }
 
     /**
-     * Encodes into a file, which is made or replaced, without a copy on the heap.
+     * Encodes into a file, which is created or replaced, without a copy on the heap.
      *
      * @throws IllegalArgumentException if a side is longer than the format can hold (JPEG 65500, WEBP 16383)
      */
@@ -60,7 +60,7 @@ public final class ImageEncoder {
     }
 
     /**
-     * Writes a mask, CV_8UC1, as a grey PNG file, which is made or replaced.
+     * Writes a mask, CV_8UC1, as a grey PNG file, which is created or replaced.
      *
      * @throws IOException if it cannot be written
      */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
-/** The form in which a raster leaves: a format and what can be chosen about it. */
+/** Output encoding of a raster: a format and its options. */
 public sealed interface ImageEncoding {
     /** The format written. */
     ImageFormat format();
@@ -23,7 +23,7 @@ public sealed interface ImageEncoding {
     }
 
     /**
-     * Lossy, without alpha: what is transparent shows white.
+     * Lossy, without alpha: transparent pixels become white.
      *
      * @param quality 1 to 100
      */
@@ -54,7 +54,7 @@ public sealed interface ImageEncoding {
         }
     }
 
-    /** Lossless, with alpha; the colour under full transparency is not kept. */
+    /** Lossless, with alpha; the colour of fully transparent pixels is not kept. */
     record LosslessWebp() implements ImageEncoding {
         @Override
         public ImageFormat format() {

@@ -4,7 +4,7 @@ package io.heliograph.media.image;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 
-/** File formats told apart by their first bytes alone; names and content types given by a client are never believed. */
+/** File formats, recognized by their first bytes alone; names and content types from a client are never trusted. */
 public enum ImageFormat {
     JPEG("image/jpeg", true),
     PNG("image/png", true),
@@ -28,7 +28,7 @@ public enum ImageFormat {
         return mediaType;
     }
 
-    /** Whether {@link ImageDecoder} reads it; the others are only known by name. */
+    /** Whether {@link ImageDecoder} decodes it; the others are only recognized. */
     public boolean decodable() {
         return decodable;
     }
@@ -60,7 +60,10 @@ public enum ImageFormat {
         return ofIsoBrand(file);
     }
 
-    /** AVIF and HEIC are ISO base media files; the major brand says which (ISO/IEC 23008-12, AV1 Image File Format). */
+    /**
+     * AVIF and HEIC are ISO base media files, distinguished by the major brand (ISO/IEC 23008-12, AV1 Image File
+     * Format).
+     */
     private static Optional<ImageFormat> ofIsoBrand(BoundedBytes file) {
         if (!file.matchesAscii(4, "ftyp")) {
             return Optional.empty();

@@ -12,16 +12,16 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * What a file says about its picture before a pixel is decoded.
+ * Facts about a picture, read from its file before decoding.
  *
- * @param width width in pixels, at least 1, cropped as the file says, before orientation
- * @param height height in pixels, at least 1, cropped as the file says, before orientation
+ * @param width width in pixels, at least 1, cropped as the file specifies, before orientation
+ * @param height height in pixels, at least 1, cropped as the file specifies, before orientation
  * @param bitsPerChannel 1, 2, 4, 8 or 16
- * @param orientation EXIF orientation 1 to 8 (CIPA DC-008, tag 0x0112); 1 when there is none or it makes no sense
- * @param alpha whether decoding gives an alpha channel, also one made from a transparent colour
- * @param animated whether there are more frames than one
+ * @param orientation EXIF orientation 1 to 8 (CIPA DC-008, tag 0x0112); 1 when it is missing or invalid
+ * @param alpha whether decoding gives an alpha channel, including one made from a transparent colour
+ * @param animated whether there is more than one frame
  * @param progressive whether the picture is refined in passes (JPEG) or interlaced (PNG)
- * @param codedPixels pixels that are decoded; more than those of the picture where a file holds more than it shows
+ * @param codedPixels pixels to decode; more than those of the picture if the file holds more than it shows
  * @param highDynamicRange whether the picture is mapped from PQ or HLG to standard range
  */
 public record ImageHeader(
@@ -36,7 +36,7 @@ public record ImageHeader(
         boolean progressive,
         long codedPixels,
         boolean highDynamicRange) {
-    /** Of a picture of standard range that is shown whole. */
+    /** Header of a picture of standard range that is shown whole. */
     public ImageHeader(
             ImageFormat format,
             int width,
@@ -62,9 +62,10 @@ public record ImageHeader(
     }
 
     /**
-     * Reads the header of a whole file held in memory, or of its beginning. Allocates nothing that grows with the numbers found.
+     * Reads the header of a whole file held in memory, or of its beginning. Allocates no memory in proportion to
+     * numbers in the file.
      *
-     * @throws UnreadableImageException if this is no picture, of an unread format, or damaged in the part looked at
+     * @throws UnreadableImageException if this is no picture, of an unsupported format, or damaged in the header
      */
     public static ImageHeader read(byte[] file) throws UnreadableImageException {
         return ImageAnatomy.of(new BoundedBytes(MemorySegment.ofArray(file))).header();
@@ -73,7 +74,7 @@ public record ImageHeader(
     /**
      * Reads the header of a file without reading the rest of it.
      *
-     * @throws UnreadableImageException if this is no picture, of an unread format, or damaged in the part looked at
+     * @throws UnreadableImageException if this is no picture, of an unsupported format, or damaged in the header
      */
     public static ImageHeader read(Path file) throws IOException, UnreadableImageException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
@@ -104,8 +105,8 @@ public record ImageHeader(
     }
 
     /**
-     * An upper estimate of the memory, native and heap together, that {@link ImageDecoder} holds at its peak for this picture,
-     * not counting the file itself. What is left afterwards is {@link #rasterBytes()}.
+     * An upper estimate of the peak memory, native and heap together, of {@link ImageDecoder} for this picture, without
+     * the file itself. The decoded raster takes {@link #rasterBytes()} of it.
      */
     public long decodedBytes() {
         long decoded = codedPixels * samplesDecoded() * (bitsPerChannel == 16 ? 2 : 1);
@@ -129,7 +130,7 @@ public record ImageHeader(
     private int samplesDecoded() {
         return switch (colourMode) {
             case GRAY -> alpha ? 2 : 1;
-            case CMYK -> 5; // four, and room for the parts of the file that are copied
+            case CMYK -> 5; // four, and space for the copied parts of the file
             default -> alpha ? 4 : 3;
         };
     }
@@ -139,7 +140,7 @@ public record ImageHeader(
         return switch (format) {
             case JPEG -> progressive ? 2 * colourMode.channels() : 0;
             case WEBP -> animated ? 8 : 4;
-            case AVIF, HEIC -> bitsPerChannel == 16 ? 24 : 12; // the frame, and what its decoder filters it through
+            case AVIF, HEIC -> bitsPerChannel == 16 ? 24 : 12; // the frame, and its decoder's filter buffers
             default -> 0;
         };
     }

@@ -16,12 +16,12 @@ record IsoBox(String type, BoundedBytes content) {
     private static final int HEAD = 8;
     private static final int LONG_HEAD = 16;
 
-    /** The boxes that follow each other from a place to the end. */
+    /** The consecutive boxes from a position to the end. */
     static List<IsoBox> all(BoundedBytes boundedBytes, long from) throws UnreadableImageException {
         return read(boundedBytes, from, false);
     }
 
-    /** The boxes of a file up to its end or to what is no box: phones append data of their own. */
+    /** The boxes up to the end of the file or to the first data that are no box: phones append data of their own. */
     static List<IsoBox> leading(BoundedBytes file) throws UnreadableImageException {
         return read(file, 0, true);
     }
@@ -51,7 +51,7 @@ record IsoBox(String type, BoundedBytes content) {
         return boxes;
     }
 
-    /** The first of a type. */
+    /** The first box of a type. */
     static Optional<IsoBox> first(List<IsoBox> boxes, String type) {
         return boxes.stream().filter(box -> box.type.equals(type)).findFirst();
     }

@@ -4,7 +4,10 @@ package io.heliograph.media.image;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/** JPEG files without an end-of-image marker: some programs and transfers drop the last bytes though every pixel is there. */
+/**
+ * JPEG files without an end-of-image marker: some programs and transfers drop the last bytes although every pixel is
+ * there.
+ */
 final class JpegEnd {
     private static final int COEFFICIENTS = 64;
 
@@ -16,7 +19,10 @@ final class JpegEnd {
         this.complete = new long[names.length];
     }
 
-    /** Demands that the scans of a file without an end give all coefficients in full. Whether the last scan is whole, only its decoder knows. */
+    /**
+     * Demands that the scans of a file without an end marker give all coefficients in full. Whether the last scan is
+     * complete, only its decoder knows.
+     */
     static void demandAllScans(BoundedBytes file) throws UnreadableImageException {
         JpegEnd end = new JpegEnd(new int[0]);
         JpegMarkers markers = new JpegMarkers(file);
@@ -62,7 +68,7 @@ final class JpegEnd {
         }
     }
 
-    /** The file with an end of image. */
+    /** The file with an end-of-image marker. */
     static BoundedBytes appended(BoundedBytes file, Arena arena) {
         MemorySegment whole = arena.allocate(file.length() + 2);
         whole.copyFrom(file.segment());
@@ -71,7 +77,7 @@ final class JpegEnd {
         return new BoundedBytes(whole);
     }
 
-    /** Whether the file ends before an end of image. */
+    /** Whether the file ends without an end-of-image marker. */
     static boolean isMissing(BoundedBytes file) throws UnreadableImageException {
         JpegMarkers markers = new JpegMarkers(file);
         do {

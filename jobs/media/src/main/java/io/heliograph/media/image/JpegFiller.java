@@ -6,8 +6,8 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Whether a JPEG with all its markers has all its pixels. Decoders fill what is missing with middle gray and say nothing, so a picture that ends in
- * exactly that gray is decoded again by one that tells.
+ * Detects a JPEG with all its markers but missing pixels. Decoders silently fill missing pixels with middle gray. So a
+ * picture that ends in exactly that gray is decoded again by a decoder that reports missing data.
  */
 final class JpegFiller {
     private static final int FILLER = 128;
@@ -24,7 +24,7 @@ final class JpegFiller {
         return true;
     }
 
-    /** Refuses a file whose coded pixels stop early though its markers are all there. */
+    /** Refuses a file with all markers if its coded pixels stop early. */
     static void demandAllPixels(BoundedBytes file, ImageHeader header) throws UnreadableImageException {
         RawJpeg.read(file, new Rectangle(header.width() - 1, header.height() - 1, 1, 1));
     }

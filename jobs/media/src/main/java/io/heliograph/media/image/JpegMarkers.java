@@ -2,7 +2,8 @@
 package io.heliograph.media.image;
 
 /**
- * Steps from marker to marker of a JPEG (ITU-T T.81 annex B), over padding and over the coded pixels that follow a start of scan.
+ * Iterates over the markers of a JPEG (ITU-T T.81 annex B), skipping padding and the coded pixels after a start of
+ * scan.
  */
 final class JpegMarkers {
     static final int START_OF_SCAN = 0xDA;
@@ -67,7 +68,7 @@ final class JpegMarkers {
         return file.from(start);
     }
 
-    /** Stuffed zeros, fill bytes, restarts and TEM stand alone and say nothing. */
+    /** Stuffed zeros, fill bytes, restarts and TEM have no body and are skipped. */
     private static boolean hasMeaning(int marker) {
         return marker > 0x01 && marker != 0xFF && (marker < 0xD0 || marker > 0xD8);
     }

@@ -21,9 +21,9 @@ public final class LocalDecoding implements PixelDecoding {
     }
 
     /**
-     * Decodes into memory that is there already.
+     * Decodes into existing memory.
      *
-     * @param place gets the packed rows of what {@link #decode} would give, and is exactly as long
+     * @param place receives the packed rows of the picture that {@link #decode} would return; exactly as long
      */
     public void decodeInto(MemorySegment file, MemorySegment place) throws UnreadableImageException {
         try (PointerScope _ = new PointerScope()) {
@@ -41,7 +41,9 @@ public final class LocalDecoding implements PixelDecoding {
         }
     }
 
-    /** @param place where the pixels may go if they need nothing else done; they are not there for certain */
+    /**
+     * @param place target for pixels that need no further conversion; not always used
+     */
     private static Mat upright(BoundedBytes file, @Nullable Mat place) throws UnreadableImageException {
         ImageAnatomy imageAnatomy = ImageAnatomy.of(file);
         ImageHeader header = imageAnatomy.header();
@@ -76,7 +78,10 @@ public final class LocalDecoding implements PixelDecoding {
         return colour;
     }
 
-    /** High dynamic range by its code points, for which profiles have no curve; else a profile has precedence (ISO/IEC 23000-22, 7.3.6.4). */
+    /**
+     * Conversion of the stored samples. High dynamic range is converted by its code points, since profiles have no
+     * curve for it; otherwise a profile takes precedence (ISO/IEC 23000-22, 7.3.6.4).
+     */
     private static Optional<SampleConversion> conversion(ImageAnatomy imageAnatomy, CodePoints points, Mat stored) {
         Optional<IccProfile> profile = points.isHighDynamicRange() ? Optional.empty() : IccProfile.of(imageAnatomy);
         if (profile.isPresent()) {

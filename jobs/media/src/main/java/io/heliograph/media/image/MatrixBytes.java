@@ -4,7 +4,7 @@ package io.heliograph.media.image;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Carries rows of samples between native pictures of eight bits and the heap. */
+/** Copies rows of 8-bit samples between native pictures and the heap. */
 public final class MatrixBytes {
     private MatrixBytes() {}
 

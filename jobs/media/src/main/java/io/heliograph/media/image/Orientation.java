@@ -14,12 +14,12 @@ final class Orientation {
     private static final int LEFT_RIGHT = 1;
     private static final int BOTH = -1;
 
-    /** Turning goes tile by tile: a tile and its turned self fit into the cache together. */
+    /** Pixels are turned tile by tile: a tile and its turned copy fit into the cache together. */
     private static final int TILE = 128;
 
     private Orientation() {}
 
-    /** Turns and mirrors stored pixels so that they stand upright; the matrix given may be changed. */
+    /** Turns and mirrors stored pixels to the upright orientation; the given matrix may be changed. */
     static Mat upright(Mat stored, int orientation) {
         switch (orientation) {
             case 2 -> flip(stored, stored, LEFT_RIGHT);
@@ -35,7 +35,7 @@ final class Orientation {
         return stored;
     }
 
-    /** Rows become columns; then left and right, top and bottom, or both change places. */
+    /** Rows become columns; then left and right, top and bottom, or both are swapped. */
     private static Mat turned(Mat stored, boolean leftRight, boolean upsideDown) {
         Mat turned = new Mat(/* rows= */ stored.cols(), /* cols= */ stored.rows(), stored.type());
         for (int y = 0; y < stored.rows(); y += TILE) {

@@ -10,20 +10,20 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Collects what a file says about its orientation: by EXIF, in a block of its own or as ImageMagick's text, and where EXIF says nothing by XMP (tiff:Orientation).
- * That is how Pillow reads it.
+ * Collects a file's orientation: from EXIF, in a block of its own or as ImageMagick's text; without EXIF from XMP
+ * (tiff:Orientation). Pillow uses the same order.
  */
 final class OrientationTags {
     private static final Pattern XMP = Pattern.compile("tiff:Orientation(?:\\s*=\\s*[\"']|>)\\s*([1-8])");
     private static final String XMP_KEYWORD = "XML:com.adobe.xmp";
 
-    /** More of a text is not looked at: EXIF has 64 kB, each byte as two letters, and lines end. */
+    /** Maximum characters read of a text: EXIF has 64 kB, each byte as two letters, plus line ends. */
     private static final int MOST_TEXT = 256 << 10;
 
     private int exif;
     private int xmp;
 
-    /** Takes a TIFF block, with or without the words before it that JPEG has. */
+    /** Reads a TIFF block, with or without JPEG's prefix. */
     void exif(BoundedBytes block) throws UnreadableImageException {
         if (exif <= 1) {
             int stated = ExifOrientation.orientation(block.matchesAscii(0, "Exif\0\0") ? block.from(6) : block);
@@ -42,7 +42,7 @@ final class OrientationTags {
         }
     }
 
-    /** Takes a text chunk of a PNG, plain, compressed or international, whose type stands in the file at that place. */
+    /** Reads a text chunk of a PNG (plain, compressed or international) with its type at {@code type} in the file. */
     void pngText(BoundedBytes file, long type, BoundedBytes content) throws UnreadableImageException {
         long end = content.indexOf(0, 0);
         if (end < 0 || end > 79) {
@@ -76,7 +76,7 @@ final class OrientationTags {
                     exif(boundedBytes);
                 }
             } catch (IllegalArgumentException noDigits) {
-                return; // not what it says it is: as if it were not there
+                return; // invalid: ignored
             }
         }
     }
@@ -103,7 +103,7 @@ final class OrientationTags {
                 text.write(buffer, 0, count);
             }
         } catch (DataFormatException broken) {
-            return ""; // as if it were not there
+            return ""; // ignored
         }
         return text.toString(StandardCharsets.ISO_8859_1);
     }

@@ -15,11 +15,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Tells near copies of a picture: 64 signs of low frequencies of its luminance (C. Zauner, "Implementation and benchmarking of
- * perceptual image hash functions", 2010, DCT hash). Survives scaling, recompression and mild tone changes, not mirroring, turning
- * or cropping. Transparent parts count as white. Area averaging stands for the mean filter of the original.
+ * Detects near copies of a picture: 64 signs of low frequencies of its luminance (C. Zauner, "Implementation and
+ * benchmarking of perceptual image hash functions", 2010, DCT hash). Survives scaling, recompression and mild tone
+ * changes, not mirroring, rotation or cropping. Transparent parts count as white. Area averaging replaces the mean
+ * filter of the original.
  *
- * @param bits bit {@code 8 v + u} is set when the coefficient of horizontal frequency u+1 and vertical v+1 is above the median
+ * @param bits bit {@code 8 v + u} is set when the coefficient of horizontal frequency u+1 and vertical v+1 is above the
+ *     median
  */
 public record PerceptualHash(long bits) {
     private static final int SIDE = 32;
@@ -60,7 +62,7 @@ public record PerceptualHash(long bits) {
         return bits;
     }
 
-    /** How many of the 64 bits differ. Near copies stay below about 10, unrelated pictures lie around 32. */
+    /** Number of differing bits among the 64. Near copies stay below about 10, unrelated pictures are around 32. */
     public int hammingDistance(PerceptualHash other) {
         return Long.bitCount(bits ^ other.bits);
     }

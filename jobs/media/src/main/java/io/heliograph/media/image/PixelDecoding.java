@@ -4,16 +4,16 @@ package io.heliograph.media.image;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
-/** Where the pixels of a file are decoded whose header was judged already: in this process, or in another that may be lost. */
+/** Decodes the pixels of a file with a checked header: in this process, or in a child process that may be lost. */
 public interface PixelDecoding {
-    /** By libraries within this process. What they do wrong, it does. */
+    /** Decodes with libraries within this process; their crashes end it. */
     PixelDecoding IN_PROCESS = new LocalDecoding();
 
     /**
      * Decodes a whole file. The caller closes the raster.
      *
      * @param file in native memory
-     * @throws IOException if it cannot be done now, whatever the file is
+     * @throws IOException if it cannot be decoded now for a reason outside the file
      */
     Raster decode(MemorySegment file, ImageHeader header) throws IOException, UnreadableImageException;
 }

@@ -10,7 +10,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Brings stored pixels that are sRGB already into the layout of a raster. */
+/** Converts stored sRGB pixels to the layout of a raster. */
 final class PlainColour {
     private PlainColour() {}
 

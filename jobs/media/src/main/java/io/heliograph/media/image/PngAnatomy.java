@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
-/** Steps through the chunks of a PNG (PNG third edition, W3C 2025). */
+/** Iterates over the chunks of a PNG (PNG third edition, W3C 2025). */
 final class PngAnatomy {
     private static final String DAMAGED = "The PNG file is damaged.";
 

@@ -3,7 +3,10 @@ package io.heliograph.media.image;
 
 import java.util.List;
 
-/** Collects what the chunks of a PNG say of its colours. Code points have precedence over a profile (PNG third edition, 4.3). */
+/**
+ * Collects the colour information of a PNG's chunks. Code points have precedence over a profile (PNG third edition,
+ * 4.3).
+ */
 final class PngColour {
     private static final int LUMINANCE_UNITS = 10_000; // of a candela per square metre
 
@@ -11,7 +14,7 @@ final class PngColour {
     private CodePoints codePoints = CodePoints.NONE;
     private long peak;
 
-    /** Takes a chunk whose type is at that place of the file; others than those of colours are ignored. */
+    /** Reads a chunk with its type at {@code type} in the file; chunks without colour information are ignored. */
     void take(BoundedBytes file, long type, BoundedBytes content) throws UnreadableImageException {
         long length = content.length();
         if (file.matchesAscii(type, "iCCP")) {

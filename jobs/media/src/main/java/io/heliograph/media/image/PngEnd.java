@@ -12,7 +12,7 @@ import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
-/** PNG files that stop before their last chunk though every pixel is there. */
+/** PNG files that stop before their last chunk although every pixel is there. */
 final class PngEnd {
     private static final int HEAD = 8;
     private static final int AROUND = 12; // length, type and checksum of a chunk
@@ -34,14 +34,14 @@ final class PngEnd {
     }
 
     /**
-     * The file with a last chunk; the chunk before it is made whole if it lacks its checksum.
+     * The file with a last chunk; the previous chunk gets its checksum if that is missing.
      *
      * @throws UnreadableImageException if pixels are missing
      */
     static BoundedBytes appended(BoundedBytes file, ImageHeader header, Arena arena) throws UnreadableImageException {
         List<BoundedBytes> pixels = new ArrayList<>();
         long at = HEAD;
-        long cut = -1; // length of the pixels in a chunk that is cut short
+        long cut = -1; // length of the pixels in a truncated chunk
         while (cut < 0 && at + HEAD < file.length()) {
             long available = Math.min(file.u32(at), file.length() - at - HEAD);
             boolean data = file.matchesAscii(at + 4, "IDAT");

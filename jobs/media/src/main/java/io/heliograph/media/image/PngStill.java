@@ -7,8 +7,8 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The default picture of an animated PNG, as readers of still pictures show it (libpng, Pillow, ImageMagick): the same file without the chunks of the animation.
- * Mostly it is the first frame, but it need not be.
+ * The default picture of an animated PNG, as readers of still pictures show it (libpng, Pillow, ImageMagick): the same
+ * file without the chunks of the animation. Usually, but not always, it is the first frame.
  */
 final class PngStill {
     private PngStill() {}

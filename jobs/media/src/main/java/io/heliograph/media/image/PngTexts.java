@@ -5,14 +5,14 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * What the compressed texts and profiles of a PNG take when they are inflated, all together: a decoder inflates each of them, a thousandfold at most, and then throws it
- * away. Also counts the frames of an animation.
+ * Limits the total inflated size of a PNG's compressed texts and profiles: a decoder inflates each of them, up to a
+ * thousandfold, and then discards it. Also limits the number of frames of an animation.
  */
 final class PngTexts {
-    /** An honest file has some kilobytes; profiles end below 4 MB. */
+    /** Maximum inflated bytes. An honest file has some kilobytes; profiles are below 4 MB. */
     private static final long MOST_INFLATED = 16 << 20;
 
-    /** A decoder stops here and leaves the profile out. */
+    /** Decoders ignore a longer profile and stop here. */
     private static final long LONGEST_PROFILE = 8 << 20;
 
     private static final int MOST_FRAMES = 10_000;
@@ -39,7 +39,7 @@ final class PngTexts {
         }
     }
 
-    /** Behind the next zero byte; at the end if there is none. */
+    /** Position after the next zero byte; the end if there is none. */
     private static long afterZero(BoundedBytes content, long from) {
         long zero = from > content.length() ? -1 : content.indexOf(0, from);
         return zero < 0 ? content.length() : zero + 1;
@@ -47,7 +47,7 @@ final class PngTexts {
 
     private void inflate(BoundedBytes content, long from, long most) throws UnreadableImageException {
         if (from >= content.length()) {
-            return; // broken: a decoder leaves it out
+            return; // broken: ignored by decoders
         }
         try (Inflater inflater = new Inflater()) {
             inflater.setInput(content.from(from).toArray());
@@ -61,7 +61,7 @@ final class PngTexts {
                 count = inflater.inflate(buffer);
             }
         } catch (DataFormatException broken) {
-            return; // a decoder leaves it out, too
+            return; // ignored by decoders, too
         }
     }
 }

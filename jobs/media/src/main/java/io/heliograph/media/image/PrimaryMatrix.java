@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
-/** From linear light of the primaries of ITU-T H.273 to that of sRGB; another white is adapted by Bradford's method, as ICC profiles do. */
+/**
+ * Converts linear light of the primaries of ITU-T H.273 to that of sRGB; another white is adapted by Bradford's method,
+ * as in ICC profiles.
+ */
 final class PrimaryMatrix {
     private static final double[] D65 = {0.3127, 0.3290};
     private static final double[] C = {0.310, 0.316};
@@ -29,13 +32,13 @@ final class PrimaryMatrix {
         return result;
     }
 
-    /** The middle row of the way to XYZ: how much light each primary has. */
+    /** The middle row of the matrix to XYZ: the luminance of each primary. */
     static float[] luminance(int primaries) {
         double[] xyz = toXyz(chromaticities(primaries), white(primaries));
         return new float[] {(float) xyz[3], (float) xyz[4], (float) xyz[5]};
     }
 
-    /** x and y of red, green and blue; those of sRGB for what is unspecified or reserved. */
+    /** x and y of red, green and blue; those of sRGB for unspecified or reserved primaries. */
     private static double[] chromaticities(int primaries) {
         return switch (primaries) {
             case 4 -> new double[] {0.67, 0.33, 0.21, 0.71, 0.14, 0.08};

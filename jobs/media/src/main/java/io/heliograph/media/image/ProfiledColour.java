@@ -14,7 +14,10 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.javacpp.ShortPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Takes stored pixels through their embedded profile or code points, some rows at a time; 16 bits are rounded only afterwards. */
+/**
+ * Converts stored pixels by their embedded profile or code points, some rows at a time; 16 bits are rounded only
+ * afterwards.
+ */
 final class ProfiledColour {
     private static final int ROWS = 64;
 

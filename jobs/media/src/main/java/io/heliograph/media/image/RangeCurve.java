@@ -2,8 +2,8 @@
 package io.heliograph.media.image;
 
 /**
- * Brings light of high dynamic range to standard range as videos are: light up to 30 % of white stays as it is, and is bent from there so that the peak becomes white
- * (Mobius curve of FFmpeg's {@code tonemap}), hue kept.
+ * Maps high dynamic range to standard range, as for videos. Light up to 30 % of white is unchanged; above, a Mobius
+ * curve (FFmpeg's {@code tonemap}) compresses it so that the peak becomes white. Hue is kept.
  */
 final class RangeCurve {
     private static final float KNEE = 0.3f;
@@ -34,7 +34,10 @@ final class RangeCurve {
         return largest <= KNEE ? 1 : scale * (largest + offset) / (largest + pole) / largest;
     }
 
-    /** What a display of 1,000 candelas per square metre multiplies scene light of hybrid log-gamma by (system gamma 1.2, ITU-R BT.2100). */
+    /**
+     * Factor from hybrid log-gamma scene light to the light of a display with 1,000 candelas per square metre (system
+     * gamma 1.2, ITU-R BT.2100).
+     */
     float display(float luminance) {
         float at = STEPS * (float) Math.sqrt(Math.sqrt(Math.clamp(luminance, 0f, 1f)));
         int i = (int) at;

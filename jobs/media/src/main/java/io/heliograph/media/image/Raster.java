@@ -7,10 +7,10 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * An upright sRGB picture in native memory: 8 bits a channel, interleaved, in OpenCV's channel order. Three channels are
- * blue, green, red; a fourth is straight (not premultiplied) alpha, 0 transparent to 255 opaque.
+ * An upright sRGB picture in native memory: 8 bits a channel, interleaved, in OpenCV's channel order. Three channels
+ * are blue, green, red; a fourth is straight (not premultiplied) alpha, 0 transparent to 255 opaque.
  *
- * <p>A raster owns its pixels: whoever made it closes it, in the scope that made it.
+ * <p>A raster owns its pixels: its creator closes it, in the scope that created it.
  */
 public final class Raster implements AutoCloseable {
     private final Mat mat;
@@ -46,7 +46,7 @@ public final class Raster implements AutoCloseable {
         return mat.channels() == 4;
     }
 
-    /** The pixels themselves; they stay this raster's. */
+    /** The pixels, still owned by this raster. */
     public Mat mat() {
         return mat;
     }

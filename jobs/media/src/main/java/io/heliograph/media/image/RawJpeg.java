@@ -12,11 +12,11 @@ import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 
 /**
- * The samples of a JPEG as stored, before any colour conversion, by the JDK's decoder: the one at hand that gives the four inks
- * untouched and that reports missing data.
+ * The samples of a JPEG as stored, before any colour conversion, decoded by the JDK: the available decoder that returns
+ * the four inks unchanged and reports missing data.
  */
 final class RawJpeg {
-    /** Where a frame's header says how many components follow, counted from its marker. */
+    /** Offset from its marker of the number of components in a frame's header. */
     private static final int FRAME_COMPONENTS = 9;
 
     private static final int SCAN_COMPONENTS = 4;
@@ -24,7 +24,7 @@ final class RawJpeg {
     private RawJpeg() {}
 
     /**
-     * @param region the part wanted; all of the file is decoded anyway
+     * @param region the wanted part; the whole file is decoded anyway
      * @throws UnreadableImageException if coded data is damaged or missing
      */
     static Raster read(BoundedBytes file, Rectangle region) throws UnreadableImageException {
@@ -55,7 +55,7 @@ final class RawJpeg {
         }
     }
 
-    /** Only what the decoder needs: it stumbles over metadata that others forgive. */
+    /** The file without metadata: this decoder fails on metadata that others accept. */
     private static byte[] withoutMetadata(BoundedBytes file) throws UnreadableImageException {
         ByteArrayOutputStream plain = new ByteArrayOutputStream((int) file.length());
         plain.writeBytes(new byte[] {(byte) 0xFF, (byte) 0xD8});
@@ -77,7 +77,7 @@ final class RawJpeg {
         return plain.toByteArray();
     }
 
-    /** Components of one name get others, counted up, as libjpeg-turbo does; there are files with such headers. */
+    /** Renumbers components with the same name, as libjpeg-turbo does; there are files with such headers. */
     private static void tellApart(byte[] segment, int countAt, int step) {
         int count = segment[countAt] & 0xFF;
         int most = 0;

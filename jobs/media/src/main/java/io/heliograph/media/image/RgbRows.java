@@ -11,11 +11,11 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Carries packed red, green, blue bytes from the heap into rows of a raster. */
+/** Copies packed red, green, blue bytes from the heap into rows of a raster. */
 final class RgbRows {
     private RgbRows() {}
 
-    /** Fills the colour of {@code rows} (BGR or BGRA); an alpha channel stays as it is. */
+    /** Fills the colour of {@code rows} (BGR or BGRA); an alpha channel is unchanged. */
     static void put(byte[] rgb, Mat rows) {
         try (PointerScope _ = new PointerScope()) {
             Mat packed = new Mat(rows.rows(), rows.cols(), CV_8UC3);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
-/** A way from stored samples to sRGB. Samples are packed, red, green, blue; gray has one. */
+/** Conversion from stored samples to sRGB. Samples are packed, red, green, blue; gray has one. */
 interface SampleConversion {
     /** Samples of a pixel. */
     int components();

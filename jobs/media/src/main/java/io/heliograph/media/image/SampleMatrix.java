@@ -8,14 +8,16 @@ import java.util.Optional;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /**
- * How samples mean colours.
+ * Matrix and range of samples.
  *
  * @param coefficients SWS_CS_*
  * @param range 1 for the full range
  * @param identity whether samples are red, green and blue themselves
  */
 record SampleMatrix(int coefficients, int range, boolean identity) {
-    /** By the file; else by the stream; else as the format says: BT.601, full range (ISO/IEC 23000-22, 7.3.6.4). */
+    /**
+     * From the file; else from the stream; else the format's default: BT.601, full range (ISO/IEC 23000-22, 7.3.6.4).
+     */
     static SampleMatrix of(AVFrame frame, Optional<IsoBox> nclx) throws UnreadableImageException {
         int matrix = frame.colorspace();
         int primaries = frame.color_primaries();
@@ -44,7 +46,7 @@ record SampleMatrix(int coefficients, int range, boolean identity) {
         return new SampleMatrix(coefficients, full ? 1 : 0, matrix == AVCOL_SPC_RGB);
     }
 
-    /** Derived from primaries whose own matrix is known. */
+    /** Derives the matrix from primaries with a known one. */
     private static int derived(int primaries) throws UnreadableImageException {
         return switch (primaries) {
             case AVCOL_PRI_BT709, AVCOL_PRI_UNSPECIFIED -> AVCOL_SPC_BT709;

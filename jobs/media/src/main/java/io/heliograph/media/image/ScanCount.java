@@ -2,16 +2,17 @@
 package io.heliograph.media.image;
 
 /**
- * Counts the scans of a JPEG. A decoder goes through all its coefficients for each, however few bytes say so: 0.12 ms for a megapixel and an empty scan (measured), so that
- * some hundred kilobytes keep it busy for minutes. Encoders write 10 scans by default (libjpeg), up to some 20 where they search for the smallest file (mozjpeg).
+ * Limits the scans of a JPEG. A decoder processes all coefficients for each scan, however few its bytes: 0.12 ms for a
+ * megapixel and an empty scan (measured), so that some hundred kilobytes keep it busy for minutes. Encoders write 10
+ * scans by default (libjpeg), up to some 20 when they search for the smallest file (mozjpeg).
  */
 final class ScanCount {
-    /** Any file may have so many. */
+    /** Number of scans allowed in any file. */
     private static final int USUAL = 20;
 
     private static final int MOST = 100;
 
-    /** So many pixels are gone through by 20 scans of the largest picture: 0.2 s if they are empty. */
+    /** Pixels processed by 20 scans of the largest picture: 0.2 s if they are empty. */
     private static final long MOST_PIXELS = 1_300_000_000L;
 
     private final long pixels;

@@ -10,11 +10,16 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
-/** Pixels of JPEG, PNG and WEBP as OpenCV's codecs give them: gray, BGR or BGRA, 8 or 16 bits, neither turned nor colour managed. */
+/**
+ * Pixels of JPEG, PNG and WEBP from OpenCV's codecs: gray, BGR or BGRA, 8 or 16 bits, neither rotated nor colour
+ * managed.
+ */
 final class StoredPixels {
     private StoredPixels() {}
 
-    /** @param place where they may go if they are of its size and type */
+    /**
+     * @param place target of the pixels, if it has their size and type
+     */
     static Mat decode(BoundedBytes file, ImageHeader header, @Nullable Mat place) throws UnreadableImageException {
         Mat pixels = switch (header.format()) {
             case PNG -> still(file, place);
@@ -41,8 +46,8 @@ final class StoredPixels {
             Mat coded = new Mat(1, (int) file.length(), CV_8UC1, bytes);
             return place == null
                     ? imdecode(coded, IMREAD_UNCHANGED)
-                    : imdecode(coded, IMREAD_UNCHANGED, place); // at a failure only what it RETURNS is empty
-        } catch (RuntimeException refused) { // a C++ exception: OpenCV's own checks of what it reads
+                    : imdecode(coded, IMREAD_UNCHANGED, place); // on failure only the returned matrix is empty
+        } catch (RuntimeException refused) { // a C++ exception: OpenCV's own checks of its input
             UnreadableImageException damaged = damaged();
             damaged.initCause(refused);
             throw damaged;

@@ -7,11 +7,14 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.ShortPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Divides colours that were multiplied by their alpha, so that half transparent pixels have their own colour. What is fully transparent becomes black. */
+/**
+ * Divides premultiplied colours by their alpha, so that half transparent pixels have their own colour. Fully
+ * transparent pixels become black.
+ */
 final class StraightAlpha {
     private StraightAlpha() {}
 
-    /** Changes BGRA samples of 8 or 16 bits in their place. */
+    /** Changes BGRA samples of 8 or 16 bits in place. */
     static void restore(Mat premultiplied) {
         boolean deep = premultiplied.depth() == CV_16U;
         for (int y = 0; y < premultiplied.rows(); y++) {

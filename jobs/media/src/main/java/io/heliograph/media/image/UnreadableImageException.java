@@ -13,7 +13,7 @@ public final class UnreadableImageException extends Exception {
         TOO_LARGE,
         /** Cut short or damaged. */
         CORRUPT,
-        /** Well formed, but it would take more time or memory to decode than any honest picture of its size. */
+        /** Well formed, but decoding would take more time or memory than for any honest picture of its size. */
         TOO_COMPLEX
     }
 

@@ -3,7 +3,7 @@ package io.heliograph.media.image;
 
 import java.util.List;
 
-/** Steps through the chunks of a WebP (RFC 9649). */
+/** Iterates over the chunks of a WebP (RFC 9649). */
 final class WebpAnatomy {
     private static final int ANIMATED = 0x02;
     private static final int ALPHA = 0x10;

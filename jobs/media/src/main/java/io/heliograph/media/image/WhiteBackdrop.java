@@ -13,13 +13,13 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Lays straight-alpha pixels over white, some rows at a time: colour * alpha + 255 * (1 - alpha). */
+/** Composites straight-alpha pixels over white, some rows at a time: colour * alpha + 255 * (1 - alpha). */
 final class WhiteBackdrop {
     private static final int ROWS = 256;
 
     private WhiteBackdrop() {}
 
-    /** BGRA in, a new BGR matrix out. */
+    /** From BGRA to a new BGR matrix. */
     static Mat behind(Mat bgra) {
         Mat flat = new Mat(bgra.rows(), bgra.cols(), CV_8UC3);
         for (int top = 0; top < bgra.rows(); top += ROWS) {

@@ -11,7 +11,9 @@ import java.io.FileOutputStream;
 import java.util.List;
 import java.util.Set;
 
-/** Main class of a child process. Speaks by the standard streams; what libraries print goes to the error stream. */
+/**
+ * Main class of a child process. Communicates over the standard streams; output of libraries goes to the error stream.
+ */
 final class ChildMain {
     static final int GREETING = 0x48656C69;
     static final String MISSING = "heliograph.sandbox.missing";

@@ -6,15 +6,16 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.List;
 
-/** What runs in a child process. Has a public constructor without arguments; one is made in each child. */
+/** The program of a child process. Has a public constructor without arguments; one instance is made in each child. */
 public interface ChildProgram {
     /**
-     * Before the child is confined and before any input: loads libraries and opens what later cannot be opened.
+     * Runs before the child is confined and before any input: loads libraries, and opens files that cannot be opened
+     * later.
      *
      * @param arguments of its {@link ChildSpecification}
      */
     void prepare(List<String> arguments) throws IOException;
 
-    /** Confined from here on. The child ends when this returns, and with the process that started it. */
+    /** Runs confined. The child ends when this returns, and with its parent process. */
     void serve(DataInputStream fromParent, DataOutputStream toParent) throws IOException;
 }

@@ -8,13 +8,14 @@ import java.util.List;
 /**
  * A child process to be started.
  *
- * @param program runs in it; a public class with a public constructor without arguments
+ * @param program class to run; public, with a public constructor without arguments
  * @param arguments for {@link ChildProgram#prepare}
- * @param readable files and folders that it may read, beside the Java runtime and the codecs
- * @param writable folders whose files it may map for writing; it can make, lengthen or remove none
- * @param heapBytes of its Java heap
- * @param dataBytes of all its private memory, the virtual machine (some 350 MB, most of it only reserved) and the heap included
- * @param processorTime that it may use in all its life
+ * @param readable files and folders that it may read, in addition to the Java runtime and the codecs
+ * @param writable folders with files that it may map for writing; it can create, lengthen or remove none
+ * @param heapBytes maximum Java heap
+ * @param dataBytes maximum private memory, including the virtual machine (some 350 MB, most of it only reserved) and
+ *     the heap
+ * @param processorTime maximum processor time over its life
  */
 public record ChildSpecification(
         Class<? extends ChildProgram> program,

@@ -15,8 +15,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Where the classes of this process are, for a plain Java virtual machine to find them: folders and jars as they are, jars within the packaged jar of Spring Boot
- * unpacked once. Their names here end in their checksum, so another version is another file.
+ * Locations of this process's classes, for a plain Java virtual machine: folders and jars as they are, and jars within
+ * the packaged jar of Spring Boot, unpacked once. The names of unpacked jars end in their checksum, so another version
+ * is another file.
  */
 record ClassPathFolder(Path folder) {
     private static final String NESTED = "jar:nested:";
@@ -24,7 +25,10 @@ record ClassPathFolder(Path folder) {
     private static final String IN_JAR = "jar:";
     private static final String END_OF_JAR = "!/";
 
-    /** By the class file, not by the code source: that of a class in an ahead-of-time cache is the path where the cache was made, or null. */
+    /**
+     * Finds the location by the class file, not by the code source: for a class in an ahead-of-time cache, that is the
+     * path on the machine that made the cache, or null.
+     */
     Path location(Class<?> type) throws IOException {
         String name = type.getName().replace('.', '/') + ".class";
         URL file = type.getResource("/" + name);
@@ -35,7 +39,7 @@ record ClassPathFolder(Path folder) {
         return file(location.substring(0, location.length() - name.length()));
     }
 
-    /** The plain file or folder of a place of classes. */
+    /** The plain file or folder of a class location. */
     Path file(String location) throws IOException {
         try {
             if (!location.startsWith(NESTED)) {

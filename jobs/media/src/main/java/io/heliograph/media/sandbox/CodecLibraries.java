@@ -19,13 +19,13 @@ import org.bytedeco.opencv.global.opencv_imgcodecs;
 import org.bytedeco.opencv.global.opencv_imgproc;
 
 /**
- * The codecs as a child finds them: the jars of their classes, and the folders into which this process has unpacked their native libraries. The child loads them from
- * there and unpacks nothing.
+ * The codecs for a child: the jars of their classes, and the folders into which this process has unpacked their native
+ * libraries. The child loads them from there and unpacks nothing.
  */
 record CodecLibraries(List<Path> jars, List<Path> nativeFolders) {
     private static final Class<?>[] CLASSES = {Pointer.class, openblas.class, opencv_imgcodecs.class, avcodec.class};
 
-    /** All that are used: loading unpacks them. */
+    /** All codecs in use: loading them unpacks them. */
     private static final Class<?>[] NATIVES = {
         Pointer.class,
         openblas.class,

@@ -8,16 +8,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * First main class of a child on Linux: confines its own thread and then replaces the process by the real child, which inherits that. Landlock and
- * namespaces bind a thread, so it cannot be done later in a virtual machine with threads of its own, nor in a thread of the parent: threads that
- * the parent's libraries happen to start from there would inherit it too.
+ * First main class of a child on Linux: confines its own thread, then replaces the process by the real child, which
+ * inherits the confinement. Landlock and namespaces bind a thread. So confining is impossible later in a virtual
+ * machine with threads of its own. It is also wrong in a thread of the parent: threads that the parent's libraries
+ * start from there would inherit it.
  */
 final class ConfiningMain {
     private static final long NEW_NETWORK = 0x40000000L;
 
     private ConfiningMain() {}
 
-    /** What {@link #main} understands. */
+    /** Arguments for {@link #main}. */
     static List<String> arguments(
             ChildSpecification child, List<Path> executable, List<Path> readable, List<String> command) {
         List<String> all = new ArrayList<>();

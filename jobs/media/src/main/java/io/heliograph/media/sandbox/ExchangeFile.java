@@ -10,7 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A file of fixed length that parent and child both map. Its space is taken at once: where there is none, making it fails, and not somebody's later write to memory. */
+/**
+ * A file of fixed length that parent and child both map. Its disk space is allocated at once: if there is too little,
+ * creating the file fails, not a later write to memory.
+ */
 public final class ExchangeFile implements AutoCloseable {
     private static final int READ_WRITE = 2;
     private static final int WORKING_FOLDER = -100;
@@ -20,7 +23,7 @@ public final class ExchangeFile implements AutoCloseable {
     private final Arena arena = Arena.ofShared();
     private final MemorySegment content;
 
-    /** Makes one in the folder of a child. */
+    /** Creates one in the folder of a child. */
     public ExchangeFile(Path childFolder, long bytes) throws IOException {
         path = Files.createTempFile(childFolder, "exchange", "");
         try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
@@ -62,12 +65,12 @@ public final class ExchangeFile implements AutoCloseable {
         return path;
     }
 
-    /** What both see; the other may change it at any moment. */
+    /** The shared memory; the other process may change it at any moment. */
     public MemorySegment content() {
         return content;
     }
 
-    /** Takes the name away: who has mapped it keeps it, and nothing is left behind by a crash. */
+    /** Unlinks the file: mappings stay valid, and a crash leaves nothing behind. */
     public void unlink() throws IOException {
         Files.deleteIfExists(path);
     }

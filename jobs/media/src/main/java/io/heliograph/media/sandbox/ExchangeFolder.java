@@ -15,15 +15,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Folders for the files that a parent and its children both map: in shared memory where there is room, else on disk. Each child has one of its own, so none sees what
- * another works on. What a killed process has left is removed by the next one; a lock tells who lives.
+ * Folders for the files that a parent and its children both map: in shared memory if there is space, else on disk. Each
+ * child has a folder of its own, so none sees the files of another. Folders left by a killed process are removed by the
+ * next one; a lock marks those in use.
  */
 public final class ExchangeFolder implements AutoCloseable {
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
     private static final String PREFIX = "heliograph-exchange-";
     private static final String LOCK = "lock";
 
-    /** Of this process. A look at their locks would give those up: closing any channel of a file ends all locks of the process on it (POSIX). */
+    /**
+     * Folders of this process. Checking their locks would release them: closing any channel of a file ends all locks of
+     * the process on it (POSIX).
+     */
     private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
     private final Path folder;
@@ -40,9 +44,9 @@ public final class ExchangeFolder implements AutoCloseable {
     }
 
     /**
-     * Makes one.
+     * Creates one.
      *
-     * @param disk taken where shared memory has less than {@code room} bytes left; a container often has 64 MB
+     * @param disk used if shared memory has fewer than {@code room} free bytes; containers often have 64 MB
      */
     public static synchronized ExchangeFolder open(Path disk, long room) throws IOException {
         Files.createDirectories(disk);
@@ -67,7 +71,7 @@ public final class ExchangeFolder implements AutoCloseable {
         try {
             delete(childFolder);
         } catch (IOException e) {
-            return; // the next sweep gets it
+            return; // the next sweep removes it
         }
     }
 
@@ -89,7 +93,7 @@ public final class ExchangeFolder implements AutoCloseable {
                 FileLock lock = channel.tryLock()) {
             return lock != null;
         } catch (IOException | OverlappingFileLockException e) {
-            return false; // another user's, or just being made
+            return false; // another user's, or still being created
         }
     }
 

@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Landlock (Linux 5.13 and later): the calling thread, and what it executes, opens only what is named. */
+/**
+ * Landlock (Linux 5.13 and later): the calling thread, and programs that it executes, can open only the listed files.
+ */
 final class FileAccessRules {
     private static final long EXECUTE = 1;
     private static final long WRITE_FILE = 1 << 1;
@@ -56,7 +58,7 @@ final class FileAccessRules {
         }
     }
 
-    /** Every right that this version knows: what is not handled is not refused. */
+    /** Every right that this Landlock version knows: unhandled rights are not refused. */
     private static long allRights(long version) {
         int count = version >= 5 ? 16 : version >= 3 ? 15 : version >= 2 ? 14 : 13;
         return (1L << count) - 1;

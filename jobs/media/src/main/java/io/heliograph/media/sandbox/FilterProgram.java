@@ -13,13 +13,13 @@ import java.util.List;
 
 /** Writes a classic BPF program over the data of a system call (seccomp(2), struct seccomp_data). */
 final class FilterProgram {
-    /** Goes on with the next instruction. */
+    /** Continues with the next instruction. */
     static final int NEXT = 0;
 
     static final int ALLOW = -1;
     /** The call answers EPERM. */
     static final int REFUSE = -2;
-    /** The call answers ENOSYS, as on a kernel that does not know it. */
+    /** The call fails with ENOSYS, as on a kernel that does not know it. */
     static final int ABSENT = -3;
     /** The process ends. */
     static final int KILL = -4;
@@ -30,7 +30,7 @@ final class FilterProgram {
     private static final int JUMP_ANY_BIT = 0x45;
     private static final int RETURN = 0x06;
 
-    /** What {@link #ALLOW} and the other ends answer, in their order. */
+    /** Return values of {@link #ALLOW} and the other ends, in their order. */
     private static final int[] ENDS = {0x7FFF0000, 0x00050000 | 1, 0x00050000 | 38, 0x80000000};
 
     private static final int FIRST_ARGUMENT = 16;
@@ -39,7 +39,7 @@ final class FilterProgram {
 
     private final List<Instruction> instructions = new ArrayList<>();
 
-    /** Leaves out so many of the instructions that follow. */
+    /** Skips {@code count} instructions. */
     static int skip(int count) {
         return count;
     }

@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
-/** A moment at which a child is killed, unless this is closed before. */
+/** A time at which a child is killed, unless this is closed before. */
 public final class KillDeadline implements AutoCloseable {
     private final ScheduledFuture<?> kill;
     private volatile boolean passed;
@@ -23,12 +23,12 @@ public final class KillDeadline implements AutoCloseable {
                 TimeUnit.NANOSECONDS);
     }
 
-    /** Whether the child was killed by it. */
+    /** Whether this deadline killed the child. */
     public boolean passed() {
         return passed;
     }
 
-    /** Processor time of the child's whole life when it was killed; zero where that cannot be said. */
+    /** Processor time of the child's whole life when it was killed; zero if unknown. */
     public Duration processorTime() {
         return processorTime;
     }

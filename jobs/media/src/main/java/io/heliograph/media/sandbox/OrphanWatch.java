@@ -5,7 +5,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Ends a child whose parent is gone, also from within a native call that never returns; the end of its input it would then not see. */
+/**
+ * Ends a child after its parent is gone, even during a native call that never returns; the child would not notice the
+ * end of its input then.
+ */
 final class OrphanWatch {
     private static final int SECONDS = 2;
 

@@ -6,7 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/** Limits of this whole process that nothing can raise again (setrlimit(2)). */
+/** Limits on this whole process that can never be raised again (setrlimit(2)). */
 final class ResourceLimits {
     private static final int PROCESSOR_SECONDS = 0;
     private static final int FILE_BYTES = 1;
@@ -14,14 +14,14 @@ final class ResourceLimits {
     private static final int CORE_BYTES = 4;
     private static final int OPEN_FILES = 7;
 
-    /** What a child may write by calls, its complaints; mapped files do not count. */
+    /** Maximum bytes that a child may write by system calls, as error output; mapped files do not count. */
     private static final long MOST_WRITTEN = 1 << 20;
 
     private static final long MOST_FILES = 128;
 
     private ResourceLimits() {}
 
-    /** The data limit counts private writable memory, so not the files that both processes map. */
+    /** The data limit counts private writable memory, not the files that both processes map. */
     static boolean apply(long dataBytes, long processorSeconds) {
         boolean all = limit(DATA_BYTES, dataBytes);
         all &= limit(PROCESSOR_SECONDS, processorSeconds);

@@ -4,7 +4,7 @@ package io.heliograph.media.sandbox;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A child process could not be started or kept: a fault of this machine, never of what a child was to work on. */
+/** A child process could not be started or kept running: a fault of this machine, never of the child's input. */
 public sealed class SandboxException extends IOException permits InterruptedStartException {
     public SandboxException(String message) {
         super(message);

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Starts child processes and kills those that pass their deadline. Safe for use by many threads. */
 public final class SandboxLauncher implements AutoCloseable {
-    /** Small, quick to start, and silent about itself; a crash leaves nothing behind. */
+    /** JVM options: small, quick to start, no output of its own; a crash leaves no files. */
     private static final List<String> RUNTIME = List.of(
             "-XX:+DisplayVMOutputToStderr",
             "-XX:+UseSerialGC",
@@ -45,7 +45,7 @@ public final class SandboxLauncher implements AutoCloseable {
     private static final Map<String, String> ENVIRONMENT =
             Map.of("OPENBLAS_NUM_THREADS", "1", "OPENCV_LOG_LEVEL", "SILENT", "MALLOC_ARENA_MAX", "1");
 
-    /** Libraries of the system and devices that give only bytes; what is not there is left out. */
+    /** Libraries of the system, and devices that only provide bytes; missing ones are left out. */
     private static final List<Path> SYSTEM_LIBRARIES = paths("/lib", "/lib64", "/usr/lib", "/usr/lib64");
 
     private static final List<Path> SYSTEM_FILES =
@@ -62,8 +62,8 @@ public final class SandboxLauncher implements AutoCloseable {
     private @Nullable CodecLibraries libraries;
 
     /**
-     * @param folder of this launcher alone, for jars that have to be unpacked and for what children complain of; made when needed
-     * @param patience with a child that starts
+     * @param folder of this launcher alone, for unpacked jars and for the error output of children; created when needed
+     * @param patience maximum time for a child to start
      */
     public SandboxLauncher(Path folder, Duration patience) {
         this.folder = folder.toAbsolutePath();
@@ -141,8 +141,9 @@ public final class SandboxLauncher implements AutoCloseable {
     }
 
     /**
-     * Command that ignores the signals of a terminal: Ctrl-C goes to all processes of the terminal's foreground group, and a child finishes what its parent
-     * waits for. Ignored signals stay ignored over exec(3); a signal handler of the child would be set too late.
+     * Command that ignores the signals of a terminal: Ctrl-C is sent to all processes of the terminal's foreground
+     * group, but a child must finish work that its parent waits for. Ignored signals stay ignored over exec(3); a
+     * signal handler of the child would be set too late.
      */
     private static List<String> heedless(List<String> command) {
         if (!Files.isExecutable(SHELL)) {

@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What confines a child beside its heap and its deadline, where the operating system has it. */
+/** Confinements of a child in addition to its heap and its deadline, where the operating system has them. */
 public enum SandboxProtection {
     /** Limits of memory, processor time, open files and written bytes (setrlimit). */
     RESOURCE_LIMITS,
-    /** No file but those named (Landlock). */
+    /** No file but the listed ones (Landlock). */
     FILE_ACCESS,
-    /** A network namespace with nothing in it. Needs privileges; without it the system call filter still refuses every socket. */
+    /** An empty network namespace. Needs privileges; without it the system call filter still refuses every socket. */
     NETWORK_NAMESPACE,
     /** Only the system calls that decoding needs (seccomp). */
     SYSTEM_CALL_FILTER;

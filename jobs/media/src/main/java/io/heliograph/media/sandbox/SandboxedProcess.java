@@ -15,8 +15,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A child that runs, seen by its parent. For one thread at a time, except {@link #close()}, which may be called at any moment and makes all reading and writing end.
- * Nothing that it says is to be believed: it has seen hostile bytes.
+ * The parent's view of a running child. For one thread at a time, except {@link #close()}, which may be called at any
+ * moment and ends all reading and writing. No output of the child may be trusted: it has read hostile bytes.
  */
 public final class SandboxedProcess implements AutoCloseable {
     private static final int LAST_WORDS = 2_000;
@@ -71,7 +71,7 @@ public final class SandboxedProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** What this machine could not do to confine it. */
+    /** Confinements that this machine does not support. */
     public Set<SandboxProtection> missing() {
         return missing;
     }
@@ -81,19 +81,22 @@ public final class SandboxedProcess implements AutoCloseable {
         return new KillDeadline(clock, after, process);
     }
 
-    /** Processor time that it has used; zero where that cannot be said. */
+    /** Its processor time so far; zero if unknown. */
     public Duration processorTime() {
         return process.info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
-    /** Kills it if it lives, and says whether it had been killed by somebody (an operator, the kernel for want of memory) rather than by its own fault. */
+    /**
+     * Kills it if it lives. Returns whether it had been killed from outside (by an operator, or by the kernel for lack
+     * of memory) rather than by its own fault.
+     */
     public boolean wasKilled() {
         boolean lives = !ended();
         close();
         return !lives && process.exitValue() == KILLED;
     }
 
-    /** Waits a moment: its streams end before it does. */
+    /** Waits briefly: its streams end before it does. */
     private boolean ended() {
         try {
             return process.waitFor(1, TimeUnit.SECONDS);
@@ -103,7 +106,7 @@ public final class SandboxedProcess implements AutoCloseable {
         }
     }
 
-    /** The end of what it complained of, once it has ended; for logs. */
+    /** The end of its error output, once it has ended; for logs. */
     public String lastWords() {
         return lastWords;
     }

@@ -46,14 +46,14 @@ final class SystemCall {
 
     private SystemCall() {}
 
-    /** Whether the numbers here are this machine's. */
+    /** Whether the numbers here are valid on this machine. */
     static boolean available() {
         return System.getProperty("os.name").equals("Linux")
                 && List.of("amd64", "x86_64")
                         .contains(System.getProperty("os.arch").toLowerCase(Locale.ROOT));
     }
 
-    /** Calls, and answers the result or minus the error number. */
+    /** Makes the call; returns the result or minus the error number. */
     static long call(int number, long... arguments) {
         long[] all = Arrays.copyOf(arguments, MOST_ARGUMENTS);
         try (Arena arena = Arena.ofConfined()) {
@@ -65,7 +65,7 @@ final class SystemCall {
         }
     }
 
-    /** Gives up for ever what set-user-ID programs would give; the other restrictions ask for it. */
+    /** Renounces the privileges of set-user-ID programs for ever, as the other restrictions require. */
     static boolean renouncePrivileges() {
         return call(PRCTL, NO_NEW_PRIVILEGES, 1) == 0;
     }

@@ -11,9 +11,10 @@ import static io.heliograph.media.sandbox.FilterProgram.skip;
 import java.lang.foreign.Arena;
 
 /**
- * Seccomp: from now on all threads of this process may call only what a Java virtual machine that is already running needs for computing, for reading files
- * and for mapping those that are there. No sockets, no processes, no signals to others, nothing created, renamed, lengthened or removed; what is not
- * listed answers "not permitted", so that a library which tries goes on without.
+ * Seccomp: from now on all threads of this process may make only the system calls that a running Java virtual machine
+ * needs for computing, for reading files and for mapping existing ones. No sockets, no processes, no signals to others;
+ * no file is created, renamed, lengthened or removed. Other calls fail with "not permitted", so that a library which
+ * tries one continues without it.
  */
 final class SystemCallFilter {
     private static final int SET_FILTER = 1;
@@ -136,7 +137,7 @@ final class SystemCallFilter {
             program.ifEqual(number, ALLOW, NEXT);
         }
         program.ifEqual(CLONE3, ABSENT, NEXT)
-                .ifEqual(OPENAT2, ABSENT, NEXT); // their arguments cannot be seen: libraries take the older forms
+                .ifEqual(OPENAT2, ABSENT, NEXT); // the filter cannot see their arguments: libraries use the older forms
         int notForExistingFiles = WRITE_ONLY | CREATE | TRUNCATE | TEMPORARY;
         program.ifEqual(OPENAT, NEXT, skip(2)).loadArgument(2).ifAnyBit(notForExistingFiles, REFUSE, ALLOW);
         program.ifEqual(OPEN, NEXT, skip(2)).loadArgument(1).ifAnyBit(notForExistingFiles, REFUSE, ALLOW);

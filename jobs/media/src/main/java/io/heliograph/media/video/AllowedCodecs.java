@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.bytedeco.ffmpeg.avcodec.AVCodec;
 import org.jspecify.annotations.Nullable;
 
-/** Which decoders may ever be opened: the list is short on purpose, each is a parser of strangers' bytes. */
+/** Decoders that may be opened. The list is short on purpose: each parses strangers' bytes. */
 final class AllowedCodecs {
     /** Decoders of a picture track, best first. */
     private static final Map<Integer, List<String>> VIDEO = Map.ofEntries(
@@ -27,7 +27,7 @@ final class AllowedCodecs {
             Map.entry(AV_CODEC_ID_FFV1, List.of("ffv1")),
             Map.entry(AV_CODEC_ID_QTRLE, List.of("qtrle")));
 
-    /** The native decoders of these two ignore a second, alpha stream. */
+    /** FFmpeg's native decoders of these two ignore a second, alpha stream. */
     private static final Map<Integer, String> WITH_ALPHA =
             Map.of(AV_CODEC_ID_VP8, "libvpx", AV_CODEC_ID_VP9, "libvpx-vp9");
 
@@ -55,7 +55,7 @@ final class AllowedCodecs {
 
     private AllowedCodecs() {}
 
-    /** The names as FFmpeg's {@code codec_whitelist} wants them. */
+    /** The names in the syntax of FFmpeg's {@code codec_whitelist}. */
     static String whitelist() {
         return Stream.of(VIDEO.values().stream().flatMap(List::stream), WITH_ALPHA.values().stream(), AUDIO.stream())
                 .flatMap(names -> names)
@@ -63,14 +63,14 @@ final class AllowedCodecs {
                 .collect(Collectors.joining(","));
     }
 
-    /** The decoder of a picture track, or null where that codec is not taken. */
+    /** The decoder of a picture track, or null if that codec is not accepted. */
     static @Nullable AVCodec videoDecoder(int codecId, boolean alpha) {
         String special = alpha ? WITH_ALPHA.get(codecId) : null;
         List<String> names = special == null ? VIDEO.getOrDefault(codecId, List.of()) : List.of(special);
         return firstAvailable(names);
     }
 
-    /** The decoder of a sound track, or null where that codec is not taken. */
+    /** The decoder of a sound track, or null if that codec is not accepted. */
     static @Nullable AVCodec audioDecoder(int codecId) {
         AVCodec codec = avcodec_find_decoder(codecId);
         return codec != null && AUDIO.contains(codec.name().getString()) ? codec : null;

@@ -8,7 +8,10 @@ import org.bytedeco.ffmpeg.avcodec.AVCodecContext;
 import org.bytedeco.ffmpeg.avutil.AVPixFmtDescriptor;
 import org.bytedeco.javacpp.IntPointer;
 
-/** Has a decoder that offers frames with and without transparency (HEVC with alpha) give those with it; FFmpeg's own choice is without. */
+/**
+ * Selects the format with transparency from a decoder that offers both (HEVC with alpha); FFmpeg's own choice is
+ * without.
+ */
 final class AlphaFormatChoice extends AVCodecContext.Get_format_AVCodecContext_IntPointer {
     @Override
     public int call(AVCodecContext context, IntPointer offered) {

@@ -20,8 +20,8 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes the opacity of H.265 frames beside their colours and puts both into one packet: the units of layer 0, then those of layer 1. Both encoders reorder pictures in the
- * same fixed way, so that the packets pair.
+ * Encodes the opacity of H.265 frames in addition to their colours, and puts both into one packet: the units of layer
+ * 0, then those of layer 1. Both encoders reorder pictures in the same fixed way, so that the packets pair.
  */
 final class AlphaLayer implements AutoCloseable {
     private static final double NO_COLOUR = 128;
@@ -33,7 +33,7 @@ final class AlphaLayer implements AutoCloseable {
     private final Queue<Coded> colours = new ArrayDeque<>();
     private final Queue<Coded> opacities = new ArrayDeque<>();
 
-    /** What one encoder made of a frame. */
+    /** One encoder's output for a frame. */
     private record Coded(long pts, long dts, int flags, long duration, List<HevcUnit> units) {
         static Coded of(AVPacket packet) {
             return new Coded(
@@ -47,7 +47,9 @@ final class AlphaLayer implements AutoCloseable {
         }
     }
 
-    /** @param encoder open, configured like that of the colours; it becomes this object's */
+    /**
+     * @param encoder open, configured like that of the colours; owned by this object from now on
+     */
     AlphaLayer(AVCodecContext encoder) {
         this.encoder = encoder;
     }
@@ -73,7 +75,7 @@ final class AlphaLayer implements AutoCloseable {
         return opaque;
     }
 
-    /** Encodes the opacity of a frame, or what is still held at the end. */
+    /** Encodes the opacity of a frame; null at the end, to flush the encoder. */
     void encode(@Nullable AVFrame frame) throws IOException {
         FfmpegCalls.check(
                 avcodec_send_frame(encoder, frame == null ? null : opacity(frame)), "encode a frame's opacity");
@@ -107,13 +109,13 @@ final class AlphaLayer implements AutoCloseable {
         return grey;
     }
 
-    /** Takes what the encoder of the colours made. */
+    /** Adds a packet of the colours' encoder. */
     void add(AVPacket ofColours) {
         colours.add(Coded.of(ofColours));
         av_packet_unref(ofColours);
     }
 
-    /** Gives the next packet of both layers, if both are there. */
+    /** Returns the next packet of both layers, if both are ready. */
     boolean next(AVPacket into) throws IOException {
         if (colours.isEmpty() || opacities.isEmpty()) {
             return false;

@@ -6,18 +6,18 @@ package io.heliograph.media.video;
  *
  * @param frames pictures in it
  * @param durationMicros from the first frame's begin to the last frame's end
- * @param sound what became of the sound
+ * @param sound treatment of the source's sound
  */
 public record AssembledVideo(long frames, long durationMicros, Sound sound) {
-    /** What became of the source's sound. */
+    /** Treatment of the source's sound. */
     public enum Sound {
-        /** There is none, or it was not wanted. */
+        /** The source has no sound, or it was not wanted. */
         NONE,
         /** The container holds no sound. */
         SILENT,
-        /** The very packets of the source. */
+        /** The unchanged packets of the source. */
         COPIED,
-        /** Encoded anew for the container. */
+        /** Re-encoded for the container. */
         RECODED,
         /** The source's sound could be neither copied nor decoded. */
         LOST

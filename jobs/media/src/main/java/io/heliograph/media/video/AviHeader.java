@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Bounds the headers and tables of an AVI file: an index of indexes (OpenDML) may name the same table again and again. */
+/**
+ * Limits the headers and tables of an AVI file: an index of indexes (OpenDML) may name the same table again and again.
+ */
 final class AviHeader {
     private static final int MOST_DEPTH = 4;
     private static final int INDEX_HEAD = 24;

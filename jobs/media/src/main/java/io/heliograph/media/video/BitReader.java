@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.video;
 
-/** Reads fields of bits, most significant first, as the headers of H.264 and H.265 are written. */
+/** Reads bit fields, most significant bit first, as in the headers of H.264 and H.265. */
 final class BitReader {
     private final byte[] bytes;
     private int at; // in bits
@@ -21,7 +21,7 @@ final class BitReader {
         return value;
     }
 
-    /** A number of Exp-Golomb code, {@code ue(v)}. */
+    /** A number in Exp-Golomb code, {@code ue(v)}. */
     int golomb() {
         int zeros = 0;
         while (zeros < 31 && bits(1) == 0) {

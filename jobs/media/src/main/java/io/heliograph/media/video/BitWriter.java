@@ -3,10 +3,10 @@ package io.heliograph.media.video;
 
 import java.io.ByteArrayOutputStream;
 
-/** Writes fields of bits, most significant first. */
+/** Writes bit fields, most significant bit first. */
 final class BitWriter {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    private int last; // bits of a byte that is not full
+    private int last; // bits of an incomplete byte
     private int count;
 
     BitWriter bits(int width, long value) {
@@ -39,7 +39,7 @@ final class BitWriter {
         return this;
     }
 
-    /** The bytes, a one and zeros at their end ({@code rbsp_trailing_bits}). */
+    /** The bytes, ended by a one and zeros ({@code rbsp_trailing_bits}). */
     byte[] ended() {
         bits(1, 1);
         while (count != 0) {

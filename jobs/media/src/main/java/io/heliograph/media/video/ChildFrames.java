@@ -10,9 +10,12 @@ import java.io.IOException;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
-/** The frames that a child decodes, a few of them ahead. They lie in memory that the child could change: only pixels are read there. */
+/**
+ * The frames that a child decodes, a few of them ahead. They are in memory that the child can change: only pixels are
+ * read there.
+ */
 final class ChildFrames implements FrameStream {
-    /** A file was counted once; frames beyond this are made up. */
+    /** The file's frames were counted once; frames beyond this are invented by the child. */
     private static final int EXTRA_FRAMES = 1_000;
 
     private final ChildVideo child;

@@ -18,8 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A video that a confined child reads and decodes. What kills the child is charged to the video, unless somebody else killed it; that it cannot be started is this
- * machine's fault.
+ * A video that a confined child reads and decodes. The death of a child is blamed on the video, unless the child was
+ * killed from outside. A child that cannot be started is this machine's fault.
  */
 final class ChildVideo extends VideoSource {
     private static final int HEAP_BYTES = 96 << 20;
@@ -51,7 +51,7 @@ final class ChildVideo extends VideoSource {
         }
     }
 
-    /** The words of an order. */
+    /** Writes the parameters of an order. */
     @FunctionalInterface
     interface Words {
         void write(DataOutputStream out) throws IOException;
@@ -71,12 +71,12 @@ final class ChildVideo extends VideoSource {
         return input;
     }
 
-    /** Waits for what the child says next; what it refuses is thrown. */
+    /** Waits for the child's next answer, and throws if it is a refusal. */
     int answer() throws IOException {
         return answer(patience);
     }
 
-    /** Waits for the answer to an order; frames that were on their way are left. */
+    /** Waits for the answer to an order, skipping frames sent before it. */
     int reply() throws IOException {
         int answer = answer();
         while (answer == VideoMessages.FRAME || answer == VideoMessages.END) {
@@ -98,7 +98,10 @@ final class ChildVideo extends VideoSource {
         return answer;
     }
 
-    /** What the child says. Each wait for it is bounded, in the middle of a message too, and its end is told by what ended it. */
+    /**
+     * The child's output. Each wait for it is limited, also within a message. The exception at its end names the reason
+     * for the child's end.
+     */
     private final class WatchedInput extends InputStream {
         @Override
         public int read() throws IOException {
@@ -152,7 +155,7 @@ final class ChildVideo extends VideoSource {
             VideoMessages.write(out, limits);
             out.writeDouble(targetSeconds);
         });
-        answer(limits.container().maxProbeTime().multipliedBy(2).plus(patience)); // the child keeps the limit itself
+        answer(limits.container().maxProbeTime().multipliedBy(2).plus(patience)); // the child enforces the limit itself
         try {
             return VideoMessages.plan(fromChild(), limits);
         } catch (IllegalArgumentException e) {

@@ -9,18 +9,18 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.bytedeco.ffmpeg.avutil.AVPixFmtDescriptor;
 
 /**
- * How sample values mean colours: FFmpeg's tags for range, matrix, primaries and transfer.
+ * Colour space of samples: FFmpeg's tags for range, matrix, primaries and transfer.
  *
  * @param range AVCOL_RANGE_*
  * @param matrix AVCOL_SPC_*
  * @param primaries AVCOL_PRI_*
- * @param transfer AVCOL_TRC_*
+ * @param transfer AVCOL_TRC_
  */
 record ColourSpace(int range, int matrix, int primaries, int transfer) {
-    /** From this height on, untagged video is taken for high definition (BT.709), as players do. */
+    /** From this height on, untagged video counts as high definition (BT.709), as in players. */
     private static final int HD_HEIGHT = 720;
 
-    /** sRGB pictures turned to YUV. */
+    /** sRGB pictures converted to YUV. */
     static final ColourSpace FROM_RGB =
             new ColourSpace(AVCOL_RANGE_MPEG, AVCOL_SPC_BT709, AVCOL_PRI_BT709, AVCOL_TRC_IEC61966_2_1);
 
@@ -28,7 +28,7 @@ record ColourSpace(int range, int matrix, int primaries, int transfer) {
         return new ColourSpace(frame.color_range(), frame.colorspace(), frame.color_primaries(), frame.color_trc());
     }
 
-    /** The tags that a YUV encoding of this frame carries: its own, or BT.709 if it is RGB. */
+    /** The tags for a YUV encoding of this frame: its own, or BT.709 if it is RGB. */
     static ColourSpace forEncoding(AVFrame frame) {
         return isRgb(frame.format()) ? FROM_RGB : of(frame);
     }
@@ -42,7 +42,7 @@ record ColourSpace(int range, int matrix, int primaries, int transfer) {
         return (av_pix_fmt_desc_get(format).flags() & (AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL)) != 0;
     }
 
-    /** The deprecated J formats say "full range" in the format; here the range tag says it. */
+    /** The deprecated J formats imply full range; here the range tag states it. */
     static void nameFullRange(AVFrame frame) {
         int plain = switch (frame.format()) {
             case AV_PIX_FMT_YUVJ420P -> AV_PIX_FMT_YUV420P;
@@ -93,7 +93,7 @@ record ColourSpace(int range, int matrix, int primaries, int transfer) {
         };
     }
 
-    /** What 8-bit levels of a frame of so many rows mean. */
+    /** Luma coefficients of 8-bit levels, for a frame with that many rows. */
     LumaCoefficients luma(int height) {
         boolean full = scalerRange() == 1;
         return switch (scalerMatrix(height)) {

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 
-/** The file formats that are read, told apart by their first bytes alone; a name or a claim is never believed. */
+/** The accepted file formats, recognized by their first bytes alone; names and claims are never trusted. */
 enum ContainerFormat {
     QUICKTIME("mov"),
     MATROSKA("matroska"),
@@ -37,9 +37,9 @@ enum ContainerFormat {
     }
 
     /**
-     * Tells the container of a file.
+     * Detects the container of a file.
      *
-     * @throws UnreadableVideoException if its first bytes are of no format that is taken
+     * @throws UnreadableVideoException if its first bytes are of no accepted format
      */
     static ContainerFormat of(Path file) throws IOException {
         byte[] head;
@@ -78,9 +78,9 @@ enum ContainerFormat {
     }
 
     /**
-     * Looks at how the file is built before anything of it is given to FFmpeg.
+     * Checks the structure of the file before FFmpeg reads any of it.
      *
-     * @throws UnreadableVideoException if that is beyond the limits
+     * @throws UnreadableVideoException if it is beyond the limits
      */
     void check(Path file, ContainerLimits limits) throws IOException {
         HeaderTally tally = new HeaderTally(limits);
@@ -94,7 +94,7 @@ enum ContainerFormat {
         }
     }
 
-    /** How to call it: the QuickTime family and Matroska have two names each. */
+    /** Its name: the QuickTime family and Matroska have two names each. */
     String label(Path file) throws IOException {
         byte[] head;
         try (InputStream in = Files.newInputStream(file)) {

@@ -4,22 +4,24 @@ package io.heliograph.media.video;
 import java.time.Duration;
 
 /**
- * What the structure of a video file may cost before it is refused, whatever its pictures are: tables that are small in the file and large in memory, packets
- * that show nothing, work that does not end.
+ * Limits on the structure of a video file, whatever its pictures: on tables that are small in the file and large in
+ * memory, on packets without visible frames, and on work that does not end.
  *
- * @param maxStreams most tracks of any kind
- * @param maxHeaderBytes most bytes that are no pictures and no sound: headers, tables, texts, attachments
- * @param maxTableEntries most packets that all tables together list
- * @param maxPackets most packets read of all tracks together
- * @param maxProbeTime longest time until a file's packets are counted and its first frame is decoded
+ * @param maxStreams maximum number of tracks of any kind
+ * @param maxHeaderBytes maximum bytes that are no pictures and no sound: headers, tables, texts, attachments
+ * @param maxTableEntries maximum number of packets listed in all tables together
+ * @param maxPackets maximum number of packets read from all tracks together
+ * @param maxProbeTime maximum time until a file's packets are counted and its first frame is decoded
  */
 public record ContainerLimits(
         int maxStreams, long maxHeaderBytes, long maxTableEntries, long maxPackets, Duration maxProbeTime) {
-    /** Room for phones (seven tracks) and two hours of packets, which the longest duration then refuses in clearer words. */
+    /**
+     * Enough for phones (seven tracks) and two hours of packets; the limit on the duration gives the clearer message.
+     */
     public static final ContainerLimits STANDARD =
             new ContainerLimits(32, 32L << 20, 1_000_000, 500_000, Duration.ofSeconds(20));
 
-    /** For files that we made ourselves. */
+    /** For our own files. */
     static final ContainerLimits OWN_WORK =
             new ContainerLimits(64, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofDays(1));
 

@@ -8,9 +8,9 @@ import java.io.IOException;
 import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avformat.AVStream;
 
-/** The source's sound packets as they are, moved to the new beginning. */
+/** Copies the source's sound packets unchanged, shifted to the new beginning. */
 final class CopiedSound implements SoundTrack {
-    /** QuickTime files say with an edit list that the encoder's priming before 0 is not played; others cannot. */
+    /** An edit list of a QuickTime file can hide the encoder's priming before 0; other containers cannot. */
     private static final long PRIMING_MICROS = 100_000;
 
     private final SoundPackets source;
@@ -26,9 +26,9 @@ final class CopiedSound implements SoundTrack {
     private boolean ended;
 
     /**
-     * Adds the sound stream to a file whose header is not yet written.
+     * Adds the sound stream to a file before its header is written.
      *
-     * @param span what is kept, in microseconds of the source
+     * @param span the kept span, in microseconds of the source
      */
     CopiedSound(SoundPackets source, Muxer muxer, OutputContainer outputContainer, SoundSpan span) throws IOException {
         this.source = source;
@@ -56,7 +56,10 @@ final class CopiedSound implements SoundTrack {
         return held;
     }
 
-    /** Priming stays, as far as the container can hide it; what an edit list hides further on goes, and with it times that would run backwards. */
+    /**
+     * Whether a packet is written. Priming is kept, as far as the container can hide it. Packets hidden later by an
+     * edit list are dropped, and with them times that would run backwards.
+     */
     private boolean isPlayed() {
         boolean hidden = (packet.flags() & AV_PKT_FLAG_DISCARD) != 0 && packet.pts() >= 0;
         if (hidden || packet.pts() < earliest || packet.pts() >= latest || packet.dts() <= previous) {

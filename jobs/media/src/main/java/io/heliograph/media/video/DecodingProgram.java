@@ -13,7 +13,7 @@ import java.util.List;
 
 /** Reads one video for its parent: runs in a confined child. */
 public final class DecodingProgram implements ChildProgram {
-    /** No single piece of memory is larger: not even a frame of 8K with sixteen bits and alpha is. */
+    /** Maximum single allocation: larger than a frame of 8K with sixteen bits and alpha. */
     private static final long MOST_AT_ONCE = 512L << 20;
 
     private Path file = Path.of("");
@@ -22,7 +22,7 @@ public final class DecodingProgram implements ChildProgram {
     public void prepare(List<String> arguments) {
         file = Path.of(arguments.getFirst());
         av_max_alloc(MOST_AT_ONCE);
-        // what is used later must be loaded before the child is confined
+        // classes used later must be loaded before the child is confined
         AllowedCodecs.whitelist();
         AllowedCodecs.videoDecoder(AV_CODEC_ID_H264, false);
         new FrameConverter().close();

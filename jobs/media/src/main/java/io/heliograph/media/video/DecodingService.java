@@ -16,7 +16,7 @@ import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
-/** Does what the parent orders, and decodes frames ahead as long as the ring has free places. */
+/** Executes the parent's orders, and decodes frames ahead while the ring has free places. */
 final class DecodingService implements AutoCloseable {
     private final Path file;
     private final LocalVideo video;
@@ -61,7 +61,7 @@ final class DecodingService implements AutoCloseable {
         void run() throws IOException;
     }
 
-    /** What goes wrong with the file is an answer, too. */
+    /** Sends failures of the file to the parent as answers. */
     private void attempt(Action action) throws IOException {
         try {
             action.run();
@@ -133,7 +133,7 @@ final class DecodingService implements AutoCloseable {
         }
     }
 
-    /** Frames that outgrow the first one are brought to its size here, as {@link UprightFrames} would do it later. */
+    /** Frames larger than the first one are scaled to its size here, as {@link UprightFrames} would do later. */
     private AVFrame fitting(AVFrame frame) throws IOException {
         if (ring().takes(frame.format(), frame.width(), frame.height()) || plan == null) {
             return frame;

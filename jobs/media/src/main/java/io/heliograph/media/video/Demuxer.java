@@ -21,8 +21,8 @@ import org.bytedeco.javacpp.PointerPointer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A local file opened for reading packets. The demuxer is pinned to what the first bytes say, other files and the network are out
- * of reach, and only listed decoders may look at the streams.
+ * A local file opened for reading packets. The demuxer is fixed to the format of the first bytes, other files and the
+ * network are out of reach, and only listed decoders may probe the streams.
  */
 final class Demuxer implements AutoCloseable {
     private final ContainerFormat containerFormat;
@@ -47,7 +47,7 @@ final class Demuxer implements AutoCloseable {
     /**
      * Opens a file and finds its picture and sound tracks.
      *
-     * @throws UnreadableVideoException if it is no video that is taken, or its header is beyond the limits
+     * @throws UnreadableVideoException if it is no accepted video, or its header is beyond the limits
      */
     static Demuxer open(Path file, VideoLimits limits) throws IOException {
         return open(file, limits, System::nanoTime);
@@ -114,7 +114,7 @@ final class Demuxer implements AutoCloseable {
                 containerFormat, time, context, context.streams(picture), sound < 0 ? null : context.streams(sound));
     }
 
-    /** Lets FFmpeg look at the first packets, with the pixel limit in force for whatever it decodes meanwhile. */
+    /** Lets FFmpeg probe the first packets, with the pixel limit in force for everything that it decodes meanwhile. */
     private static void findStreamInfo(AVFormatContext context, VideoLimits limits) throws IOException {
         int streams = context.nb_streams();
         String maxPixels = Long.toString(Math.min(limits.maxPixels(), Integer.MAX_VALUE));
@@ -138,7 +138,7 @@ final class Demuxer implements AutoCloseable {
         }
     }
 
-    /** What a decoder would be configured with, before it is. */
+    /** Refuses excessive decoder configurations before they are used. */
     private static void refuseHeavyHeaders(AVFormatContext context, ContainerLimits limits)
             throws UnreadableVideoException {
         HeaderTally tally = new HeaderTally(limits);
@@ -152,12 +152,12 @@ final class Demuxer implements AutoCloseable {
         }
     }
 
-    /** How long the file may be looked at. */
+    /** Maximum time for probing the file. */
     TimeBudget time() {
         return time;
     }
 
-    /** Lifts the time limit: what is read from here on is work that was accepted. */
+    /** Lifts the time limit: reading from here on is part of accepted work. */
     void liftDeadline() {
         time.lift();
     }
@@ -175,20 +175,21 @@ final class Demuxer implements AutoCloseable {
         return audio;
     }
 
-    /** Whether there is sound of which no track can be decoded. */
+    /** Whether there is sound, but no track that can be decoded. */
     boolean losesSound() {
         return audio == null && SoundChoice.hasSound(context);
     }
 
-    /** Whether the picture track says that it carries a second stream with alpha (WebM's way). */
+    /** Whether the picture track declares a second stream with alpha (as WebM does). */
     boolean alphaTagged() {
         AVDictionaryEntry entry = av_dict_get(video.metadata(), "alpha_mode", (AVDictionaryEntry) null, 0);
         return entry != null && "1".equals(entry.value().getString());
     }
 
     /**
-     * How many packets of the picture track the file lists, or 0 where it does not list them. The QuickTime family lists them one by one, the demuxer has
-     * taken out what an edit list makes unreachable (fragments are listed as far as they have been read); others have a number in their header at most.
+     * Number of packets of the picture track listed in the file, or 0 if there is no list. The QuickTime family lists
+     * each packet; the demuxer has removed those that an edit list makes unreachable, and fragments are listed as far
+     * as they have been read. Other formats have at most a number in their header.
      */
     long listedPackets() {
         return containerFormat == ContainerFormat.QUICKTIME
@@ -196,7 +197,7 @@ final class Demuxer implements AutoCloseable {
                 : video.nb_frames();
     }
 
-    /** Where the edit list or the header of a QuickTime file says that the picture track ends, or {@code Long.MAX_VALUE}. */
+    /** End of the picture track by the edit list or the header of a QuickTime file, or {@code Long.MAX_VALUE}. */
     long listedEnd() {
         boolean said = containerFormat == ContainerFormat.QUICKTIME
                 && video.duration() != AV_NOPTS_VALUE
@@ -204,7 +205,7 @@ final class Demuxer implements AutoCloseable {
         return said ? video.start_time() + video.duration() : Long.MAX_VALUE;
     }
 
-    /** How long the file says that its picture track is, or 0 where it speaks of the longest of several tracks only. */
+    /** Declared duration of the picture track, or 0 if the file declares only that of the longest track. */
     double listedSeconds() {
         if (video.duration() != AV_NOPTS_VALUE) {
             return video.duration() * Rational.of(video.time_base()).value();

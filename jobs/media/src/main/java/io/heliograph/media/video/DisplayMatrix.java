@@ -8,10 +8,11 @@ import org.bytedeco.ffmpeg.avcodec.AVCodecParameters;
 import org.bytedeco.ffmpeg.avcodec.AVPacketSideData;
 
 /**
- * How a player shows stored frames, as one of the eight orientations (ISO/IEC 14496-12, 8.3.2); other angles are taken as the nearest quarter turn.
+ * Display orientation of stored frames, as one of eight (ISO/IEC 14496-12, 8.3.2); other angles are rounded to the
+ * nearest quarter turn.
  *
  * @param rotation degrees clockwise: 0, 90, 180 or 270
- * @param mirrored whether left and right change places after that
+ * @param mirrored whether left and right are swapped after that
  */
 record DisplayMatrix(int rotation, boolean mirrored) {
     static final DisplayMatrix UPRIGHT = new DisplayMatrix(0, false);
@@ -36,7 +37,7 @@ record DisplayMatrix(int rotation, boolean mirrored) {
         return of(values[0], values[1], values[3], values[4]);
     }
 
-    /** A place (x right, y down) is shown at (a x + c y, b x + d y). */
+    /** Matrix of the display: a point (x right, y down) is shown at (a x + c y, b x + d y). */
     static DisplayMatrix of(long a, long b, long c, long d) {
         boolean sideways = Math.abs(b) + Math.abs(c) > Math.abs(a) + Math.abs(d);
         boolean mirrored = sideways ? (b < 0) == (c < 0) : (a < 0) != (d < 0);

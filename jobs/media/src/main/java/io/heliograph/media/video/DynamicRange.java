@@ -5,7 +5,7 @@ import static org.bytedeco.ffmpeg.global.avutil.*;
 
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
-/** What light the values of a video stand for, as its tags say. Frames that a filter sees are brought to SDR of BT.709 whatever it is. */
+/** Dynamic range of a video's values, from its tags. Frames in a filter are always SDR of BT.709. */
 public enum DynamicRange {
     /** Standard range, primaries of BT.709 or BT.601, or no tags. */
     SDR,
@@ -16,7 +16,7 @@ public enum DynamicRange {
     /** Hybrid log-gamma, ARIB STD-B67. */
     HLG;
 
-    /** Of a decoded frame. RGB and transparent frames are taken as they are: SDR. */
+    /** Range of a decoded frame. RGB and transparent frames count as SDR. */
     static DynamicRange of(AVFrame frame) {
         if (ColourSpace.isRgb(frame.format()) || ColourSpace.hasAlpha(frame.format())) {
             return SDR;
@@ -28,7 +28,7 @@ public enum DynamicRange {
         };
     }
 
-    /** Whether light above an SDR white is to be brought down. */
+    /** Whether light above SDR white has to be compressed. */
     public boolean isHigh() {
         return this == PQ || this == HLG;
     }

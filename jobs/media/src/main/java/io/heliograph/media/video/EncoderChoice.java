@@ -15,15 +15,20 @@ import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avutil.AVDictionary;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
-/** Finds the encoders of hardware that work here: each is tried with a frame before it is trusted, and software takes its place where it fails. */
+/**
+ * Finds working hardware encoders: each is tried with a frame before it is used, and software replaces it if it fails.
+ */
 public final class EncoderChoice {
     /** No hardware. */
     public static final String OFF = "off";
 
-    /** Whatever is found. */
+    /** Any hardware encoder that works. */
     public static final String AUTO = "auto";
 
-    /** Those that take frames from ordinary memory; the others (VAAPI, Vulkan, Quick Sync) would need theirs. */
+    /**
+     * Encoders that accept frames from ordinary memory; the others (VAAPI, Vulkan, Quick Sync) need frames in their
+     * own.
+     */
     private static final List<String> HARDWARE = List.of(
             "h264_nvenc",
             "hevc_nvenc",
@@ -40,11 +45,11 @@ public final class EncoderChoice {
     private EncoderChoice() {}
 
     /**
-     * The encoders to be used.
+     * The encoders to use.
      *
      * @param preset of libx264 and libx265
      * @param wanted {@link #OFF}, {@link #AUTO}, or FFmpeg's names of encoders, separated by commas
-     * @param failures is told, in a sentence each, which of the wanted ones do not work
+     * @param failures receives a sentence for each wanted encoder that does not work
      */
     public static VideoEncoders of(String preset, String wanted, Consumer<String> failures) {
         VideoEncoders software = new VideoEncoders(preset, VideoEncoders.X264, VideoEncoders.X265);

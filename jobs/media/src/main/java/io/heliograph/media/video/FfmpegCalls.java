@@ -16,13 +16,13 @@ final class FfmpegCalls {
     private static final int MESSAGE_BYTES = 256;
 
     static {
-        // What matters comes back as a return code; its log would tell strangers' file names to standard error.
+        // Failures are reported by return codes; FFmpeg's log would write strangers' file names to standard error.
         av_log_set_level(AV_LOG_QUIET);
     }
 
     private FfmpegCalls() {}
 
-    /** Passes a return code through, or fails with FFmpeg's own words. */
+    /** Returns a return code, or throws with FFmpeg's own message. */
     static int check(int code, String doing) throws IOException {
         if (code < 0) {
             throw new IOException("could not " + doing + ": " + words(code));
@@ -30,7 +30,7 @@ final class FfmpegCalls {
         return code;
     }
 
-    /** Fails where a C allocation gave nothing. */
+    /** Throws if a C allocation failed. */
     static <T extends org.bytedeco.javacpp.Pointer> T made(T pointer, String what) throws IOException {
         if (pointer == null || pointer.isNull()) {
             throw new IOException("no memory or no support for " + what);
@@ -55,7 +55,7 @@ final class FfmpegCalls {
         return dictionary;
     }
 
-    /** The file protocol by name: a path is never taken for a URL. */
+    /** The file protocol by name: a path is never parsed as a URL. */
     static String url(java.nio.file.Path file) {
         return "file:" + file.toAbsolutePath();
     }

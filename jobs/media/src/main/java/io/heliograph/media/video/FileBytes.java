@@ -8,7 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Numbers at places of a file, read through a small window; behind the end of the file every byte is 0. */
+/** Reads numbers at positions of a file through a small window; beyond the end of the file every byte is 0. */
 final class FileBytes implements AutoCloseable {
     private static final int WINDOW = 16 << 10;
 

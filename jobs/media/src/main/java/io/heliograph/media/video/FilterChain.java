@@ -12,7 +12,7 @@ import org.bytedeco.ffmpeg.avfilter.AVFilterGraph;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
-/** Filters one after the other: frames pushed in at one end are pulled out at the other. */
+/** A chain of filters: frames pushed in at one end are pulled out at the other. */
 final class FilterChain implements AutoCloseable {
     private final AVFilterGraph graph = avfilter_graph_alloc();
     private @Nullable AVFilterContext first;
@@ -36,7 +36,7 @@ final class FilterChain implements AutoCloseable {
         return context;
     }
 
-    /** Begins the chain with a buffer that frames are pushed into. */
+    /** Begins the chain with a buffer for incoming frames. */
     void source(String filter, String arguments) throws IOException {
         first = make(filter, arguments);
         last = first;
@@ -79,7 +79,7 @@ final class FilterChain implements AutoCloseable {
         return last;
     }
 
-    /** Takes a frame over, or null at the end. */
+    /** Takes over a frame, or null at the end. */
     void push(@Nullable AVFrame frame) throws IOException {
         if (first == null) {
             throw new IllegalStateException("the chain is empty");
@@ -91,7 +91,7 @@ final class FilterChain implements AutoCloseable {
         FfmpegCalls.check(av_buffersrc_add_frame(source, frame), "filter a frame");
     }
 
-    /** Gives the next frame that is ready, if any. */
+    /** Returns the next frame that is ready, if any. */
     boolean pull(AVFrame frame) throws IOException {
         int code = av_buffersink_get_frame(sink(), frame);
         if (code == AVERROR_EAGAIN() || code == AVERROR_EOF()) {

@@ -24,10 +24,10 @@ final class FrameConverter implements AutoCloseable {
     private List<Object> current = List.of();
 
     /**
-     * Fills {@code to}, whose size, format and buffers are set.
+     * Converts into {@code to}, a frame with its size, format and buffers set.
      *
-     * @param colourSpace what YUV in {@code from} means; RGB is always full range
-     * @param wanted what YUV in {@code to} is to mean; only its range may differ
+     * @param colourSpace colour space of YUV in {@code from}; RGB is always full range
+     * @param wanted colour space of YUV in {@code to}; only its range may differ
      */
     void convert(AVFrame from, AVFrame to, ColourSpace colourSpace, ColourSpace wanted) throws IOException {
         SwsContext scaler = prepare(from, to, colourSpace, wanted);
@@ -36,7 +36,7 @@ final class FrameConverter implements AutoCloseable {
                 "convert a frame");
     }
 
-    /** A new buffer of a format and size in {@code to}, filled by conversion and tagged. */
+    /** Converts into a new buffer of a format and size in {@code to}, and tags it. */
     void convert(
             AVFrame from, AVFrame to, int format, int width, int height, ColourSpace colourSpace, ColourSpace wanted)
             throws IOException {

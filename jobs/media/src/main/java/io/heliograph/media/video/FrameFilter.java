@@ -3,15 +3,15 @@ package io.heliograph.media.video;
 
 import java.io.IOException;
 
-/** What happens to the frames of a video. Called for one frame after the other, by one thread. */
+/** Changes the frames of a video. Called for one frame after the other, by one thread. */
 @FunctionalInterface
 public interface FrameFilter {
-    /** Leaves every frame as it is: nothing is copied and nothing converted that the encoder does not need. */
+    /** Leaves every frame unchanged: nothing is copied or converted unless the encoder needs it. */
     FrameFilter IDENTITY = frame -> {};
 
     /**
-     * Looks at a frame and changes it, by {@link VideoFrame#write} or through {@link VideoFrame#yuv}; a frame that is not
-     * changed goes on as it is. The frame and all its matrices are gone after the call.
+     * Reads a frame and changes it, by {@link VideoFrame#write} or through {@link VideoFrame#yuv}; an unchanged frame
+     * passes as it is. The frame and all its matrices are invalid after the call.
      *
      * @throws IOException if the work failed; rendering ends with it
      */

@@ -12,7 +12,7 @@ import org.bytedeco.ffmpeg.avutil.AVPixFmtDescriptor;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
-/** OpenCV matrices over the memory of a frame, and what is done plane by plane: quarter turns, mirroring and padding. */
+/** OpenCV matrices over the memory of a frame, and operations on each plane: quarter turns, mirroring and padding. */
 final class FramePlanes {
     private static final int LEFT_RIGHT = 1; // OpenCV's code
 
@@ -38,7 +38,7 @@ final class FramePlanes {
         return -(-value >> shift);
     }
 
-    /** Whether planes can be turned one by one: chroma is as coarse across as it is down. */
+    /** Whether planes can be turned one by one: chroma has the same subsampling across and down. */
     static boolean canTurn(int format) {
         return format == AV_PIX_FMT_YUV420P
                 || format == AV_PIX_FMT_YUVA420P
@@ -50,7 +50,10 @@ final class FramePlanes {
                 || format == AV_PIX_FMT_BGR24;
     }
 
-    /** The frame turned clockwise by 0, 90, 180 or 270 degrees, and then mirrored left to right if it is to be, in a new buffer of {@code to}. */
+    /**
+     * Turns a frame clockwise by 0, 90, 180 or 270 degrees, then mirrors it left to right if {@code mirrored}, into a
+     * new buffer of {@code to}.
+     */
     static void turn(AVFrame from, AVFrame to, int degrees, boolean mirrored) throws IOException {
         boolean sideways = degrees % 180 != 0;
         allocate(to, from.format(), sideways ? from.height() : from.width(), sideways ? from.width() : from.height());

@@ -11,20 +11,21 @@ import org.bytedeco.ffmpeg.avutil.AVFrameSideData;
 import org.bytedeco.ffmpeg.avutil.AVMasteringDisplayMetadata;
 
 /**
- * What is done to decoded frames before anybody sees them; the same for all frames of a video, so that a segment decoded alone is what it is in order.
+ * Preparation of decoded frames before filters see them. It is the same for all frames of a video, so that a segment
+ * decoded alone has the same frames.
  *
- * @param interlaced whether frames of two fields are made whole (bwdif, one frame for each)
- * @param dynamicRange what is brought to SDR of BT.709
- * @param peakNits brightest light of high dynamic range, in candelas per square metre; 0 for SDR
+ * @param interlaced whether frames of two fields are deinterlaced (bwdif, one output frame for each)
+ * @param dynamicRange source range, converted to SDR of BT.709
+ * @param peakNits peak luminance of high dynamic range, in candelas per square metre; 0 for SDR
  */
 record FramePreparation(boolean interlaced, DynamicRange dynamicRange, int peakNits) {
-    /** Frames stay as they were decoded. */
+    /** Frames are unchanged. */
     static final FramePreparation NONE = new FramePreparation(false, DynamicRange.SDR, 0);
 
     /** White of SDR content within high dynamic range, ITU-R BT.2408. */
     static final int WHITE_NITS = 203;
 
-    /** Of videos that do not say it; also the nominal peak of hybrid log-gamma. */
+    /** Peak of videos that do not declare one; also the nominal peak of hybrid log-gamma. */
     private static final int USUAL_PEAK = 1_000;
 
     private static final int MOST_PEAK = 10_000;
@@ -33,7 +34,7 @@ record FramePreparation(boolean interlaced, DynamicRange dynamicRange, int peakN
         return new FramePreparation(info.interlaced(), info.dynamicRange(), info.peakNits());
     }
 
-    /** As the file's header and its first frame, as decoded, say. */
+    /** Preparation derived from the file's header and its first decoded frame. */
     static FramePreparation of(AVCodecParameters parameters, AVFrame first) {
         DynamicRange range = DynamicRange.of(first);
         return new FramePreparation(isInterlaced(parameters, first), range, range.isHigh() ? peak(first) : 0);
@@ -68,7 +69,7 @@ record FramePreparation(boolean interlaced, DynamicRange dynamicRange, int peakN
         return !interlaced && dynamicRange == DynamicRange.SDR;
     }
 
-    /** The pixel format of what comes out; colours that are converted get ten bits, as fine as they were across and down. */
+    /** The pixel format of the output; converted colours get ten bits, with the chroma resolution of the input. */
     int format(int decoded) {
         if (dynamicRange == DynamicRange.SDR) {
             return decoded;

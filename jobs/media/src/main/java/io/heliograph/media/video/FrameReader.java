@@ -13,8 +13,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a video's frames as pictures, one after the other: mask and background videos beside the one that is rendered, and
- * finished files in tests. Frames come upright, alpha included (VP9's too). Not for use by two threads at once.
+ * Reads a video's frames as pictures, one after the other: mask and background videos for a rendering, and finished
+ * files in tests. Frames are upright, alpha included (VP9's too). Not for use by two threads at once.
  */
 public final class FrameReader implements AutoCloseable {
     private final VideoInfo info;
@@ -43,19 +43,19 @@ public final class FrameReader implements AutoCloseable {
     }
 
     /**
-     * Reads a video that was planned.
+     * Reads a planned video.
      *
-     * @param video stays the caller's
+     * @param video still closed by the caller
      */
     public static FrameReader of(VideoSource video, SegmentPlan plan) throws IOException {
         return new FrameReader(video, plan, 1);
     }
 
     /**
-     * Reads a video that was planned.
+     * Reads a planned video.
      *
-     * @param video stays the caller's
-     * @param threads most threads of the decoder
+     * @param video still closed by the caller
+     * @param threads maximum threads of the decoder
      */
     public static FrameReader of(VideoSource video, SegmentPlan plan, int threads) throws IOException {
         return new FrameReader(video, plan, threads);
@@ -73,7 +73,7 @@ public final class FrameReader implements AutoCloseable {
         }
     }
 
-    /** What the video is. */
+    /** Properties of the video. */
     public VideoInfo info() {
         return info;
     }
@@ -90,8 +90,8 @@ public final class FrameReader implements AutoCloseable {
     }
 
     /**
-     * Goes to a segment: the next {@link #advance} gives its first frame. Costs nothing if reading is just there. Afterwards {@link #index} counts from the
-     * segment's first frame.
+     * Seeks to a segment: the next {@link #advance} gives its first frame. Costs nothing if reading is already there.
+     * Afterwards {@link #index} counts from the segment's first frame.
      */
     public void seek(VideoSegment videoSegment) throws IOException {
         if (!source.isAt(videoSegment.start())) {
@@ -114,7 +114,7 @@ public final class FrameReader implements AutoCloseable {
         return index;
     }
 
-    /** Begin of the current frame in the video's own time base, as a {@link VideoSegment} counts. */
+    /** Begin of the current frame in the video's own time base, as in a {@link VideoSegment}. */
     public long time() {
         return frame().pts();
     }
@@ -125,8 +125,8 @@ public final class FrameReader implements AutoCloseable {
     }
 
     /**
-     * The frame that is shown at a time: the last one that begins at or before it. Going forward is cheap, going back reads from
-     * the beginning again. After the end the last frame stays.
+     * The frame shown at a time: the last one that begins at or before it. Going forward is cheap; going back reads
+     * from the beginning again. After the end the last frame is returned.
      *
      * @param micros from the first frame
      * @return a picture that the caller closes
@@ -136,7 +136,7 @@ public final class FrameReader implements AutoCloseable {
         return picture();
     }
 
-    /** Makes the frame that is shown at a time the current one, as {@link #at} does. */
+    /** Makes the frame shown at a time the current one, as {@link #at} does. */
     public void moveTo(long micros) throws IOException {
         long time = plan.start() + Rational.MICROS.rescale(micros, info.timeBase());
         if (current != null && current.pts() > time) {
@@ -157,7 +157,7 @@ public final class FrameReader implements AutoCloseable {
         return picture(info.width(), info.height());
     }
 
-    /** The same, made as small as that at once, which costs less. */
+    /** The same, scaled down during the conversion, which costs less. */
     public Raster picture(int width, int height) throws IOException {
         AVFrame shown = uprightFrames.apply(frame());
         boolean alpha = ColourSpace.hasAlpha(shown.format());

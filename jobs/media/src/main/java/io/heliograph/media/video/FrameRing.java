@@ -9,9 +9,9 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.PointerPointer;
 
-/** Places for frames in memory that two processes share, used in turn. */
+/** Ring of frame buffers in memory shared by two processes. */
 final class FrameRing {
-    /** Rows begin at multiples of it, as FFmpeg's own frames do. */
+    /** Alignment of rows, as in FFmpeg's own frames. */
     private static final int ALIGNMENT = 64;
 
     /** Vector code may read a little beyond the last row. */
@@ -37,7 +37,7 @@ final class FrameRing {
         }
     }
 
-    /** Bytes of a place for frames of a video: as decoded, or brought to the size of the first one. */
+    /** Bytes of a place for frames of a video, as decoded or scaled to the size of the first one. */
     static long placeBytes(VideoInfo info) throws IOException {
         int format = av_get_pix_fmt(info.pixelFormat());
         if (av_pix_fmt_desc_get(format) == null) {
@@ -52,7 +52,7 @@ final class FrameRing {
                                 bytes(UprightFrames.turnable(format), info.height(), info.width()))));
     }
 
-    /** Bytes of a ring: eight places if that is little, three if it must be. */
+    /** Bytes of a ring: eight places if they fit into the usual size, at least three. */
     static long bytes(long placeBytes) {
         long places = Math.clamp(COMFORTABLE_BYTES / placeBytes, LEAST_PLACES, MOST_PLACES);
         return places * (placeBytes + SLACK);
@@ -98,7 +98,7 @@ final class FrameRing {
         }
     }
 
-    /** Lets a frame stand for what is in the next place. */
+    /** Makes a frame refer to the next place's memory. */
     void show(AVFrame frame, int format, int width, int height) throws IOException {
         frame.format(format);
         frame.width(width);

@@ -13,8 +13,8 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frames of a file's picture track in the order they are shown, from any key frame on. One frame is decoded ahead, so that
- * each frame knows how long it is shown. Holds two frames.
+ * The frames of a file's picture track in the order of presentation, from any key frame on. One frame is decoded ahead,
+ * so that the duration of each is known. Holds two frames.
  */
 final class FrameSource implements FrameStream {
     private final Path file;
@@ -26,7 +26,7 @@ final class FrameSource implements FrameStream {
     private final AVFrame current = av_frame_alloc();
     private final AVFrame ahead = av_frame_alloc();
     private final AVFrame raw = av_frame_alloc();
-    private boolean hasRaw; // decoded, and waiting for those of another shape before it
+    private boolean hasRaw; // decoded, waiting for earlier frames of another shape
     private boolean ended;
     private Demuxer demuxer;
     private boolean hasAhead;
@@ -84,7 +84,7 @@ final class FrameSource implements FrameStream {
         return hasAhead && ahead.pts() < time;
     }
 
-    /** Decodes the first frame, which must come in time; what follows takes as long as it takes. */
+    /** Decodes the first frame within the time limit; later frames have no limit. */
     private void start() throws IOException {
         if (!started) {
             hasAhead = decode(ahead);
@@ -99,7 +99,7 @@ final class FrameSource implements FrameStream {
             return decodeRaw(into);
         }
         while (!frames.pull(into)) {
-            if (hasRaw) { // those of the other shape are out
+            if (hasRaw) { // those of the other shape are done
                 frames.restart();
                 frames.push(raw);
                 hasRaw = false;

@@ -5,21 +5,21 @@ import java.io.IOException;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
-/** Decoded frames of a picture track in the order they are shown, from any key frame on. */
+/** Decoded frames of a picture track in the order of presentation, from any key frame on. */
 interface FrameStream extends AutoCloseable {
-    /** Shape of a sample as the file says it; its numerator is 0 where it says nothing. */
+    /** Sample aspect ratio in the file; its numerator is 0 if unknown. */
     Rational sampleAspect();
 
     /**
-     * Moves on to the next frame; it stays this stream's and valid until the next call. Its {@code pts} is in the track's time base, its {@code duration} lasts
-     * until the frame after it, or is 0 for the last one.
+     * Moves on to the next frame, which belongs to this stream and is valid until the next call. Its {@code pts} is in
+     * the track's time base; its {@code duration} lasts until the following frame, or is 0 for the last one.
      *
      * @return the frame, or null after the last one
      */
     @Nullable
     AVFrame next() throws IOException;
 
-    /** Whether the next call of {@link #next} gives the frame that is shown at that time. */
+    /** Whether the next call of {@link #next} gives the frame shown at that time. */
     boolean isAt(long time);
 
     /** Whether the next call of {@link #next} gives a frame, and one that begins before that time. */
@@ -31,7 +31,7 @@ interface FrameStream extends AutoCloseable {
     }
 
     /**
-     * Goes to a key frame: the frames that follow are those that can be decoded from there on.
+     * Seeks to a key frame: the following frames are those that can be decoded from there on.
      *
      * @param time its presentation time, see {@link PacketScan.Key}
      * @param dts its decoding time

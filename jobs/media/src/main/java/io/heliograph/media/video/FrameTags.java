@@ -5,7 +5,10 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
-/** What is said of a frame beside its pixels and its time, as numbers in one order. Side data (captions, for one) is not among it. */
+/**
+ * Properties of a frame apart from its pixels and time, as numbers in a fixed order. Side data (such as captions) is
+ * not included.
+ */
 final class FrameTags {
     /** Format, width and height come first. */
     static final int NUMBERS = 12;
@@ -29,7 +32,7 @@ final class FrameTags {
         };
     }
 
-    /** Reads over a frame that is not wanted any more. */
+    /** Skips a frame that is not wanted any more. */
     static void skip(DataInputStream in) throws IOException {
         in.readLong();
         for (int i = 0; i < NUMBERS; i++) {

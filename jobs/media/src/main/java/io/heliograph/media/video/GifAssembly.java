@@ -10,11 +10,11 @@ import java.util.List;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /**
- * Makes one GIF of lossless segments: a first pass over all frames chooses the palette, a second one draws them with it. The
- * segments are read from disk twice, so memory holds a few frames.
+ * Joins lossless segments into one GIF: a first pass over all frames chooses the palette, a second one draws them with
+ * it. The segments are read from disk twice, so memory holds a few frames.
  */
 final class GifAssembly {
-    /** Browsers slow down anything shorter, so frames that come faster than 50 a second are left out. */
+    /** Browsers slow down shorter delays, so frames beyond 50 a second are dropped. */
     private static final long SHORTEST_DELAY = 2;
 
     private static final Rational CENTIS = new Rational(1, 100);
@@ -25,7 +25,9 @@ final class GifAssembly {
     private final Path output;
     private final boolean sound;
 
-    /** @param sound whether sound is wanted, which a GIF does not hold */
+    /**
+     * @param sound whether sound is wanted, which a GIF cannot hold
+     */
     GifAssembly(SegmentPlan plan, List<Path> segments, Path output, boolean sound) {
         this.plan = plan;
         this.timeline = Timeline.of(plan, OutputPreset.GIF);
@@ -62,7 +64,7 @@ final class GifAssembly {
         return timeline.output().rescale(ticks, CENTIS);
     }
 
-    /** What is done with a frame at a time in hundredths of a second. */
+    /** Receives a frame with its time in hundredths of a second. */
     private interface Visitor {
         void see(AVFrame frame, long at) throws IOException;
     }

@@ -3,7 +3,7 @@ package io.heliograph.media.video;
 
 import java.io.IOException;
 
-/** Bounds what lies between the frames of a GIF: comments and extensions without end. */
+/** Limits the data between the frames of a GIF: comments and extensions without end. */
 final class GifHeader {
     private static final int EXTENSION = 0x21;
     private static final int IMAGE = 0x2C;
@@ -23,7 +23,7 @@ final class GifHeader {
                 tally.part();
                 at = blocks(file, at + 10 + table(file.u8(at + 9)) + 1);
             } else {
-                return; // the end, or what every reader takes for it
+                return; // the end, or a byte that every reader treats as the end
             }
         }
     }

@@ -34,10 +34,10 @@ final class GifWriter implements AutoCloseable {
     private long frames;
 
     /**
-     * Nothing is written before the first frame.
+     * Writes nothing before the first frame.
      *
      * @param palette 16 by 16 pixels
-     * @param finalDelay how long the last frame is shown, in hundredths of a second
+     * @param finalDelay duration of the last frame, in hundredths of a second
      */
     GifWriter(Path output, AVFrame palette, long finalDelay) {
         this.output = output;
@@ -111,7 +111,7 @@ final class GifWriter implements AutoCloseable {
         }
     }
 
-    /** Writes what is still held and the end of the file; gives the number of frames. */
+    /** Writes the buffered frames and the end of the file; returns the number of frames. */
     long finish() throws IOException {
         requireOpen(chain).push(null);
         drain();

@@ -3,9 +3,9 @@ package io.heliograph.media.video;
 
 import io.heliograph.media.video.UnreadableVideoException.Reason;
 
-/** Counts what a file's headers ask for, and refuses what is too much, before FFmpeg allocates any of it. */
+/** Counts the tables and parts in a file's headers, and refuses too many, before FFmpeg allocates any of it. */
 final class HeaderTally {
-    /** Parts of a file: fragments, clusters, chunks, with what lies within their headers. */
+    /** Maximum number of parts of a file: fragments, clusters, chunks, and the elements within their headers. */
     private static final int MOST_PARTS = 200_000;
 
     private final ContainerLimits limits;
@@ -38,7 +38,7 @@ final class HeaderTally {
         }
     }
 
-    /** Entries of the index that will be made, however short they are written in the file. */
+    /** Entries of the future index, however compactly the file encodes them. */
     void entries(long count) throws UnreadableVideoException {
         entries += Math.clamp(count, 0, Integer.MAX_VALUE);
         if (entries > limits.maxTableEntries()) {
@@ -46,7 +46,7 @@ final class HeaderTally {
         }
     }
 
-    /** Most elements of one kind. */
+    /** Refuses more than {@code most} elements of one kind. */
     static void atMost(long most, long count, String what) throws UnreadableVideoException {
         if (count > most) {
             throw refusal("more than " + most + " " + what);

@@ -7,9 +7,10 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The headers of an H.265 stream whose layer 1 is the opacity of layer 0, as Apple's HEVC with alpha has it: a video parameter set with an extension that calls layer 1 an
- * auxiliary picture of the kind "alpha" and independent of layer 0 (ITU-T H.265, F.7.3.2.1), and a message that says which value is opaque (F.14.2.8). Both layers are
- * encoded alike, so they share sequence and picture parameter sets.
+ * The headers of an H.265 stream with layer 1 as the opacity of layer 0, as in Apple's HEVC with alpha. A video
+ * parameter set with an extension declares layer 1 an auxiliary picture of the kind "alpha", independent of layer 0
+ * (ITU-T H.265, F.7.3.2.1), and a message defines the opaque value (F.14.2.8). Both layers are encoded alike, so they
+ * share sequence and picture parameter sets.
  */
 final class HevcAlphaHeaders {
     private static final int AUXILIARY = 1 << (15 - 3); // of scalability_mask_flag
@@ -26,9 +27,9 @@ final class HevcAlphaHeaders {
     private int[] window = {};
 
     /**
-     * Reads the headers that both encoders wrote.
+     * Reads the headers of both encoders.
      *
-     * @throws IOException if they differ: then slices of one layer would be read by the rules of the other
+     * @throws IOException if they differ: slices of one layer would then be decoded with the parameters of the other
      */
     HevcAlphaHeaders(byte[] colours, byte[] alpha) throws IOException {
         List<HevcUnit> units = HevcUnit.split(colours);
@@ -108,7 +109,10 @@ final class HevcAlphaHeaders {
         }
     }
 
-    /** Says of layer 1 that 255 is opaque and 0 is clear, and that colours are not multiplied by it; stands before each key frame's layer 1. */
+    /**
+     * Message for layer 1: 255 is opaque, 0 is transparent, and colours are not premultiplied; precedes each key
+     * frame's layer 1.
+     */
     static HevcUnit alphaInfo() {
         BitWriter info = new BitWriter();
         info.flag(false)

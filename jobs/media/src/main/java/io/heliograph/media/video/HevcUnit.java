@@ -36,7 +36,7 @@ record HevcUnit(byte[] bytes) {
         return new HevcUnit(all.toByteArray());
     }
 
-    /** The units of bytes with start codes. */
+    /** Splits bytes with start codes into units. */
     static List<HevcUnit> split(byte[] stream) {
         List<HevcUnit> units = new ArrayList<>();
         int begin = -1;
@@ -65,7 +65,7 @@ record HevcUnit(byte[] bytes) {
         return (bytes[0] >> 1) & 63;
     }
 
-    /** Whether it holds a part of a picture. */
+    /** Whether it contains picture data. */
     boolean isSlice() {
         return type() < VPS;
     }
@@ -82,7 +82,7 @@ record HevcUnit(byte[] bytes) {
         return Arrays.equals(bytes, other.bytes);
     }
 
-    /** Reads what follows the header, without emulation prevention. */
+    /** Reads the payload after the header, without emulation prevention. */
     BitReader reader() {
         ByteArrayOutputStream plain = new ByteArrayOutputStream();
         int zeros = 0;

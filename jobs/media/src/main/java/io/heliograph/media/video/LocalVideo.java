@@ -62,7 +62,10 @@ final class LocalVideo extends VideoSource {
         return demuxer;
     }
 
-    /** The file was accepted by the limits of its time; what frames may cost holds all the same. */
+    /**
+     * Limits for an accepted file: the limit on its length in bytes was checked at acceptance; the limits on frames
+     * still apply.
+     */
     private static VideoLimits accepted() {
         return VideoLimits.STANDARD.withMaxBytes(Long.MAX_VALUE);
     }

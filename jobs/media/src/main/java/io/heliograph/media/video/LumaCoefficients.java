@@ -2,7 +2,8 @@
 package io.heliograph.media.video;
 
 /**
- * How 8-bit levels of Y, U and V mean red, green and blue of 0 to 1 (ITU-R BT.601, BT.709, BT.2020: non-constant luminance).
+ * Coefficients between 8-bit levels of Y, U and V and red, green and blue of 0 to 1 (ITU-R BT.601, BT.709, BT.2020:
+ * non-constant luminance).
  *
  * @param red share of red in Y
  * @param blue share of blue in Y
@@ -48,9 +49,10 @@ public record LumaCoefficients(double red, double blue, boolean full) {
     }
 
     /**
-     * A linear function of blue, green and red of 0 to 1 as one of the levels of Y, U and V.
+     * Rewrites a linear function of blue, green and red of 0 to 1 as one of the levels of Y, U and V.
      *
-     * @param function factors of blue, green and red, and a constant, from {@code at}; overwritten by those of Y, U and V, and the constant
+     * @param function factors of blue, green and red, and a constant, from {@code at}; overwritten by those of Y, U and
+     *     V, and the constant
      */
     public void ofLevels(float[] function, int at) {
         double b = function[at];

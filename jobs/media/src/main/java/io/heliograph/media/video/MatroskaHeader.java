@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Bounds the headers of a WebM or Matroska file (RFC 9559). An element of two bytes may become a structure of hundreds in memory, so beside the number of tracks
- * the bytes around them are few.
+ * Limits the headers of a WebM or Matroska file (RFC 9559). An element of two bytes may become a structure of hundreds
+ * in memory, so the bytes between the tracks' data are limited as well as the number of tracks.
  */
 final class MatroskaHeader {
     private static final long SEGMENT = 0x18538067L;
@@ -24,7 +24,7 @@ final class MatroskaHeader {
     private static final long UNKNOWN = -1;
     private static final int MOST_ATTACHMENTS = 100;
 
-    /** Of the allowed header bytes, what all but attachments may take. */
+    /** Weight of header bytes outside attachments: they may take one eighth of the allowed bytes. */
     private static final int SHARE = 8;
 
     private final FileBytes file;
@@ -53,7 +53,7 @@ final class MatroskaHeader {
         }
     }
 
-    /** A part of the segment; those that a table of contents points at count wherever they are hidden. */
+    /** A part of the segment; parts that a table of contents points at count wherever they are hidden. */
     private long section(long type, long body, long length) throws IOException {
         long end = length == UNKNOWN || length > file.size() - body ? file.size() : body + length;
         if (type == CLUSTER || type == VOID || length == UNKNOWN) {
@@ -147,7 +147,7 @@ final class MatroskaHeader {
         return 0;
     }
 
-    /** Reads id and size of an element; answers where its body begins, or -1 where there is none. */
+    /** Reads id and size of an element; returns the start of its body, or -1 if there is no element. */
     private long element(long at) throws IOException {
         tally.part();
         int idLength = Integer.numberOfLeadingZeros(file.u8(at)) - 23;

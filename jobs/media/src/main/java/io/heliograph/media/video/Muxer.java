@@ -15,7 +15,7 @@ import org.bytedeco.ffmpeg.avformat.AVIOContext;
 import org.bytedeco.ffmpeg.avformat.AVStream;
 import org.bytedeco.ffmpeg.avutil.AVDictionary;
 
-/** A container file being written. Without random ids or dates in it: equal packets give equal bytes. */
+/** A container file being written, without random ids or dates: equal packets give equal bytes. */
 final class Muxer implements AutoCloseable {
     private static final int HVC1 = 'h' | 'v' << 8 | 'c' << 16 | '1' << 24;
 
@@ -28,7 +28,7 @@ final class Muxer implements AutoCloseable {
                 avformat_alloc_output_context2(context, null, outputContainer.muxer(), file.toString()),
                 "make a " + outputContainer.muxer() + " file");
         if (!outputContainer.isQuickTime()) {
-            context.avoid_negative_ts(0); // pictures begin at 0; a sound encoder's priming must not push them away
+            context.avoid_negative_ts(0); // pictures begin at 0; a sound encoder's priming must not shift them
         }
         context.flags(context.flags() | AVFormatContext.AVFMT_FLAG_BITEXACT);
         AVIOContext io = new AVIOContext(null);
@@ -40,7 +40,7 @@ final class Muxer implements AutoCloseable {
         context.pb(io);
     }
 
-    /** Whether the container wants the codec's headers outside of the packets. */
+    /** Whether the container stores the codec's headers outside of the packets. */
     boolean wantsGlobalHeader() {
         return (context.oformat().flags() & AVFMT_GLOBALHEADER) != 0;
     }
@@ -51,7 +51,7 @@ final class Muxer implements AutoCloseable {
         boolean hevc = parameters.codec_id() == AV_CODEC_ID_HEVC && outputContainer.isQuickTime();
         boolean keepsTag = parameters.codec_id() == AV_CODEC_ID_RAWVIDEO || parameters.codec_id() == AV_CODEC_ID_PRORES;
         if (hevc) {
-            stream.codecpar().codec_tag(HVC1); // Apple's players want this one
+            stream.codecpar().codec_tag(HVC1); // Apple's players need this one
         } else if (!keepsTag) {
             stream.codecpar().codec_tag(0);
         }
@@ -59,7 +59,7 @@ final class Muxer implements AutoCloseable {
         return stream;
     }
 
-    /** Says in WebM's way that a second stream with alpha rides beside the pictures. */
+    /** Declares, as WebM does, a second stream with alpha next to the pictures. */
     void tagAlpha(AVStream stream) {
         AVDictionary metadata = FfmpegCalls.dictionary(Map.of("alpha_mode", "1"));
         stream.metadata(metadata); // the context frees it
@@ -74,7 +74,7 @@ final class Muxer implements AutoCloseable {
         }
     }
 
-    /** Writes a packet whose times are in {@code timeBase}; the packet is empty afterwards. */
+    /** Writes a packet with times in {@code timeBase}; the packet is empty afterwards. */
     void write(AVPacket packet, AVStream stream, Rational timeBase) throws IOException {
         packet.stream_index(stream.index());
         packet.pos(-1);

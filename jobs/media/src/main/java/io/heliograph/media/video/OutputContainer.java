@@ -9,7 +9,7 @@ import java.util.Map;
 import org.bytedeco.ffmpeg.avcodec.AVCodec;
 import org.jspecify.annotations.Nullable;
 
-/** A container that is written: its muxer, and which sound it takes. */
+/** An output container: its muxer, and the sound that it supports. */
 enum OutputContainer {
     MP4("mp4", "mp4", "video/mp4", "aac", "aac mp3 ac3 eac3 alac opus"),
     MOV("mov", "mov", "video/quicktime", "aac", "aac mp3 ac3 eac3 alac pcm_s16le pcm_s16be pcm_s24le pcm_s24be"),
@@ -48,13 +48,15 @@ enum OutputContainer {
         return contentType;
     }
 
-    /** Whether sound coded so is copied as it is. */
+    /** Whether sound of this codec is copied unchanged. */
     boolean takes(int audioCodecId) {
         return Arrays.asList(audioTaken.split(" "))
                 .contains(avcodec_get_name(audioCodecId).getString());
     }
 
-    /** What other sound is turned into, or null if the container is silent or this build has no such encoder. */
+    /**
+     * Encoder for sound that cannot be copied, or null if the container is silent or this build has no such encoder.
+     */
     @Nullable
     AVCodec audioEncoder() {
         return audioEncoder == null ? null : avcodec_find_encoder_by_name(audioEncoder);

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a video can be turned into: container, encoder at constant quality, pixel formats, and what becomes of the sound. */
+/** Output formats of videos: container, encoder at constant quality, pixel formats, and treatment of the sound. */
 public enum OutputPreset {
     MP4_H264(OutputContainer.MP4, VideoCoding.H264),
     MP4_H265(OutputContainer.MP4, VideoCoding.H265),
@@ -52,7 +52,7 @@ public enum OutputPreset {
         return coding.alphaFormat() != null;
     }
 
-    /** Whether more than eight bits a sample survive. */
+    /** Whether more than eight bits a sample are kept. */
     public boolean carriesTenBits() {
         return coding.deepFormat() != null;
     }
@@ -78,8 +78,8 @@ public enum OutputPreset {
     }
 
     /**
-     * Names everything that shapes the bytes of a segment, so that segments of different makings are never joined: encoder,
-     * options, pixel formats, version of the library.
+     * Fingerprint of everything that determines the bytes of a segment, so that incompatible segments are never joined:
+     * encoder, options, pixel formats, version of the library.
      */
     public String fingerprint(VideoEncoders encoders) {
         return String.join(
@@ -107,8 +107,8 @@ public enum OutputPreset {
     }
 
     /**
-     * The time base of the coded frames: the source's own, except where the container counts in its own way. AVI counts frames,
-     * Matroska milliseconds.
+     * The time base of the coded frames: the source's own, except for containers with one of their own. AVI counts
+     * frames, Matroska milliseconds.
      */
     Rational timeBase(VideoInfo source) {
         return switch (coding == VideoCoding.LOSSLESS ? OutputContainer.MKV : outputContainer) {

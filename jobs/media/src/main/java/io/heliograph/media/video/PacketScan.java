@@ -17,19 +17,21 @@ import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avformat.AVStream;
 
 /**
- * What the packets of a picture track say without decoding them. It is the truth about length and frames; headers only claim.
+ * Facts from the packets of a picture track, without decoding. They are the truth about length and frames; headers only
+ * claim.
  *
  * @param times presentation time of every frame, ascending, in the stream's time base
- * @param packets for each of these frames the place of its packet in the file
- * @param end where the last frame ends
- * @param keys the packets that decoding can begin at, in file order
+ * @param packets position in the file of each of these frames' packets
+ * @param end end of the last frame
+ * @param keys the packets at which decoding can begin, in file order
  * @param orderOnly the container has no presentation times (AVI): frames take the packets' decoding times in order
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never shared
 record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean orderOnly) {
     /**
-     * Where decoding can begin; {@code time} is its presentation time, or its decoding time where there is none, {@code packet} its place in the file. Of what
-     * an edit list hides, times may be those of other frames; places are not.
+     * Start point of decoding. {@code time} is its presentation time, or its decoding time if there is none;
+     * {@code packet} is its position in the file. Packets hidden by an edit list may have the times of other frames,
+     * but never their positions.
      */
     record Key(long time, long dts, int packet) {}
 
@@ -78,13 +80,16 @@ record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean
         return scan;
     }
 
-    /** One frame in ticks, for the last frame of a track whose packets have no durations. */
+    /** Duration of one frame in ticks, for the last frame of a track without packet durations. */
     private static long frameTicks(AVStream stream, Rational timeBase) {
         Rational rate = Rational.of(stream.avg_frame_rate());
         return rate.isPositive() ? Math.max(1, Math.round(1 / rate.value() / timeBase.value())) : 1;
     }
 
-    /** A file that lists clearly more packets or seconds than it holds was cut short. What an edit list hides is in the file all the same. */
+    /**
+     * Refuses a file that lists clearly more packets or seconds than it holds: it was truncated. Packets hidden by an
+     * edit list are still in the file.
+     */
     private static void refuseTruncated(PacketScan scan, int packets, AVStream stream, Demuxer source)
             throws UnreadableVideoException {
         double seconds =
@@ -114,19 +119,19 @@ record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean
             return packets.size();
         }
 
-        /** All packets, with those that show nothing of their own. */
+        /** All packets, including those without a frame of their own. */
         int delivered() {
             return delivered;
         }
 
         double span() {
-            return (double) last - first; // may be beyond a long
+            return (double) last - first; // may exceed a long
         }
 
         void add(AVPacket packet) {
             delivered++;
             if (packet.size() == 0) {
-                return; // AVI's way to show the previous frame longer
+                return; // in AVI: show the previous frame longer
             }
             long dts = packet.dts() == AV_NOPTS_VALUE ? packet.pts() : packet.dts();
             if (dts == AV_NOPTS_VALUE) {
@@ -145,7 +150,9 @@ record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean
             }
         }
 
-        /** @param listedEnd where the file says that the track ends, or {@code Long.MAX_VALUE} */
+        /**
+         * @param listedEnd the track's end declared in the file, or {@code Long.MAX_VALUE}
+         */
         PacketScan build(long listedEnd) throws UnreadableVideoException {
             List<Key> keys = new ArrayList<>();
             List<long[]> shown = new ArrayList<>(); // time, packet, duration

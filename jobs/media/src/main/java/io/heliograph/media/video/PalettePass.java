@@ -40,7 +40,7 @@ final class PalettePass implements AutoCloseable {
         }
     }
 
-    /** A frame as the arguments of a filter graph's source. */
+    /** Arguments of a filter graph's source for a frame. */
     static String describe(AVFrame frame) {
         return "video_size=%dx%d:pix_fmt=%s:time_base=1/100:pixel_aspect=1/1:colorspace=%d:range=%d"
                 .formatted(
@@ -51,7 +51,7 @@ final class PalettePass implements AutoCloseable {
                         frame.color_range());
     }
 
-    /** Gives the palette: a picture of 16 by 16 pixels. */
+    /** Returns the palette: a picture of 16 by 16 pixels. */
     void finish(AVFrame palette) throws IOException {
         if (chain == null) {
             throw new IOException("no frame to choose a palette from");

@@ -10,8 +10,10 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does what a {@link FramePreparation} says to frame after frame. Deinterlacing looks at the frame before and the one after, so frames come out one late. Light of high
- * dynamic range stays as it is up to 30 % of an SDR white, and is bent from there so that the peak becomes white (Mobius curve), hue kept. Frames of two fields that are too small to be made whole stay as they are.
+ * Applies a {@link FramePreparation} to frame after frame. Deinterlacing reads the previous and the next frame, so
+ * frames come out one late. Light of high dynamic range is unchanged up to 30 % of SDR white; above, a Mobius curve
+ * compresses it so that the peak becomes white. Hue is kept. Interlaced frames too small for deinterlacing are
+ * unchanged.
  */
 final class PreparedFrames implements AutoCloseable {
     private static final int LEAST_COLUMNS = 3; // of a plane that bwdif takes
@@ -32,12 +34,15 @@ final class PreparedFrames implements AutoCloseable {
         this.threads = threads;
     }
 
-    /** Whether a frame has another shape than those before: they must be {@linkplain #end ended} and pulled before it is pushed. */
+    /**
+     * Whether a frame has another shape than the previous ones: they must be {@linkplain #end ended} and pulled before
+     * it is pushed.
+     */
     boolean isOther(AVFrame frame) {
         return chain != null && (frame.format() != format || frame.width() != width || frame.height() != height);
     }
 
-    /** Takes a frame; it stays the caller's. */
+    /** Pushes a frame, which the caller still owns. */
     void push(AVFrame frame) throws IOException {
         av_frame_unref(held);
         FfmpegCalls.check(av_frame_ref(held, frame), "hold a frame");
@@ -54,14 +59,14 @@ final class PreparedFrames implements AutoCloseable {
         filters.push(held);
     }
 
-    /** No frame follows those before. */
+    /** Ends the input. */
     void end() throws IOException {
         if (chain != null) {
             chain.push(null);
         }
     }
 
-    /** Gives the next frame, if one is ready; its time in the time base of what was pushed. */
+    /** Returns the next frame, if one is ready, with its time in the time base of the input. */
     boolean pull(AVFrame into) throws IOException {
         FilterChain filters = chain;
         if (filters == null || !filters.pull(into)) {
@@ -79,7 +84,7 @@ final class PreparedFrames implements AutoCloseable {
         return true;
     }
 
-    /** Forgets all frames, to go on from another place or with another shape. */
+    /** Discards all frames, to continue at another position or with another shape. */
     void restart() {
         if (chain != null) {
             chain.close();
@@ -152,7 +157,10 @@ final class PreparedFrames implements AutoCloseable {
         return matrix == AVCOL_SPC_RESERVED || matrix >= AVCOL_SPC_NB;
     }
 
-    /** What the tags of wide or high range say; those that are missing, reserved or of RGB are taken as the usual ones. */
+    /**
+     * The colour space from the tags of a wide or high range frame; missing, reserved or RGB tags are replaced by the
+     * usual ones.
+     */
     private static ColourSpace said(AVFrame frame) {
         int matrix = frame.colorspace();
         int primaries = frame.color_primaries();

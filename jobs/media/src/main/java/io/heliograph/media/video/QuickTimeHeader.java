@@ -6,15 +6,15 @@ import java.io.IOException;
 import java.util.Set;
 
 /**
- * Bounds the tables of an MP4 or MOV file (ISO/IEC 14496-12). Run lengths and constant sizes let a hundred bytes list billions of packets, each of which
- * FFmpeg gives a place in its index; edits list them again.
+ * Limits the tables of an MP4 or MOV file (ISO/IEC 14496-12). With run lengths and constant sizes a hundred bytes can
+ * list billions of packets, and FFmpeg allocates an index entry for each; edits list them again.
  */
 final class QuickTimeHeader {
     private static final Set<String> CONTAINERS = Set.of(
             "moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf", "mvex", "udta", "tref", "wave", "dinf",
             "ilst");
 
-    /** What FFmpeg would also find within a description of samples, where no honest file has it. */
+    /** Tables that FFmpeg would also read within a sample description; no honest file has them there. */
     private static final Set<String> TABLES = Set.of("trak", "elst", "stsz", "stz2", "stts", "ctts", "stsc", "trun");
 
     private static final Set<String> SKIPPED = Set.of("mdat", "free", "skip", "wide");
@@ -22,7 +22,7 @@ final class QuickTimeHeader {
     private static final int MOST_DEPTH = 16;
     private static final int MOST_EDITS = 100;
 
-    /** FFmpeg puts up to so many uncompressed sound samples into one entry. */
+    /** Number of uncompressed sound samples that FFmpeg puts into one entry. */
     private static final int SAMPLES_TOGETHER = 1024;
 
     private final FileBytes file;
@@ -59,7 +59,7 @@ final class QuickTimeHeader {
                 size = to - at; // to the end
             }
             if (size < body - at) {
-                return; // no box: FFmpeg stops here, too
+                return; // not a box: FFmpeg stops here, too
             }
             long end = size > to - at ? to : at + size;
             box(type, body, end, depth);
@@ -115,7 +115,7 @@ final class QuickTimeHeader {
         }
     }
 
-    /** Boxes begin at "hdlr", with or without a version before it. */
+    /** Boxes begin at "hdlr", with or without a preceding version field. */
     private void meta(long body, long end, int depth) throws IOException {
         for (long at = body; at + 4 <= end; at += 4) {
             if (file.name(at).equals("hdlr")) {
@@ -125,7 +125,7 @@ final class QuickTimeHeader {
         }
     }
 
-    /** Sizes that are all the same take no bytes; those of uncompressed sound are counted by their chunks. */
+    /** Equal sizes take no bytes; those of uncompressed sound are counted by their chunks. */
     private void sizes(long body) throws IOException {
         long count = file.u32(body + 8);
         if (file.u32(body + 4) == 0) {
@@ -140,7 +140,10 @@ final class QuickTimeHeader {
         tally.entries(count);
     }
 
-    /** Time tables: so many packets with such a step. Uncompressed sound has one run of single samples, which is not unrolled. */
+    /**
+     * Time tables: runs of packets with the same step. Uncompressed sound has one run of single samples, which is not
+     * expanded.
+     */
     private void runs(long body, long end) throws IOException {
         long runs = Math.min(file.u32(body + 4), (end - body - 8) / 8);
         boolean single = runs == 1 && file.u32(body + 12) == 1;

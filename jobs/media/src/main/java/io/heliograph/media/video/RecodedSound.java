@@ -15,7 +15,7 @@ import org.bytedeco.ffmpeg.avutil.AVDictionary;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
-/** The source's sound decoded, resampled and encoded anew, once for the whole video. */
+/** Decodes, resamples and re-encodes the source's sound, once for the whole video. */
 final class RecodedSound implements SoundTrack {
     private final SoundSamples source;
     private final Muxer muxer;
@@ -28,7 +28,7 @@ final class RecodedSound implements SoundTrack {
     private long written = Long.MIN_VALUE;
     private boolean ended;
 
-    /** Adds the sound stream to a file whose header is not yet written. */
+    /** Adds the sound stream to a file before its header is written. */
     RecodedSound(SoundSamples source, Muxer muxer, OutputContainer outputContainer, SoundSpan span) throws IOException {
         this.source = source;
         this.muxer = muxer;

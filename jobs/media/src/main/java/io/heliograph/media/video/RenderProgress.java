@@ -7,13 +7,13 @@ public interface RenderProgress {
     RenderProgress NONE = new RenderProgress() {};
 
     /**
-     * A frame has gone to the encoder.
+     * A frame has been sent to the encoder.
      *
-     * @param frames of this segment so far
+     * @param frames frames of this segment so far
      */
     default void frameDone(long frames) {}
 
-    /** Asked before every frame; if true, rendering ends with a {@link java.util.concurrent.CancellationException}. */
+    /** Called before every frame; if true, rendering ends with a {@link java.util.concurrent.CancellationException}. */
     default boolean cancelled() {
         return false;
     }

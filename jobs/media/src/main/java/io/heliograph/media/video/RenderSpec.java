@@ -2,15 +2,15 @@
 package io.heliograph.media.video;
 
 /**
- * How segments are rendered; the same for all segments of a video.
+ * Settings for rendering segments; the same for all segments of a video.
  *
- * @param preset what comes out
- * @param width pixels of the output; codecs that want even sizes repeat the last column
- * @param height pixels of the output; codecs that want even sizes repeat the last row
- * @param alpha whether the output carries transparency, which the preset must allow
- * @param deep whether the source has more than eight bits a sample, which are kept where the preset can
- * @param encoders what writes H.264 and H.265
- * @param threads most threads of the decoder and of the encoder, at least 1
+ * @param preset output format
+ * @param width pixels of the output; codecs that need even sizes repeat the last column
+ * @param height pixels of the output; codecs that need even sizes repeat the last row
+ * @param alpha whether the output has transparency, which the preset must allow
+ * @param deep whether the source has more than eight bits a sample, which are kept if the preset can
+ * @param encoders encoders of H.264 and H.265
+ * @param threads maximum threads of the decoder and of the encoder, at least 1
  */
 public record RenderSpec(
         OutputPreset preset, int width, int height, boolean alpha, boolean deep, VideoEncoders encoders, int threads) {
@@ -45,12 +45,12 @@ public record RenderSpec(
         return new RenderSpec(preset, newWidth, newHeight, alpha, deep, encoders, threads);
     }
 
-    /** The same by other encoders. */
+    /** The same with other encoders. */
     public RenderSpec withEncoders(VideoEncoders others) {
         return new RenderSpec(preset, width, height, alpha, deep, others, threads);
     }
 
-    /** Whether the result is a pixel wider or higher than asked for, because its codec wants even sizes. */
+    /** Whether the result is a pixel wider or higher than requested, because its codec needs even sizes. */
     public boolean isPadded() {
         return codedWidth() != width || codedHeight() != height;
     }

@@ -2,12 +2,12 @@
 package io.heliograph.media.video;
 
 /**
- * What decoded samples are.
+ * Format of decoded sound samples.
  *
  * @param timeBase of their times
  * @param rate samples a second
  * @param format FFmpeg's AV_SAMPLE_FMT_*
- * @param channels how many
- * @param layout FFmpeg's name of where the channels are heard
+ * @param channels number of channels
+ * @param layout FFmpeg's name of the channel layout
  */
 record SampleFormat(Rational timeBase, int rate, int format, int channels, String layout) {}

@@ -10,9 +10,9 @@ final class SegmentCutter {
     private SegmentCutter() {}
 
     /**
-     * Cuts at about every {@code target} ticks; a rest of less than half a target stays with the segment before it.
+     * Cuts about every {@code target} ticks; a rest of less than half a target is added to the previous segment.
      *
-     * @param lead whether decoding must begin before a segment's first frame, because that is made with the help of the one before
+     * @param lead whether decoding must begin before a segment's first frame, because that frame needs the previous one
      */
     static List<VideoSegment> cut(PacketScan scan, long target, boolean lead) {
         List<Long> starts = new ArrayList<>();
@@ -49,7 +49,10 @@ final class SegmentCutter {
         return index < scan.times().length ? scan.times()[index] : scan.start();
     }
 
-    /** The last key frame that is shown no later and lies no later in the file: behind an edit, hidden frames have times that others had before. */
+    /**
+     * The last key frame that precedes both in time and in the file: behind an edit, hidden frames have times that
+     * earlier frames had before.
+     */
     private static PacketScan.Key keyBefore(PacketScan scan, long start, boolean lead) {
         int packet = scan.packets()[Arrays.binarySearch(scan.times(), start)];
         PacketScan.Key best = scan.keys().getFirst();

@@ -76,7 +76,7 @@ final class SegmentEncoder implements AutoCloseable {
         muxer = written;
     }
 
-    /** How an encoder is opened. */
+    /** Options for opening an encoder. */
     private record Opening(
             RenderSpec spec, Rational frameRate, ColourSpace colourSpace, AVRational aspect, AVCodec codec) {}
 
@@ -200,7 +200,7 @@ final class SegmentEncoder implements AutoCloseable {
         muxer.write(packet, stream, timeBase);
     }
 
-    /** Writes what the encoder still holds, and the end of the file. */
+    /** Writes the encoder's buffered packets, and the end of the file. */
     void finish() throws IOException {
         send(null);
         muxer.finish();

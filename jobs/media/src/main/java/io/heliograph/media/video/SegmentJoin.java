@@ -13,7 +13,7 @@ import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avformat.AVStream;
 import org.jspecify.annotations.Nullable;
 
-/** Copies the coded pictures of segment after segment into one stream, each moved to its place on the timeline. */
+/** Copies the coded pictures of segment after segment into one stream, each shifted to its position on the timeline. */
 final class SegmentJoin implements AutoCloseable {
     private final SegmentPlan plan;
     private final Timeline timeline;
@@ -76,7 +76,7 @@ final class SegmentJoin implements AutoCloseable {
         }
     }
 
-    /** Decoding times of neighbouring segments overlap by the encoder's reordering; they must ascend all the same. */
+    /** Decoding times of neighbouring segments overlap by the encoder's reordering; they must ascend nevertheless. */
     private long ascending(long dts, long pts) throws IOException {
         long next = previousDts == Long.MIN_VALUE ? dts : Math.max(dts, previousDts + 1);
         if (next > pts) {
@@ -94,7 +94,7 @@ final class SegmentJoin implements AutoCloseable {
         return new Making(parameters.codec_id(), parameters.width(), parameters.height(), ByteBuffer.wrap(bytes));
     }
 
-    /** What all segments must have in common; pixel formats may only be known to a decoder. */
+    /** Properties that all segments must share; pixel formats may only be known to a decoder. */
     private record Making(int codec, int width, int height, ByteBuffer headers) {}
 
     @Override

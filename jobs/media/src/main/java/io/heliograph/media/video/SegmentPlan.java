@@ -7,16 +7,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a video is cut into segments. Every frame lies in exactly one segment. The same file and target always give the same plan;
- * a plan is small and holds only values, so it can be kept beside the work.
+ * Division of a video into segments. Every frame is in exactly one segment. The same file and target always give the
+ * same plan. A plan is small and holds only values, so it can be stored with the work.
  *
  * @param info the video
  * @param segments in order, without gaps
- * @param orderOnly true for containers without presentation times, where frames take decoding times in order
+ * @param orderOnly true for containers without presentation times: frames take decoding times in order
  * @param trimmed true if the plan ends before the video does; sound is then cut, too
  */
 public record SegmentPlan(VideoInfo info, List<VideoSegment> segments, boolean orderOnly, boolean trimmed) {
-    /** Segments of about this many seconds cost under 2 % in size and at most that much work after a crash. */
+    /**
+     * Default length. Segments of about this many seconds cost under 2 % in size, and at most that much work after a
+     * crash.
+     */
     public static final double DEFAULT_SECONDS = 2;
 
     public SegmentPlan {
@@ -32,8 +35,8 @@ public record SegmentPlan(VideoInfo info, List<VideoSegment> segments, boolean o
     }
 
     /**
-     * Probes a file and cuts it: at the key frame nearest to every multiple of the target, or, where none is within half a
-     * target, at the first frame from there on.
+     * Probes a file and cuts it: at the key frame nearest to every multiple of the target. Without one within half a
+     * target, it cuts at the first frame from that multiple on.
      *
      * @param targetSeconds length of a segment, more than 0
      * @throws UnreadableVideoException as {@link VideoProbe#probe}
@@ -59,7 +62,7 @@ public record SegmentPlan(VideoInfo info, List<VideoSegment> segments, boolean o
     /**
      * The beginning of this plan; sound will be cut as well.
      *
-     * @param seconds how much to keep, more than 0
+     * @param seconds kept duration, more than 0
      */
     public SegmentPlan limitedTo(double seconds) {
         if (!(seconds > 0)) {
@@ -83,12 +86,12 @@ public record SegmentPlan(VideoInfo info, List<VideoSegment> segments, boolean o
         return segments.getFirst().start();
     }
 
-    /** Where the last frame ends, in the source's time base. */
+    /** End of the last frame, in the source's time base. */
     public long end() {
         return segments.getLast().end();
     }
 
-    /** Length of what the plan covers. */
+    /** Duration covered by the plan. */
     public long durationMicros() {
         return info.timeBase().micros(end() - start());
     }

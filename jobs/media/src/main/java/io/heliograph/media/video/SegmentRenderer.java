@@ -30,7 +30,7 @@ public final class SegmentRenderer implements AutoCloseable {
     /**
      * Decodes in this process.
      *
-     * @param file the very file that was planned
+     * @param file the file of the plan
      */
     public SegmentRenderer(Path file, SegmentPlan plan, RenderSpec spec) throws IOException {
         this(VideoSource.local(file), plan, spec);
@@ -39,7 +39,7 @@ public final class SegmentRenderer implements AutoCloseable {
     /**
      * Opens the source.
      *
-     * @param video the very file that was planned; it stays the caller's
+     * @param video the video of the plan, still closed by the caller
      */
     public SegmentRenderer(VideoSource video, SegmentPlan plan, RenderSpec spec) throws IOException {
         this.plan = plan;
@@ -53,9 +53,9 @@ public final class SegmentRenderer implements AutoCloseable {
     /**
      * Renders one segment without sound into a file that {@link VideoAssembler} can join.
      *
-     * @param output written anew; on failure it is deleted
+     * @param output overwritten; deleted on failure
      * @return frames written
-     * @throws CancellationException if the progress said so
+     * @throws CancellationException if the progress ended the work
      * @throws UnreadableVideoException if the source turns out to be damaged
      * @throws IOException if reading, the filter, encoding or writing failed
      */
@@ -107,7 +107,10 @@ public final class SegmentRenderer implements AutoCloseable {
         return frames;
     }
 
-    /** The first frame at or after the segment's start; from the key frame before it unless decoding is just there. */
+    /**
+     * The first frame at or after the segment's start; decoded from the preceding key frame unless decoding is already
+     * there.
+     */
     private @Nullable AVFrame first(VideoSegment videoSegment, RenderProgress progress) throws IOException {
         if (!source.isAt(videoSegment.start())) {
             source.seek(videoSegment.keyTime(), videoSegment.keyDts());
@@ -158,7 +161,7 @@ public final class SegmentRenderer implements AutoCloseable {
                 .num(sideways && stored.isPositive() ? stored.denominator() : stored.numerator())
                 .den(sideways && stored.isPositive() ? stored.numerator() : stored.denominator());
         if (av_image_check_sar(first.width(), first.height(), aspect) < 0) {
-            aspect.num(0).den(1); // shapes that no encoder takes
+            aspect.num(0).den(1); // shapes that no encoder supports
         }
         return new SegmentEncoder(
                 spec, timeline.output(), plan.info().frameRate(), ColourSpace.of(first), aspect, output);

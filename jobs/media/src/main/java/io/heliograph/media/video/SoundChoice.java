@@ -12,7 +12,10 @@ import org.bytedeco.ffmpeg.avformat.AVFormatContext;
 import org.bytedeco.ffmpeg.avutil.AVDictionary;
 import org.bytedeco.javacpp.PointerPointer;
 
-/** Chooses the sound track of a file. Phones put one first that only their own players decode, and one for all others behind it. */
+/**
+ * Chooses the sound track of a file. Phones write first a track that only their own players decode, followed by one for
+ * all others.
+ */
 final class SoundChoice {
     private SoundChoice() {}
 

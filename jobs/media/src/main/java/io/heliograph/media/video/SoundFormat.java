@@ -7,11 +7,11 @@ import static org.bytedeco.ffmpeg.global.avutil.*;
 import org.bytedeco.ffmpeg.avcodec.AVCodec;
 
 /**
- * What an encoder is fed.
+ * Input format of a sound encoder.
  *
  * @param sampleFormat AV_SAMPLE_FMT_*
  * @param rate samples per second
- * @param channels one or two: more are mixed down, which every player understands
+ * @param channels one or two: more are mixed down, since every player supports two
  */
 record SoundFormat(int sampleFormat, int rate, int channels) {
     private static final int OPUS_RATE = 48_000;

@@ -12,7 +12,7 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.bytedeco.ffmpeg.avutil.AVRational;
 import org.jspecify.annotations.Nullable;
 
-/** Cuts decoded sound to a span, fills gaps with silence, and brings it to an encoder's format and frame size. */
+/** Cuts decoded sound to a span, fills gaps with silence, and converts it to an encoder's format and frame size. */
 final class SoundGraph implements AutoCloseable {
     private final FilterChain chain;
     private final SoundFormat format;
@@ -53,26 +53,26 @@ final class SoundGraph implements AutoCloseable {
         return String.format(Locale.ROOT, "%.6f", micros / 1e6);
     }
 
-    /** Sets an encoder's input to what comes out here. */
+    /** Sets an encoder's input to this graph's output format. */
     void describe(AVCodecContext encoder) {
         encoder.sample_fmt(format.sampleFormat());
         encoder.sample_rate(format.rate());
         av_channel_layout_default(encoder.ch_layout(), format.channels());
     }
 
-    /** Frames come out with that many samples, the last one excepted; 0 for any number. */
+    /** Number of samples in output frames, except the last one; 0 for any number. */
     void setFrameSize(int samples) {
         if (samples > 0) {
             av_buffersink_set_frame_size(chain.sink(), samples);
         }
     }
 
-    /** Takes decoded samples, or null at the end. */
+    /** Takes over decoded samples, or null at the end. */
     void push(@Nullable AVFrame frame) throws IOException {
         chain.push(frame);
     }
 
-    /** Gives the next samples, times in samples. */
+    /** Returns the next samples, with times in samples. */
     boolean pull(AVFrame frame) throws IOException {
         if (!chain.pull(frame)) {
             return false;

@@ -17,7 +17,7 @@ import org.bytedeco.ffmpeg.avutil.AVChannelLayout;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.bytedeco.javacpp.BytePointer;
 
-/** Sound between a decoding child and its parent. Whatever is read here may be made up. */
+/** Sound between a decoding child and its parent. Nothing read here may be trusted. */
 final class SoundMessages {
     private static final int MOST_BYTES = 64 << 20;
     private static final int MOST_CHANNELS = 64;

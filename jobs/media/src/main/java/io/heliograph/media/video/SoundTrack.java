@@ -3,9 +3,9 @@ package io.heliograph.media.video;
 
 import java.io.IOException;
 
-/** Sound that is written beside the pictures, a little ahead of them so that the file stays interleaved. */
+/** Sound that is written next to the pictures, a little ahead of them so that the file stays interleaved. */
 interface SoundTrack extends AutoCloseable {
-    /** Writes what begins up to a time, in microseconds from the first frame. */
+    /** Writes packets that begin up to a time, in microseconds from the first frame. */
     void writeUpTo(long micros) throws IOException;
 
     /** Writes the rest. */

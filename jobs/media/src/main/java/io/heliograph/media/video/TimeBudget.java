@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 import org.bytedeco.ffmpeg.avformat.AVIOInterruptCB.Callback_Pointer;
 import org.bytedeco.javacpp.Pointer;
 
-/** How long a file may take to be looked at; FFmpeg asks it whenever it reads on. */
+/** Time limit for probing a file; FFmpeg checks it whenever it reads. */
 final class TimeBudget extends Callback_Pointer {
     private final Duration length;
     private final LongSupplier nanos;
@@ -21,7 +21,10 @@ final class TimeBudget extends Callback_Pointer {
         this.begin = nanos.getAsLong();
     }
 
-    /** Ends the limit for good. FFmpeg's reader of the file keeps a copy of this callback of its own, so that it does not help to take it out of the context. */
+    /**
+     * Ends the limit for good. FFmpeg's file reader keeps a copy of this callback, so removing it from the context has
+     * no effect.
+     */
     void lift() {
         lifted = true;
     }
@@ -37,7 +40,7 @@ final class TimeBudget extends Callback_Pointer {
         }
     }
 
-    /** Called by FFmpeg: 1 stops what it is doing. */
+    /** Called by FFmpeg: 1 aborts its operation. */
     @Override
     public int call(Pointer opaque) {
         return isSpent() ? 1 : 0;

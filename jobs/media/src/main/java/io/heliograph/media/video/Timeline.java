@@ -2,8 +2,8 @@
 package io.heliograph.media.video;
 
 /**
- * Maps times of the source to ticks of the output, whose first frame begins at 0. Times are rounded from the video's beginning,
- * never from a segment's, so joining adds no error.
+ * Maps times of the source to ticks of the output, with the first frame at 0. Times are rounded from the video's
+ * beginning, never from a segment's, so joining adds no error.
  *
  * @param source time base of the source
  * @param start time of the first frame in the source

@@ -3,19 +3,19 @@ package io.heliograph.media.video;
 
 import java.io.IOException;
 
-/** The bytes given are no video that this service takes. The message may be shown to whoever sent them. */
+/** The file is no video that this service accepts. The message may be shown to its sender. */
 public final class UnreadableVideoException extends IOException {
-    /** Why a video is refused. */
+    /** Reason for refusing a video. */
     public enum Reason {
         /** Neither MP4, MOV, WebM, Matroska, AVI nor GIF. */
         UNSUPPORTED_CONTAINER,
-        /** The picture track is coded in a way that is not taken. */
+        /** The codec of the picture track is not accepted. */
         UNSUPPORTED_CODEC,
         /** More bytes, pixels or frames than allowed. */
         TOO_LARGE,
         /** Longer than allowed. */
         TOO_LONG,
-        /** More tracks, tables, packets or work than a video of that length takes. */
+        /** More tracks, tables, packets or work than a video of that length needs. */
         TOO_COMPLEX,
         /** Truncated or damaged. */
         CORRUPT,
@@ -25,13 +25,13 @@ public final class UnreadableVideoException extends IOException {
 
     private final Reason reason;
 
-    /** Refused, and why in words. */
+    /** A refusal, with the reason in words. */
     public UnreadableVideoException(Reason reason, String message) {
         super(message);
         this.reason = reason;
     }
 
-    /** What a caller decides by. */
+    /** Kind of failure, for decisions of the caller. */
     public Reason reason() {
         return reason;
     }

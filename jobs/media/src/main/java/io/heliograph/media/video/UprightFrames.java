@@ -6,7 +6,10 @@ import static org.bytedeco.ffmpeg.global.avutil.*;
 import java.io.IOException;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
-/** Turns and mirrors frames the way a player would show them, and brings frames that change size midway to the size of the first. */
+/**
+ * Turns and mirrors frames as a player would show them, and scales frames that change size midway to the size of the
+ * first.
+ */
 final class UprightFrames implements AutoCloseable {
     private final VideoInfo info;
     private final FrameConverter frameConverter = new FrameConverter();
@@ -17,7 +20,7 @@ final class UprightFrames implements AutoCloseable {
         this.info = info;
     }
 
-    /** The same frame if nothing is to be done, else one that is valid until the next call. */
+    /** The same frame if it needs no change, else one that is valid until the next call. */
     AVFrame apply(AVFrame frame) throws IOException {
         boolean sideways = info.rotation() % 180 != 0;
         int storedWidth = sideways ? info.height() : info.width();

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Joins rendered segments into the finished file. Pictures are copied as they are coded; for GIF they take one palette, in two
- * passes over the segments. Sound comes once from the source.
+ * Joins rendered segments into the finished file. Coded pictures are copied; for GIF they are quantized to one palette,
+ * in two passes over the segments. Sound is taken once from the source.
  */
 public final class VideoAssembler {
     private VideoAssembler() {}
@@ -27,13 +27,14 @@ public final class VideoAssembler {
     /**
      * Joins segments.
      *
-     * @param source the video that the plan was made of; only its sound is read
+     * @param source the video of the plan; only its sound is read
      * @param plan the plan
-     * @param preset the preset that all segments were rendered with
+     * @param preset the preset of all segments
      * @param segments one file for each segment of the plan, in order
-     * @param output written anew; on failure it is deleted
+     * @param output overwritten; deleted on failure
      * @param preserveAudio whether to keep the source's sound
-     * @throws IOException if a segment or the source cannot be read, if segments do not fit together, or if writing failed
+     * @throws IOException if a segment or the source cannot be read, if segments do not fit together, or if writing
+     *     failed
      */
     public static AssembledVideo assemble(
             VideoSource source,

@@ -9,7 +9,10 @@ import java.util.TreeMap;
 import org.bytedeco.ffmpeg.avcodec.AVCodec;
 import org.jspecify.annotations.Nullable;
 
-/** An encoder with its options: always constant quality, closed groups of pictures, deterministic for a number of threads. */
+/**
+ * An encoder with its options: always constant quality, closed groups of pictures, deterministic for a number of
+ * threads.
+ */
 enum VideoCoding {
     H264("libx264", OutputContainer.MP4, AV_PIX_FMT_YUV420P, null, null, true, "preset=veryfast crf=20"),
     /** AVI has no presentation times, so no frame may be shown out of coding order; headers travel in the stream. */
@@ -22,7 +25,10 @@ enum VideoCoding {
             AV_PIX_FMT_YUV420P10LE,
             true,
             "preset=veryfast crf=23"),
-    /** The same; opacity is a second layer, see {@link AlphaLayer}. Its pictures are reordered in a fixed way, so that both layers are alike. */
+    /**
+     * The same with opacity as a second layer, see {@link AlphaLayer}. Its pictures are reordered in a fixed way, so
+     * that both layers match.
+     */
     H265_LAYERS(
             "libx265",
             OutputContainer.MOV,
@@ -63,7 +69,7 @@ enum VideoCoding {
     private final OutputContainer segment;
     private final int opaqueFormat;
     private final @Nullable Integer alphaFormat;
-    /** For opaque frames of more than eight bits. */
+    /** Pixel format of opaque frames with more than eight bits. */
     private final @Nullable Integer deepFormat;
 
     private final boolean even;
@@ -129,22 +135,25 @@ enum VideoCoding {
         return alphaFormat;
     }
 
-    /** What the encoder is given: of two layers, each has the format of an opaque frame. */
+    /** Pixel format of the encoder's input: with two layers, each has the format of an opaque frame. */
     int encodedFormat(boolean alpha, boolean deep) {
         return hasLayers(alpha) ? opaqueFormat : format(alpha, deep);
     }
 
-    /** Whether opacity is encoded by itself. */
+    /** Whether opacity is encoded separately. */
     boolean hasLayers(boolean alpha) {
         return this == H265_LAYERS && alpha;
     }
 
-    /** A side of the coded frame: the encoder may want an even number of pixels. That of ProRes shows green columns where 4:2:2 has an odd number. */
+    /**
+     * A side of the coded frame: some encoders need an even number of pixels. The ProRes encoder shows green columns
+     * with an odd width in 4:2:2.
+     */
     int codedSide(int side, boolean alpha) {
         return even || (this == PRORES && !alpha) ? side + (side & 1) : side;
     }
 
-    /** What a frame with these colours is encoded in: ProRes has no way to say "full range". */
+    /** Colour space of the encoded frame: ProRes cannot signal full range. */
     ColourSpace colours(ColourSpace source) {
         return this == PRORES ? source.withRange(AVCOL_RANGE_MPEG) : source;
     }
@@ -157,7 +166,7 @@ enum VideoCoding {
             all.put(pair.substring(0, equals), pair.substring(equals + 1));
         }
         if (this == VP9 && alpha) {
-            all.put("auto-alt-ref", "0"); // libvpx refuses hidden frames beside an alpha stream
+            all.put("auto-alt-ref", "0"); // libvpx refuses hidden frames with an alpha stream
         }
         if (this == H265_LAYERS && alpha) {
             all.put("x265-params", "b-adapt=0:scenecut=0:bframes=3:info=0");
@@ -174,9 +183,10 @@ enum VideoCoding {
     }
 
     /**
-     * Options that depend on the machine: bounds of the encoder's own thread pools, where FFmpeg's setting does not reach them, and no AVX-512 in libx264. With
-     * it, its macroblock tree gives small pictures (320 x 240, 426 x 240) other bytes in about one run of five, whatever the number of threads; without, never in
-     * hundreds, and the same as with AVX or SSE4.2.
+     * Options that depend on the machine: limits on the encoder's own thread pools, where FFmpeg's setting does not
+     * reach them, and no AVX-512 in libx264. With AVX-512, its macroblock tree gives different bytes for small pictures
+     * (320 x 240, 426 x 240) in about one run of five, whatever the number of threads. Without it, hundreds of runs
+     * gave the same bytes as AVX and SSE4.2.
      */
     Map<String, String> machineOptions(int threads) {
         int frames = Math.clamp(threads / 2, 1, 3);

@@ -18,10 +18,10 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /** Turns a picture track's packets into frames with timestamps. */
 final class VideoDecoder implements AutoCloseable {
-    /** So many packets may go in before a frame comes out: decoders hold back a few, hidden pictures come between. */
+    /** Maximum packets without an output frame: decoders hold back a few, and some pictures are hidden. */
     private static final int MOST_UNANSWERED = 500;
 
-    /** Damaged packets are skipped, as players do, until there are more of them than this. */
+    /** Damaged packets are skipped, as in players, up to this number. */
     private static final int TOLERATED_ERRORS = 30;
 
     private final AVCodecContext context;
@@ -70,7 +70,7 @@ final class VideoDecoder implements AutoCloseable {
         }
     }
 
-    /** Gives the decoder a packet, or null once at the end. A damaged packet is counted and skipped. */
+    /** Sends a packet to the decoder, or null once at the end. A damaged packet is counted and skipped. */
     void send(@org.jspecify.annotations.Nullable AVPacket packet) throws UnreadableVideoException {
         if (packet == null) {
             draining = true;
@@ -94,9 +94,9 @@ final class VideoDecoder implements AutoCloseable {
     }
 
     /**
-     * Takes the next frame out, its {@code pts} set in the stream's time base.
+     * Receives the next frame, with its {@code pts} in the stream's time base.
      *
-     * @return false if the decoder wants another packet, or is empty after the end
+     * @return false if the decoder needs another packet, or is empty after the end
      */
     boolean receive(AVFrame frame) throws UnreadableVideoException {
         while (true) {
@@ -131,7 +131,7 @@ final class VideoDecoder implements AutoCloseable {
         ColourSpace.nameFullRange(frame);
     }
 
-    /** Forgets everything, to go on from another key frame. */
+    /** Discards all buffered data, to continue at another key frame. */
     void flush() {
         avcodec_flush_buffers(context);
         decodingTimes.clear();

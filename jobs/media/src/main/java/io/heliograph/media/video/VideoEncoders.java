@@ -10,11 +10,12 @@ import org.bytedeco.ffmpeg.avcodec.AVCodecContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which encoders write H.264 and H.265. Results of one request are written by one choice: it is part of {@link OutputPreset#fingerprint}.
+ * Encoders of H.264 and H.265. All results of one request use one choice: it is part of
+ * {@link OutputPreset#fingerprint}.
  *
- * @param preset how hard libx264 and libx265 try, by their own words: ultrafast to veryslow
+ * @param preset speed preset of libx264 and libx265: ultrafast to veryslow
  * @param h264 FFmpeg's name of the encoder of H.264
- * @param h265 FFmpeg's name of the encoder of H.265; transparent and ten-bit results are libx265's whatever it is
+ * @param h265 FFmpeg's name of the encoder of H.265; transparent and ten-bit results always use libx265
  */
 public record VideoEncoders(String preset, String h264, String h265) {
     static final String X264 = "libx264";
@@ -23,7 +24,7 @@ public record VideoEncoders(String preset, String h264, String h265) {
     /** Software, quick. */
     public static final VideoEncoders STANDARD = new VideoEncoders("veryfast", X264, X265);
 
-    /** Bits that other encoders are given for a pixel, where they know no constant quality. */
+    /** Bits per pixel for encoders without constant quality. */
     private static final double BITS_PER_PIXEL = 0.15;
 
     /** The name of the encoder of a coding. */
@@ -55,7 +56,7 @@ public record VideoEncoders(String preset, String h264, String h265) {
         return all;
     }
 
-    /** Bounds that an encoder other than the usual one needs: frames in the order they are shown, and a rate. */
+    /** Options for other than the usual encoders: frames in the order of presentation, and a bit rate. */
     static void configure(AVCodecContext context, String encoder) {
         context.max_b_frames(0);
         if (!encoder.endsWith("_nvenc")) {

@@ -13,8 +13,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One upright frame in the hands of a {@link FrameFilter}, with three ways to its pixels: a BGR or BGRA picture made on demand,
- * the YUV planes in place, or nothing at all. One object serves all frames of a rendering; its matrices are reused.
+ * One upright frame in a {@link FrameFilter}, with three ways to its pixels: a BGR or BGRA picture made on demand, the
+ * YUV planes in place, or none. One object serves all frames of a rendering; its matrices are reused.
  */
 public final class VideoFrame {
     private final RenderSpec spec;
@@ -49,17 +49,17 @@ public final class VideoFrame {
         micros = atMicros;
     }
 
-    /** The frame as it is now: the source's, the changed planes, or what was written. */
+    /** The current frame: the source's, with changed planes, or the written one. */
     AVFrame result() {
         return frame;
     }
 
-    /** What the values of {@link #result} mean. */
+    /** Colour space of {@link #result}. */
     ColourSpace colours() {
         return colourSpace;
     }
 
-    /** What the encoder is to be given. */
+    /** Colour space of the encoder's input. */
     ColourSpace encoding() {
         return encoding;
     }
@@ -79,17 +79,17 @@ public final class VideoFrame {
         return frame.height();
     }
 
-    /** Width in pixels of what may be written. */
+    /** Width in pixels of a picture for {@link #write}. */
     public int outputWidth() {
         return spec.width();
     }
 
-    /** Height in pixels of what may be written. */
+    /** Height in pixels of a picture for {@link #write}. */
     public int outputHeight() {
         return spec.height();
     }
 
-    /** Whether the frame carries transparency. */
+    /** Whether the frame has transparency. */
     public boolean hasAlpha() {
         return ColourSpace.hasAlpha(frame.format());
     }
@@ -117,7 +117,7 @@ public final class VideoFrame {
         return bgra;
     }
 
-    /** As {@link #bgr}, made as small as that at once, which costs less. */
+    /** As {@link #bgr}, scaled down during the conversion, which costs less. */
     public Mat bgr(int width, int height) throws IOException {
         if (small == null || small.cols() != width || small.rows() != height) {
             close(small);
@@ -128,17 +128,17 @@ public final class VideoFrame {
         return small;
     }
 
-    /** Whether its planes of 8 bits can be changed in place, without a conversion, and are as large as the result. */
+    /** Whether its 8-bit planes can be changed in place, without a conversion, and have the size of the result. */
     public boolean isPlain() {
         return frame.format() == AV_PIX_FMT_YUV420P && width() == spec.width() && height() == spec.height();
     }
 
-    /** What the levels of {@link #yuv} mean. */
+    /** Luma coefficients of the levels in {@link #yuv}. */
     public LumaCoefficients luma() {
         return colourSpace.luma(height());
     }
 
-    /** A filter's own {@code PointerScope} must not take our matrices with it: this counts us as a second holder. */
+    /** A filter's own {@code PointerScope} must not free our matrices: this counts us as a second holder. */
     private static Mat keep(Mat mat) {
         mat.retainReference();
         return mat;
@@ -149,7 +149,7 @@ public final class VideoFrame {
         toPicture.convert(frame, view, colourSpace, colourSpace);
     }
 
-    /** Lets {@code view} stand for a matrix. */
+    /** Makes {@code view} refer to a matrix. */
     private void look(Mat mat, int format) {
         view.format(format);
         view.width(mat.cols());
@@ -159,9 +159,9 @@ public final class VideoFrame {
     }
 
     /**
-     * The frame's 8-bit planes Y, U, V (4:2:0, chroma sides half and rounded up) and, if it carries transparency, alpha
-     * ({@code CV_8UC1} each), in place: changing them changes the frame. Values keep the source's range and matrix. A frame in
-     * another format is converted once. Rows may be padded: the matrices are not continuous.
+     * The frame's 8-bit planes Y, U, V (4:2:0, chroma sides half and rounded up) and, if it has transparency, alpha
+     * ({@code CV_8UC1} each), in place: changing them changes the frame. Values keep the source's range and matrix. A
+     * frame in another format is converted once. Rows may be padded: the matrices are not continuous.
      */
     public List<Mat> yuv() throws IOException {
         if (!planes.isEmpty()) {
@@ -185,8 +185,8 @@ public final class VideoFrame {
     /**
      * Replaces the frame by a picture.
      *
-     * @param picture {@code CV_8UC3} (BGR), or {@code CV_8UC4} (BGRA, straight alpha) if the output carries transparency; of
-     *     the output's size. It stays the caller's and may be closed or reused at once.
+     * @param picture {@code CV_8UC3} (BGR), or {@code CV_8UC4} (BGRA, straight alpha) if the output has transparency;
+     *     of the output's size. The caller still owns it and may close or reuse it at once.
      * @throws IllegalArgumentException if it has another type or size
      */
     public void write(Mat picture) throws IOException {
@@ -209,9 +209,10 @@ public final class VideoFrame {
     }
 
     /**
-     * Lets a filter do its work, and then something else be done to what came out, as a picture in its own pixels.
+     * Applies a filter, then a finishing step to its result, as a picture in its own pixels.
      *
-     * @param finish changes the picture in place: {@code CV_8UC3} (BGR), or {@code CV_8UC4} (BGRA) if the frame is transparent
+     * @param finish changes the picture in place: {@code CV_8UC3} (BGR), or {@code CV_8UC4} (BGRA) if the frame is
+     *     transparent
      * @throws IOException if the filter failed
      */
     public void finished(FrameFilter filter, Consumer<Mat> finish) throws IOException {
@@ -219,7 +220,7 @@ public final class VideoFrame {
         isWritten = false;
         try {
             filter.apply(this);
-            if (!isWritten) { // left as it was, or changed plane by plane
+            if (!isWritten) { // unchanged, or changed plane by plane
                 write(hasAlpha() && spec.alpha() ? bgra() : bgr());
             }
         } finally {
@@ -227,7 +228,7 @@ public final class VideoFrame {
         }
     }
 
-    /** A copy with the last touch: what is written stays its owner's. */
+    /** A copy with the finishing step applied: the written picture still belongs to its owner. */
     private Mat touched(Mat picture, Consumer<Mat> finish) {
         if (last == null) {
             last = keep(new Mat());

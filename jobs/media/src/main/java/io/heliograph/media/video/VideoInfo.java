@@ -4,26 +4,28 @@ package io.heliograph.media.video;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a video is, measured from its packets and its first frame.
+ * Properties of a video, measured from its packets and its first frame.
  *
  * @param container mp4, mov, webm, mkv, avi or gif
- * @param videoCodec FFmpeg's name of the codec: h264, hevc, vp8, vp9, av1, mpeg4, mjpeg, gif, prores, rawvideo, ffv1, qtrle
+ * @param videoCodec FFmpeg's name of the codec: h264, hevc, vp8, vp9, av1, mpeg4, mjpeg, gif, prores, rawvideo, ffv1,
+ *     qtrle
  * @param width pixels, as shown upright
  * @param height pixels, as shown upright
- * @param rotation degrees that a player turns the stored frames clockwise: 0, 90, 180 or 270; frames that a filter sees are
- *     turned already
+ * @param rotation degrees that a player turns the stored frames clockwise: 0, 90, 180 or 270; frames in a filter are
+ *     already upright
  * @param mirrored whether a player then swaps left and right
  * @param pixelFormat FFmpeg's name of the format of frames as they are read
- * @param alpha whether frames carry transparency
+ * @param alpha whether frames have transparency
  * @param bitDepth bits of a sample, 8 to 16
  * @param frameRate average frames per second
  * @param timeBase seconds per tick of the times in a {@link SegmentPlan}
  * @param durationMicros from the first frame's begin to the last frame's end
- * @param frameCount frames shown, as the packets say
- * @param interlaced whether frames are stored as two fields; frames that a filter sees are whole
- * @param dynamicRange what light the stored values stand for; frames that a filter sees are SDR
- * @param peakNits brightest light of high dynamic range, in candelas per square metre; 0 for SDR
- * @param audioCodec FFmpeg's name of the sound track's codec, {@value #UNREADABLE} if no track can be decoded, or null without sound
+ * @param frameCount number of shown frames, counted from the packets
+ * @param interlaced whether frames are stored as two fields; frames in a filter are deinterlaced
+ * @param dynamicRange range of the stored values; frames in a filter are SDR
+ * @param peakNits peak luminance of high dynamic range, in candelas per square metre; 0 for SDR
+ * @param audioCodec FFmpeg's name of the sound track's codec, {@value #UNREADABLE} if no track can be decoded, or null
+ *     without sound
  */
 public record VideoInfo(
         String container,

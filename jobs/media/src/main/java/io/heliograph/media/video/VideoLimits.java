@@ -2,21 +2,21 @@
 package io.heliograph.media.video;
 
 /**
- * What a video may cost before it is refused.
+ * Limits on a video; one beyond them is refused.
  *
- * @param maxSeconds longest picture track, in seconds
- * @param maxSide longest width or height, in pixels
- * @param maxPixels most pixels of one frame
- * @param maxBytes largest file
- * @param maxFrames most frames of the picture track
- * @param container bounds of the file's structure
+ * @param maxSeconds maximum length of the picture track, in seconds
+ * @param maxSide maximum width or height, in pixels
+ * @param maxPixels maximum pixels of one frame
+ * @param maxBytes maximum length of the file
+ * @param maxFrames maximum number of frames of the picture track
+ * @param container limits on the file's structure
  */
 public record VideoLimits(
         double maxSeconds, int maxSide, long maxPixels, long maxBytes, int maxFrames, ContainerLimits container) {
     /** One minute, 16000 pixels a side, 8K frames, 1 GiB, 120 frames a second. */
     public static final VideoLimits STANDARD = new VideoLimits(60, 16_000, 8_192L * 4_320, 1L << 30, 7_200);
 
-    /** For files that we made ourselves, such as segments. */
+    /** For our own files, such as segments. */
     static final VideoLimits OWN_WORK = new VideoLimits(
             86_400, 65_536, Integer.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE, ContainerLimits.OWN_WORK);
 

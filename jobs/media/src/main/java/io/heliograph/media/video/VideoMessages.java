@@ -9,9 +9,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a parent and its decoding child say to each other, beside pixels. */
+/** Messages between a parent and its decoding child, apart from pixels. */
 final class VideoMessages {
-    /** Orders: plan; open frames; go to a key frame; a place in the ring is free; open sound packets, sound samples; read sound. */
+    /**
+     * Orders: plan; open frames; seek to a key frame; a place in the ring is free; open sound packets, sound samples;
+     * read sound.
+     */
     static final int PLAN = 1;
 
     static final int FRAMES = 2;
@@ -21,7 +24,7 @@ final class VideoMessages {
     static final int SAMPLES = 6;
     static final int READ = 7;
 
-    /** Answers: done; there is none, or no more sound; a frame; no more frames; refused for a reason; failed. */
+    /** Answers: done; none, or no more sound; a frame; no more frames; refused with a reason; failed. */
     static final int DONE = 20;
 
     static final int NONE = 21;
@@ -89,7 +92,7 @@ final class VideoMessages {
         }
     }
 
-    /** Reads a plan; what it says is refused where the limits would have refused the file. */
+    /** Reads a plan; refuses values that the limits would refuse in a file. */
     static SegmentPlan plan(DataInputStream in, VideoLimits limits) throws IOException {
         String container = in.readUTF();
         String codec = in.readUTF();

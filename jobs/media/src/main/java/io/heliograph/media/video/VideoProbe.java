@@ -12,9 +12,9 @@ import org.bytedeco.ffmpeg.avformat.AVStream;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at a file before any work is planned on it: what it is, how long, and whether it may be taken at all. */
+/** Examines a file before any work is planned on it: its properties, its length, and whether it is accepted at all. */
 public final class VideoProbe {
-    /** Frame rates that headers claim beyond these are not believed; what was counted is. */
+    /** Frame rates in headers outside these bounds are replaced by the counted one. */
     private static final double LEAST_RATE = 0.01;
 
     private static final double MOST_RATE = 1_000;
@@ -24,7 +24,7 @@ public final class VideoProbe {
     /**
      * Probes a local file: first bytes, header, every packet of the picture track, one decoded frame.
      *
-     * @throws UnreadableVideoException if the file is no video that is taken, is damaged, or is beyond a limit
+     * @throws UnreadableVideoException if the file is no accepted video, is damaged, or is beyond a limit
      * @throws IOException if the file cannot be read
      */
     public static VideoInfo probe(Path file, VideoLimits limits) throws IOException {
@@ -36,7 +36,7 @@ public final class VideoProbe {
         return probe(file, limits, scan);
     }
 
-    /** As above, with the packets read already. */
+    /** As above, with a finished packet scan. */
     static VideoInfo probe(Path file, VideoLimits limits, PacketScan scan) throws IOException {
         try (FrameSource frames = new FrameSource(file, limits, 1, scan.orderOnly(), FramePreparation.NONE)) {
             AVFrame first = frames.next();
@@ -48,7 +48,7 @@ public final class VideoProbe {
         }
     }
 
-    /** Tags may go together in ways that no converter knows: better said now than when frames are read. */
+    /** Some combinations of tags are unknown to the converter: better refused now than when frames are read. */
     private static void refuseUnconvertible(FrameSource frames, AVFrame first) throws UnreadableVideoException {
         FramePreparation preparation =
                 FramePreparation.of(frames.demuxer().video().codecpar(), first);

@@ -11,10 +11,10 @@ import java.time.Duration;
  * Opens videos in confined children, one for each.
  *
  * @param launcher starts them
- * @param exchange where their rings of frames lie
- * @param memoryBytes private memory of one
- * @param processorTime of one, in all its life
- * @param patience with the next frame
+ * @param exchange folder of their frame rings
+ * @param memoryBytes maximum private memory of one child
+ * @param processorTime maximum processor time of one child over its life
+ * @param patience maximum wait for the next frame
  */
 public record VideoSandbox(
         SandboxLauncher launcher, ExchangeFolder exchange, long memoryBytes, Duration processorTime, Duration patience)

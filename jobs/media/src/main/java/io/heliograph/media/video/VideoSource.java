@@ -6,22 +6,22 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A video file of somebody else, and where its bytes are read and decoded: in this process, or in a confined child. For one thread at a time; of what it opens, one
- * thing is used at a time.
+ * A foreign video file, read and decoded in this process or in a confined child. For one thread at a time; only one of
+ * its opened streams is used at a time.
  */
 public abstract sealed class VideoSource implements AutoCloseable permits LocalVideo, ChildVideo {
     /** Opens files. */
     @FunctionalInterface
     public interface Opener {
         /**
-         * Opens a file; of an untrusted one nothing has been looked at when this returns.
+         * Opens a file; nothing of an untrusted one has been parsed when this returns.
          *
          * @throws IOException for reasons of this machine only
          */
         VideoSource open(Path file) throws IOException;
     }
 
-    /** A file that is decoded in this process. */
+    /** A file decoded in this process. */
     public static VideoSource local(Path file) {
         return new LocalVideo(file);
     }
@@ -29,7 +29,7 @@ public abstract sealed class VideoSource implements AutoCloseable permits LocalV
     /**
      * Probes the file and plans its segments, as {@link SegmentPlan#of(Path, VideoLimits, double)} does.
      *
-     * @throws UnreadableVideoException if it is no video that is taken, or beyond a limit
+     * @throws UnreadableVideoException if it is no accepted video, or beyond a limit
      */
     public abstract SegmentPlan plan(VideoLimits limits, double targetSeconds) throws IOException;
 
@@ -38,7 +38,7 @@ public abstract sealed class VideoSource implements AutoCloseable permits LocalV
     /** The packets of its sound track, or null if there is none. */
     abstract @Nullable SoundPackets soundPackets() throws IOException;
 
-    /** The decoded samples of its sound track, or null if that coding is not taken. */
+    /** The decoded samples of its sound track, or null if its codec is not accepted. */
     abstract @Nullable SoundSamples soundSamples() throws IOException;
 
     @Override
