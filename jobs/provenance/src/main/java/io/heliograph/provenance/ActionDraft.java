@@ -6,13 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Something that was done, for a new manifest. The first action of a manifest is {@code c2pa.created}, or {@code c2pa.opened} with its parent.
+ * An action for a new manifest. The first action of a manifest is {@code c2pa.created}, or {@code c2pa.opened} with its
+ * parent.
  *
  * @param action such as c2pa.created, c2pa.opened, c2pa.edited
- * @param source how the pixels came to be
- * @param agent what did it
- * @param parameters anything else that is to be told, under keys in the form of a reversed host name
- * @param ingredients indexes of the ingredients of the draft that it was done with
+ * @param source origin of the pixels
+ * @param agent software that performed it
+ * @param parameters additional facts, under keys in the form of a reversed host name
+ * @param ingredients indexes in the draft of the ingredients that it used
  */
 public record ActionDraft(
         String action,
@@ -35,7 +36,7 @@ public record ActionDraft(
         return new ActionDraft(CREATED, Optional.of(source), agent, Map.of(), List.of());
     }
 
-    /** A file was opened to be changed: the ingredient of this index, which is the parent. */
+    /** A file was opened for changes: the ingredient of this index, its parent. */
     public static ActionDraft opened(int ingredient, SoftwareAgent agent) {
         return new ActionDraft(OPENED, Optional.empty(), agent, Map.of(), List.of(ingredient));
     }

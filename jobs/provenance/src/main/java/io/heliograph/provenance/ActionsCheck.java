@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The rules for actions (C2PA specification 2.2, section 15.10.3.2): how a history begins, and that what was opened or placed is an ingredient. */
+/**
+ * The rules for actions (C2PA specification 2.2, section 15.10.3.2): the first action of a history, and the ingredients
+ * of opened or placed files.
+ */
 final class ActionsCheck {
     private static final Set<String> FIRST = Set.of("c2pa.created", "c2pa.opened");
     private static final Set<String> OF_INGREDIENTS = Set.of("c2pa.opened", "c2pa.placed", "c2pa.removed");

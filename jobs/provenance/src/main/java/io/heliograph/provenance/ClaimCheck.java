@@ -16,7 +16,10 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks one manifest in itself: the claim, its signature, and that its assertions are those that were signed (C2PA specification 2.2, sections 15.7 and 15.10). */
+/**
+ * Checks one manifest in itself: the claim, its signature, and that its assertions are the signed ones (C2PA
+ * specification 2.2, sections 15.7 and 15.10).
+ */
 final class ClaimCheck {
     private final ManifestTree tree;
     private final SignerCheck signers;
@@ -24,7 +27,7 @@ final class ClaimCheck {
     private final Set<String> redacted;
 
     /**
-     * @param redacted absolute JUMBF URIs of assertions that a later manifest says it took out
+     * @param redacted absolute JUMBF URIs of assertions that a later manifest has redacted
      */
     ClaimCheck(ManifestTree tree, SignerCheck signers, ProvenanceLimits limits, Set<String> redacted) {
         this.tree = tree;
@@ -33,10 +36,10 @@ final class ClaimCheck {
         this.redacted = redacted;
     }
 
-    /** What was read on the way. */
+    /** Contents read during the check. */
     record Checked(ManifestContent manifest, Optional<CoseSignature> signature, Optional<Instant> signed) {}
 
-    /** Writes what is found to the log; empty where the claim cannot be read. */
+    /** Logs all findings; empty if the claim cannot be read. */
     Optional<Checked> check(SuperBox box, StatusLog log) {
         String url = ManifestTree.url(box);
         int claims = ManifestContent.claims(box).size();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance;
 
-/** How pixels came to be, in the words of IPTC (NewsCodes, Digital Source Type). */
+/** Origin of pixels, in the terms of IPTC (NewsCodes, Digital Source Type). */
 public enum DigitalSourceType {
     /** By a model that was trained on sampled content. */
     TRAINED_ALGORITHMIC_MEDIA("trainedAlgorithmicMedia"),
@@ -9,9 +9,9 @@ public enum DigitalSourceType {
     COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA("compositeWithTrainedAlgorithmicMedia"),
     /** By rules, without training: a renderer, a formula. */
     ALGORITHMIC_MEDIA("algorithmicMedia"),
-    /** An original with small corrections by rules or models that do not add to what is seen. */
+    /** An original with small corrections by rules or models that add no content. */
     ALGORITHMICALLY_ENHANCED("algorithmicallyEnhanced"),
-    /** Of several elements, none of them by a model. */
+    /** Of several elements, none of them made by a model. */
     COMPOSITE("composite"),
     /** Of several elements, at least one of them made by rules or by a model. */
     COMPOSITE_SYNTHETIC("compositeSynthetic"),
@@ -30,7 +30,7 @@ public enum DigitalSourceType {
         this.code = code;
     }
 
-    /** The IRI, as it stands in manifests. */
+    /** The IRI in manifests. */
     public String iri() {
         return PREFIX + code;
     }

@@ -5,13 +5,13 @@ import io.heliograph.provenance.bytes.ByteSource;
 import java.util.Optional;
 
 /**
- * Something that a file was made of, for a new manifest. Its own manifests are verified, kept, and what was found is written down.
+ * An ingredient of a file, for a new manifest. Its own manifests are verified and kept, and the findings are recorded.
  *
- * @param title what it is called
+ * @param title its name
  * @param format its media type
- * @param relationship what it was to the new file
- * @param media its bytes; empty where they are gone, and with them its manifests
- * @param recorded its manifests as they were recorded when its bytes were at hand; then these are not looked at
+ * @param relationship its relationship to the new file
+ * @param media its bytes; empty if they are no longer available, and with them its manifests
+ * @param recorded its manifests, recorded while its bytes were available; they are not verified again
  */
 public record IngredientDraft(
         String title,
@@ -19,24 +19,24 @@ public record IngredientDraft(
         Relationship relationship,
         Optional<ByteSource> media,
         Optional<IngredientRecord> recorded) {
-    /** A file that is looked at when the manifest is written. */
+    /** A file that is verified when the manifest is written. */
     public IngredientDraft(String title, String format, Relationship relationship, Optional<ByteSource> media) {
         this(title, format, relationship, media, Optional.empty());
     }
 
-    /** A file of which only this is kept; empty where it had no manifest. */
+    /** A file of which only this record is kept; empty if it had no manifest. */
     public static IngredientDraft of(
             String title, String format, Relationship relationship, Optional<IngredientRecord> recorded) {
         return new IngredientDraft(title, format, relationship, Optional.empty(), recorded);
     }
 
-    /** What an ingredient was to the file. */
+    /** Relationship of an ingredient to the file. */
     public enum Relationship {
         /** The file that was changed; one at most. */
         PARENT("parentOf"),
         /** A part of the new one. */
         COMPONENT("componentOf"),
-        /** What a model or algorithm was given to look at. */
+        /** Input of a model or algorithm. */
         INPUT("inputTo");
 
         private final String word;
@@ -45,7 +45,7 @@ public record IngredientDraft(
             this.word = word;
         }
 
-        /** As it stands in manifests. */
+        /** The name in manifests. */
         public String word() {
             return word;
         }

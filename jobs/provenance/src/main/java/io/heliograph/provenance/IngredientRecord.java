@@ -28,8 +28,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The manifests of a file that something will be made of, and what their verification found while the file was at hand. It is kept instead of the file, whose
- * bytes may be gone, or be others at the same address, when the new manifest is written.
+ * The manifests of a future ingredient, with the findings of their verification while the file was available. The
+ * record is stored instead of the file: when the new manifest is written, the file may be gone, or another may be at
+ * its address.
  */
 public final class IngredientRecord {
     private static final String STORE = "store";
@@ -43,7 +44,7 @@ public final class IngredientRecord {
         this.findings = findings;
     }
 
-    /** The record of a file; empty where it is no media, has no manifest, or one that cannot be read. */
+    /** The record of a file; empty if it is no media file, or has no readable manifest. */
     public static Optional<IngredientRecord> of(ByteSource media, ManifestVerifier verifier, ProvenanceLimits limits)
             throws IOException {
         return of(media, verifier, limits, StopSignal.NEVER);
@@ -82,7 +83,7 @@ public final class IngredientRecord {
         }
     }
 
-    /** A record that {@link #encoded} wrote. */
+    /** Reads a record from {@link #encoded}. */
     public static IngredientRecord read(byte[] encoded, ProvenanceLimits limits) throws ProvenanceException {
         if (CborReader.read(encoded, limits) instanceof CborValue.Entries entries) {
             Optional<byte[]> store = entries.bytes(STORE);
@@ -94,7 +95,7 @@ public final class IngredientRecord {
         throw ProvenanceException.malformed("these bytes are no record of an ingredient");
     }
 
-    /** As bytes: the manifests as they were in the file, and a few kilobytes. */
+    /** The encoded record: the manifests as in the file, and a few kilobytes. */
     public byte[] encoded() {
         Map<String, CborValue> entries = new LinkedHashMap<>();
         entries.put(STORE, CborValue.of(store));
@@ -106,7 +107,7 @@ public final class IngredientRecord {
         return ManifestTree.read(store, limits);
     }
 
-    /** What an ingredient assertion says of them. */
+    /** The findings for an ingredient assertion. */
     CborValue.Entries findings() {
         return findings;
     }

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Writes ingredient assertions, and collects the manifests that come with the ingredients. */
+/** Writes ingredient assertions, and collects the manifests of the ingredients. */
 final class IngredientWriter {
     private final ManifestVerifier verifier;
     private final ProvenanceLimits limits;
@@ -29,7 +29,10 @@ final class IngredientWriter {
         return manifests.values();
     }
 
-    /** The assertion about an ingredient. A file that is no media, or whose manifest cannot be read, is one without manifest. */
+    /**
+     * The assertion about an ingredient. A file that is no media file, or has an unreadable manifest, counts as one
+     * without a manifest.
+     */
     CborValue.Entries write(IngredientDraft draft) throws IOException {
         Map<CborValue, CborValue> entries = new LinkedHashMap<>();
         entries.put(CborValue.of("dc:title"), CborValue.of(draft.title()));
@@ -50,7 +53,7 @@ final class IngredientWriter {
         return new CborValue.Entries(entries);
     }
 
-    /** Keeps the manifests of a store; none of them where one has the label of another that is already kept. */
+    /** Keeps the manifests of a store; none of them if one has the same label as a manifest already kept. */
     private boolean keep(ManifestTree tree) {
         Map<String, byte[]> added = new LinkedHashMap<>();
         for (SuperBox box : tree.manifests()) {

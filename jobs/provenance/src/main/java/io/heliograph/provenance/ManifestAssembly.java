@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The boxes of a manifest that is being made. */
+/** The boxes of a manifest under construction. */
 final class ManifestAssembly {
     private static final int HEADER = 8;
 
@@ -31,7 +31,7 @@ final class ManifestAssembly {
 
     /**
      * @param id makes the label of the manifest
-     * @param instance the identity of the file as it will be
+     * @param instance the identity of the future file
      */
     ManifestAssembly(UUID id, UUID instance, ManifestDraft draft, boolean isUpdate) {
         this.label = "urn:c2pa:" + id;
@@ -55,7 +55,7 @@ final class ManifestAssembly {
         return new ManifestAssembly(this, label, instance);
     }
 
-    /** A copy with other names; what its assertions say of each other does not change by that. */
+    /** A copy with other names; references between its assertions are relative and stay valid. */
     ManifestAssembly named(UUID id, UUID file) {
         return new ManifestAssembly(this, "urn:c2pa:" + id, file);
     }
@@ -72,7 +72,7 @@ final class ManifestAssembly {
         return reference;
     }
 
-    /** The encoded claim about all assertions added so far: what is to be signed. */
+    /** The encoded claim about all assertions added so far: the message to sign. */
     byte[] claim() {
         Map<String, CborValue> claim = new LinkedHashMap<>();
         claim.put("instanceID", CborValue.of("xmp:iid:" + instance));

@@ -4,12 +4,12 @@ package io.heliograph.provenance;
 import java.util.List;
 
 /**
- * What a new manifest is to say.
+ * Content of a new manifest.
  *
- * @param title what the file is called; empty if nothing
+ * @param title name of the file; empty if none
  * @param generator the software that signs
- * @param actions what was done, the first {@code c2pa.created} or {@code c2pa.opened}
- * @param ingredients what the file was made of
+ * @param actions the history, beginning with {@code c2pa.created} or {@code c2pa.opened}
+ * @param ingredients ingredients of the file
  * @param softBindings marks in the media by which the manifest can be found again
  */
 public record ManifestDraft(
@@ -36,7 +36,7 @@ public record ManifestDraft(
         }));
     }
 
-    /** A draft of one action and nothing else. */
+    /** A draft with one action only. */
     public static ManifestDraft of(SoftwareAgent generator, ActionDraft action) {
         return new ManifestDraft("", generator, List.of(action), List.of(), List.of());
     }

@@ -77,8 +77,9 @@ public final class ManifestSigner {
     }
 
     /**
-     * A signer whose manifests follow from the file, the draft and the credential: signed again, the bytes are the same, unless the key is one of RSA, whose
-     * signatures have a random part. Names are made of hashes, and nothing tells when it was signed.
+     * A signer with reproducible manifests: the same file, draft and credential give the same bytes. An RSA key is the
+     * exception, since its signatures have a random part. Names are derived from hashes, and the manifest contains no
+     * time of signing.
      */
     public static ManifestSigner reproducible(
             SigningCredential credential, ManifestVerifier verifier, ProvenanceLimits limits)
@@ -87,7 +88,9 @@ public final class ManifestSigner {
     }
 
     /**
-     * Writes a file with a new manifest. Where the manifests of the ingredients and the new one are together above the limits of this signer, nothing is written and a {@link ProvenanceException} says so. A manifest that the file has is left out; to keep it, name the file as an ingredient too.
+     * Writes a file with a new manifest. If the manifests of the ingredients and the new one together exceed the limits
+     * of this signer, it writes nothing and throws a {@link ProvenanceException}. An existing manifest of the file is
+     * left out; to keep it, add the file as an ingredient.
      *
      * @param media the file; it must not change meanwhile
      * @param to is not closed
@@ -105,7 +108,7 @@ public final class ManifestSigner {
             if (store.length > limits.manifestBytes()) {
                 throw ProvenanceException.limit("the manifests would take " + store.length + " bytes");
             }
-            ManifestTree.read(store, limits).checkItems(); // what a verifier of these limits refuses is not written
+            ManifestTree.read(store, limits).checkItems(); // no store that such a verifier refuses
             ManifestLayout layout = container.arrange(media, store.length);
             if (layout.gap().equals(gap)) {
                 ByteLayout filled = layout.filled(layout.frame().apply(store));
@@ -126,7 +129,8 @@ public final class ManifestSigner {
     }
 
     /**
-     * Writes a file with an update manifest, which adds to the manifest that the file has and changes nothing else. Formats that count the length of the manifest elsewhere (WebP, AVI, TIFF, MP4, MOV) are refused.
+     * Writes a file with an update manifest, which adds to the existing manifest of the file and changes nothing else.
+     * Formats that store the length of the manifest elsewhere (WebP, AVI, TIFF, MP4, MOV) are refused.
      *
      * @param draft its only ingredient is the file itself, as the parent
      */
@@ -159,7 +163,7 @@ public final class ManifestSigner {
         return ids.map(Supplier::get).orElse(UNNAMED);
     }
 
-    /** With names that follow from all that is claimed, the hash of the file included, and from the signer. */
+    /** With names derived from all claimed facts, the hash of the file included, and from the signer. */
     private ManifestAssembly named(ManifestAssembly bound) throws ProvenanceException {
         byte[] claim = bound.claim();
         byte[] signer = credential.chain().getFirst().getPublicKey().getEncoded();

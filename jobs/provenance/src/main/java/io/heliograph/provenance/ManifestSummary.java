@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one manifest says. Nothing here is verified; {@link VerificationResult#state} says what to make of it.
+ * Content of one manifest. Nothing here is verified; see {@link VerificationResult#state} for its validity.
  *
  * @param label its name in the store
  * @param claimVersion 1 or 2
  * @param isUpdate whether it only adds to the manifest of its parent
  * @param generator name and version of the software that made it
- * @param title what the file is called; empty if nothing
- * @param signer the subject of the signer's certificate; empty where it cannot be read
- * @param issuer the authority that made that certificate
+ * @param title name of the file; empty if none
+ * @param signer the subject of the signer's certificate; empty if it cannot be read
+ * @param issuer the authority that issued that certificate
  * @param signed the time of a trusted time stamp
- * @param actions what was done, in this order
- * @param ingredients what it was made of
+ * @param actions the history, in its order
+ * @param ingredients ingredients of the file
  * @param softBindings marks in the picture by which the manifest can be found again
- * @param assertions labels of all that is claimed
+ * @param assertions labels of all claimed assertions
  */
 public record ManifestSummary(
         String label,
@@ -42,12 +42,12 @@ public record ManifestSummary(
     }
 
     /**
-     * Something that was done.
+     * An action.
      *
      * @param action such as c2pa.created
      * @param digitalSourceType the last part of its IRI, such as trainedAlgorithmicMedia; empty if none
-     * @param softwareAgent name and version of what did it; empty if not said
-     * @param parameters those that are text
+     * @param softwareAgent name and version of its software; empty if unknown
+     * @param parameters its text parameters
      */
     public record ActionSummary(
             String action, String digitalSourceType, String softwareAgent, java.util.Map<String, String> parameters) {
@@ -57,9 +57,9 @@ public record ManifestSummary(
     }
 
     /**
-     * Something that the file was made of.
+     * An ingredient of the file.
      *
-     * @param title what it is called
+     * @param title its name
      * @param format its media type
      * @param relationship parentOf, componentOf or inputTo
      * @param manifest the label of its manifest in the same store

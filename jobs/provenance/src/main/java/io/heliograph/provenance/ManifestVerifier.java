@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Reads and verifies the manifest in a file. Thread-safe; holds nothing between calls. */
+/** Reads and verifies the manifest in a file. Thread-safe; keeps no state between calls. */
 public final class ManifestVerifier {
     private final Supplier<TrustSettings> trust;
     private final ProvenanceLimits limits;
@@ -31,7 +31,7 @@ public final class ManifestVerifier {
         this(() -> trust, limits, clock);
     }
 
-    /** A verifier whose trust may change: each verification asks for it once. */
+    /** A verifier with variable trust: each verification reads the supplier once. */
     public ManifestVerifier(Supplier<TrustSettings> trust, ProvenanceLimits limits, Clock clock) {
         this.trust = trust;
         this.limits = limits;
@@ -41,15 +41,16 @@ public final class ManifestVerifier {
     /**
      * Verifies a file.
      *
-     * @return empty where the file has no manifest; a manifest that another server is said to hold is not fetched, and counts as none
-     * @throws ProvenanceException where the file is of no known format, or the frame of the manifest in it contradicts that format
+     * @return empty if the file has no manifest; a manifest on another server is not fetched, and counts as none
+     * @throws ProvenanceException if the file is of no known format, or the framing of its manifest contradicts that
+     *     format
      */
     public Optional<VerificationResult> verify(ByteSource source) throws IOException, ProvenanceException {
         return verify(source, StopSignal.NEVER);
     }
 
     /**
-     * The same, for somebody who stops waiting.
+     * The same, for a caller that may stop waiting.
      *
      * @throws java.util.concurrent.CancellationException soon after the signal was raised
      */
@@ -74,7 +75,7 @@ public final class ManifestVerifier {
         }
     }
 
-    /** Verifies a file whose manifests are read already. */
+    /** Verifies a file with manifests that have been read already. */
     VerificationResult verify(MediaFormat format, MediaFile file, ManifestTree tree) throws IOException {
         return new StoreCheck(tree, new SignerCheck(trust.get(), clock), limits).check(format, file);
     }

@@ -22,8 +22,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which manifests are ingredients of which, as far as somebody signed it: by ingredient assertions whose hash matches, of manifests that the active one leads to in this way and whose signature is valid. Only these may
- * say that a finding was known before, or that an assertion was taken out.
+ * The graph of ingredients between manifests, restricted to signed references: ingredient assertions with a matching
+ * hash, in manifests with a valid signature that are reachable from the active one in this way. Only these may declare
+ * that a finding was known before, or that an assertion was redacted.
  */
 final class SignedIngredients {
     private static final String ACTIONS = "/c2pa.assertions/c2pa.actions";
@@ -81,7 +82,7 @@ final class SignedIngredients {
                     .forEach(redacted::add);
             redactions.put(box.label(), redacted);
         } catch (ProvenanceException e) {
-            // what cannot be read says nothing; it is a finding when the manifest is checked
+            // unreadable assertions are ignored here; the check of the manifest reports them
         }
         return found;
     }
@@ -107,17 +108,17 @@ final class SignedIngredients {
         }
     }
 
-    /** Whether the signature of a manifest is valid, and signed ingredient assertions lead to it. */
+    /** Whether a manifest has a valid signature, and signed ingredient assertions lead to it. */
     boolean isSigned(String label) {
         return targets.containsKey(label);
     }
 
-    /** Whether somebody signed the ingredient assertion at an absolute JUMBF URI. */
+    /** Whether the ingredient assertion at an absolute JUMBF URI is signed. */
     boolean holds(String assertionUrl) {
         return assertions.contains(assertionUrl);
     }
 
-    /** The label of a manifest with those of its ingredients, and of theirs, to the last. */
+    /** The label of a manifest, with the labels of all its direct and indirect ingredients. */
     Set<String> below(String label) {
         Set<String> known = below.get(label);
         if (known != null) {
@@ -138,7 +139,10 @@ final class SignedIngredients {
         return found;
     }
 
-    /** Absolute JUMBF URIs of assertions that a manifest took out of its ingredients. Nothing is taken out of the active manifest, and no action and no hash out of any. */
+    /**
+     * Absolute JUMBF URIs of assertions that a manifest redacted in its ingredients. Nothing can be redacted in the
+     * active manifest, and no action and no hash in any.
+     */
     Set<String> redacted() {
         Set<String> accepted = new HashSet<>();
         redactions.forEach((label, uris) -> {

@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Software that did something: a program, a renderer, a network.
+ * Software that performed an action: a program, a renderer, a network.
  *
- * @param name what it is called
- * @param version which one; empty if it has none
+ * @param name its name
+ * @param version its version; empty if none
  */
 public record SoftwareAgent(String name, String version) {
     CborValue.Entries toCbor() {

@@ -25,13 +25,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks a manifest store from its active manifest down: each manifest once, so that a circle of ingredients ends. */
+/** Checks a manifest store from its active manifest down: each manifest once, so that a cycle of ingredients ends. */
 final class StoreCheck {
     private final ManifestTree tree;
     private final SignedIngredients ingredients;
     private final ClaimCheck claims;
     private final Map<String, ManifestSummary> summaries = new LinkedHashMap<>();
-    private final Set<String> visited = new HashSet<>(); // also those that cannot be read
+    private final Set<String> visited = new HashSet<>(); // including unreadable ones
     private final Map<String, ClaimCheck.Checked> checked = new LinkedHashMap<>();
     private final List<IngredientDelta> deltas = new ArrayList<>();
     private final Set<String> recorded = new HashSet<>();
@@ -91,7 +91,7 @@ final class StoreCheck {
         kind(content.manifest(), parents, log);
     }
 
-    /** Checks an ingredient and its manifest; true where it is a parent. */
+    /** Checks an ingredient and its manifest; true if it is a parent. */
     private boolean ingredient(ManifestContent manifest, ManifestContent.Assertion assertion, StatusLog log) {
         String url = ManifestTree.absolute(assertion.reference().url(), manifest.box());
         IngredientContent ingredient;
@@ -132,7 +132,7 @@ final class StoreCheck {
         return status.substring(0, blank + 1) + ManifestTree.absolute(status.substring(blank + 1), manifest);
     }
 
-    /** The manifest must be the one that was added: as a whole, or at least its signature where something was redacted. */
+    /** Requires the manifest that was added: the whole, or at least its signature if a part was redacted. */
     private void reference(
             IngredientContent ingredient, ManifestContent manifest, SuperBox target, String url, StatusLog log) {
         String algorithm = manifest.claim().algorithm();
@@ -179,7 +179,10 @@ final class StoreCheck {
                 .count();
     }
 
-    /** Exactly one hash must bind the manifest that is compared with the file. How many an ingredient has is no failure: older files have BMFF hashes of two versions. */
+    /**
+     * Requires exactly one hash that binds the manifest compared with the file. The number in an ingredient is not
+     * checked: older files have BMFF hashes of two versions.
+     */
     private static void count(ManifestContent manifest, StatusLog log) {
         long bindings = bindings(manifest);
         if (bindings == 0) {
@@ -190,8 +193,8 @@ final class StoreCheck {
     }
 
     /**
-     * Compares the file with the hash of the active manifest, or of the nearest parent of update manifests. A manifest that nobody signed is invalid already, and does not make us
-     * hash the file.
+     * Compares the file with the hash of the active manifest, or of the nearest parent of update manifests. An unsigned
+     * manifest is invalid already, and the file is not hashed for it.
      */
     private void binding(ManifestContent active, MediaFile file, StatusLog log) throws IOException {
         ManifestContent manifest = active;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads what a manifest says, leaving out what cannot be read. */
+/** Reads the content of a manifest, without its unreadable parts. */
 final class SummaryReader {
     private final ManifestTree tree;
 
@@ -48,7 +48,7 @@ final class SummaryReader {
         try {
             return Optional.of(tree.map(assertion.box()));
         } catch (ProvenanceException e) {
-            return Optional.empty(); // is a finding of the verification
+            return Optional.empty(); // the verification reports it
         }
     }
 
@@ -101,7 +101,7 @@ final class SummaryReader {
                                     .flatMap(reference -> tree.find(reference.url(), manifest.box()))
                                     .map(SuperBox::label)));
                 } catch (ProvenanceException e) {
-                    // is a finding of the verification
+                    // the verification reports it
                 }
             }
         }

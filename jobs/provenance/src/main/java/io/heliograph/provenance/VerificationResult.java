@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a file says about where it comes from, and whether that holds.
+ * The provenance of a file, and its verdict.
  *
  * @param state the verdict
  * @param format of the file
- * @param manifests what the manifests say, the active one first; empty where the store cannot be read
+ * @param manifests contents of the manifests, the active one first; empty if the store cannot be read
  * @param statuses findings about the active manifest
- * @param deltas findings about manifests of ingredients that were not known when these were added
+ * @param deltas findings about manifests of ingredients that were not recorded when these were added
  */
 public record VerificationResult(
         ValidationState state,
@@ -30,7 +30,7 @@ public record VerificationResult(
         deltas = List.copyOf(deltas);
     }
 
-    /** The manifest about the file itself; empty where it cannot be read. */
+    /** The manifest of the file itself; empty if it cannot be read. */
     public Optional<ManifestSummary> active() {
         return manifests.stream().findFirst();
     }

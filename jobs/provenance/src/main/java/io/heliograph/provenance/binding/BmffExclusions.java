@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The bytes that a list of exclusions leaves out of the hash of an ISO base media file. */
+/** The byte ranges that a list of exclusions removes from the hash of an ISO base media file. */
 final class BmffExclusions {
     private static final int MOST = 64;
     private static final int MOST_CONDITIONS = 64;
@@ -105,7 +105,7 @@ final class BmffExclusions {
         return true;
     }
 
-    /** Counts what is compared with a box: exclusions times boxes times conditions would be billions. */
+    /** Counts and limits comparisons: exclusions times boxes times conditions could be billions. */
     private void compare() throws ProvenanceException {
         if (++comparisons > MOST_COMPARISONS) {
             throw ProvenanceException.limit("exclusions that are compared more than " + MOST_COMPARISONS + " times");
@@ -152,12 +152,12 @@ final class BmffExclusions {
         ranges.add(range);
     }
 
-    /** Whether an outermost box is left out whole. */
+    /** Whether an outermost box is excluded as a whole. */
     boolean leavesOut(ByteSpan box) {
         return whole.contains(box);
     }
 
-    /** What is hashed of an outermost box; asked for the boxes in the order of the file. */
+    /** The hashed ranges of an outermost box; called for the boxes in the order of the file. */
     List<ByteSpan> keptOf(ByteSpan box) {
         List<ByteSpan> kept = new ArrayList<>();
         long at = box.start();

@@ -21,15 +21,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The assertion {@code c2pa.hash.bmff}: a hash of an ISO base media file without some boxes (C2PA specification 2.2, section 18.7). From version 2 on, the place of each outermost box goes into the hash before its
- * bytes.
+ * The assertion {@code c2pa.hash.bmff}: a hash of an ISO base media file without some boxes (C2PA specification 2.2,
+ * section 18.7). From version 2 on, the offset of each outermost box is hashed before its bytes.
  */
 public final class BmffHash {
     private static final int USER_TYPE_OFFSET = 8;
 
     private BmffHash() {}
 
-    /** The assertion as it is written: nothing is left out but the manifest. */
+    /** The assertion for a new file: only the manifest is excluded. */
     public static CborValue.Entries write(HashAlgorithm algorithm, byte[] hash) {
         Map<String, CborValue> entries = new LinkedHashMap<>();
         entries.put("exclusions", CborValue.of(List.of(manifestExclusion())));
@@ -53,7 +53,7 @@ public final class BmffHash {
         return CborValue.of(exclusion);
     }
 
-    /** The hash of a file with room for a manifest, as {@link #write} states it; the gap is taken for the manifest. */
+    /** The hash of a file with a gap for a manifest, as declared by {@link #write}; the gap counts as the manifest. */
     public static byte[] hash(HashAlgorithm algorithm, ByteSource source, ByteSpan gap, ProvenanceLimits limits)
             throws IOException, ProvenanceException {
         MessageDigest digest = algorithm.digest();

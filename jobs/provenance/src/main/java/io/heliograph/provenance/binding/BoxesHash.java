@@ -13,7 +13,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The assertion {@code c2pa.hash.boxes}: hashes of the parts of a file under their names (C2PA specification 2.2, section 18.6). The parts must be those of the file, all of them, in its order. */
+/**
+ * The assertion {@code c2pa.hash.boxes}: hashes of the parts of a file under their names (C2PA specification 2.2,
+ * section 18.6). The parts must be all those of the file, in its order.
+ */
 final class BoxesHash {
     private BoxesHash() {}
 

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The assertion {@code c2pa.hash.data}: a hash of all bytes but some ranges (C2PA specification 2.2, section 18.5). A range that touches the manifest must be exactly the manifest, since whatever else lay in it
- * could be changed unseen.
+ * The assertion {@code c2pa.hash.data}: a hash of all bytes except some ranges (C2PA specification 2.2, section 18.5).
+ * A range that touches the manifest must be exactly the manifest, since other bytes in it could be changed undetected.
  */
 public final class DataHash {
     private static final int MOST_EXCLUSIONS = 256;
@@ -30,7 +30,7 @@ public final class DataHash {
         this.isUpdated = isUpdated;
     }
 
-    /** The assertion as it is written. */
+    /** The assertion for a new file. */
     public static CborValue.Entries write(ByteSpan exclusion, HashAlgorithm algorithm, byte[] hash) {
         Map<String, CborValue> entries = new LinkedHashMap<>();
         Map<String, CborValue> range = new LinkedHashMap<>();

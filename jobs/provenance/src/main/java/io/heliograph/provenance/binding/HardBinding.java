@@ -17,7 +17,7 @@ public final class HardBinding {
     /**
      * Checks the assertion that binds a manifest to its file.
      *
-     * @param label what kind of hash it is
+     * @param label kind of the hash
      * @param assertion its content
      * @param isUpdated whether manifests were added since, so that the store has become longer
      * @param url its JUMBF URI

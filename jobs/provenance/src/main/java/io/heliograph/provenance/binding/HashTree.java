@@ -10,7 +10,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-/** Hashes of one box of media data, from those of its blocks to the row in the manifest. A row is one array: an object for each hash would take three times its bytes. */
+/**
+ * Hash tree of one box of media data, from the hashes of its blocks to the row in the manifest. A row is one array: an
+ * object for each hash would take three times its bytes.
+ */
 final class HashTree {
     private final long uniqueId;
     private final int size;
@@ -19,8 +22,8 @@ final class HashTree {
 
     /**
      * @param uniqueId as in the proofs; -1 for none
-     * @param leaves hashes of the blocks, one behind the other
-     * @param least hashes of the highest row; halving ends before there are fewer
+     * @param leaves concatenated hashes of the blocks
+     * @param least minimum number of hashes in the highest row; halving ends before there are fewer
      */
     HashTree(long uniqueId, byte[] leaves, int least, HashAlgorithm algorithm) {
         this.uniqueId = uniqueId;
@@ -31,7 +34,7 @@ final class HashTree {
         }
     }
 
-    /** Pairs hashed; an odd one at the end goes up as it is. */
+    /** Hashes pairs; an odd last one moves up unchanged. */
     private static byte[] above(byte[] row, HashAlgorithm algorithm) {
         int size = algorithm.size();
         int count = row.length / size;
@@ -65,7 +68,7 @@ final class HashTree {
         return rows.getFirst().length / size;
     }
 
-    /** Whether the highest row is this one. */
+    /** Whether this is the highest row. */
     boolean endsWith(List<CborValue> expected) {
         byte[] top = rows.getLast();
         if (top.length != expected.size() * size) {
@@ -80,14 +83,14 @@ final class HashTree {
         return true;
     }
 
-    /** Whether it is the first proof of this block. */
+    /** Whether this is the first proof of this block. */
     boolean prove(int block) {
         boolean first = !proven.get(block);
         proven.set(block);
         return first;
     }
 
-    /** The hashes beside the way from a block up to the row in the manifest. */
+    /** The sibling hashes on the path from a block up to the row in the manifest. */
     List<CborValue> beside(int block) {
         List<CborValue> beside = new ArrayList<>();
         int place = block;

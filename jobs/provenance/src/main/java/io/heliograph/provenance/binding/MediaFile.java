@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A file whose manifest is being verified.
+ * A file under verification.
  *
  * @param source its bytes
  * @param container its format
- * @param manifest where the manifest store lies, neighbouring parts joined
- * @param limits what is read at most
+ * @param manifest ranges of the manifest store, neighbouring parts joined
+ * @param limits limits for reading it
  */
 public record MediaFile(ByteSource source, MediaContainer container, List<ByteSpan> manifest, ProvenanceLimits limits) {
     public MediaFile {

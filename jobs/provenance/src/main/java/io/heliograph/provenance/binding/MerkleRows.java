@@ -18,13 +18,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The media data of an ISO base media file in blocks, whose hashes form a tree of which the manifest has one row (C2PA specification 2.2, section 18.7.3). The proofs in the file are for players that have only a part
- * of it; here all rows are computed from all blocks, and the proofs compared with them. All trees of a file share one budget of blocks, so that its hashes take 8 MiB at most.
+ * Merkle trees over the blocks of an ISO base media file's media data; the manifest contains one row of each (C2PA
+ * specification 2.2, section 18.7.3). The proofs in the file are for players with only a part of it. Here all rows are
+ * computed from all blocks, and the proofs are compared with them. All trees of a file share one budget of blocks, so
+ * that the hashes take 8 MiB at most.
  */
 final class MerkleRows {
-    /** Blocks of all trees of a file. */
+    /** Maximum number of blocks in all trees of a file. */
     static final int MOST_BLOCKS = 1 << 16;
-    /** Bytes of a block, on average. */
+    /** Minimum average length of a block in bytes. */
     static final int LEAST_BLOCK = 1024;
 
     private static final int SKIPPED = 16;
@@ -35,14 +37,16 @@ final class MerkleRows {
     private final byte[] buffer = new byte[1 << 16];
     private int blocks;
 
-    /** @param algorithm the hash of trees that name none */
+    /**
+     * @param algorithm hash for trees that name none
+     */
     MerkleRows(MediaFile file, Optional<String> algorithm) {
         this.file = file;
         this.algorithm = algorithm;
     }
 
     /**
-     * Whether each box of media data has a tree, all are those of the manifest, and the proofs too.
+     * Whether each box of media data has a tree, and all trees and proofs match those of the manifest.
      *
      * @param proofs boxes that no hash covers: each must be the proof of another block, and nothing else
      */
@@ -93,7 +97,7 @@ final class MerkleRows {
         return true;
     }
 
-    /** Whether the hashes are those of a block that had no proof yet, and the map has nothing else. */
+    /** Whether the hashes belong to a block without a proof so far, and the map has no other entry. */
     private static boolean isProof(CborValue.Entries proof, long location, HashTree tree) {
         if (location < 0 || location >= tree.blocks() || !tree.prove((int) location)) {
             return false;
@@ -105,7 +109,10 @@ final class MerkleRows {
                 && (none ? beside.isEmpty() : hashes.get().equals(CborValue.of(beside)));
     }
 
-    /** A tree whose highest row is that of the manifest; empty where it is another. Nothing is hashed where the number of blocks is another. */
+    /**
+     * A tree with the manifest's row as its highest row; empty if the rows differ. If the numbers of blocks differ,
+     * nothing is hashed.
+     */
     private Optional<HashTree> tree(CborValue.Entries tree, ByteSpan box) throws IOException, ProvenanceException {
         HashAlgorithm hash = HardBinding.algorithm(tree.text("alg").or(() -> algorithm));
         List<CborValue> expected = tree.items("hashes");

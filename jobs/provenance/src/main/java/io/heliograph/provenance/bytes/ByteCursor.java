@@ -6,7 +6,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Reads numbers and names from a source, from front to back, in either byte order. Small reads that follow each other are served from memory: up to 64 KiB are read ahead. Reading beyond the end is a {@link ProvenanceException}. */
+/**
+ * Reads numbers and names from a source, from front to back, in either byte order. Consecutive small reads are served
+ * from memory: up to 64 KiB are read ahead. Reading beyond the end is a {@link ProvenanceException}.
+ */
 public final class ByteCursor {
     private static final int FIRST_WINDOW = 64;
     private static final int LARGEST_WINDOW = 1 << 16;
@@ -88,7 +91,7 @@ public final class ByteCursor {
         return bytes;
     }
 
-    /** Reads more the longer the reads follow each other, since a single one needs only its own bytes. */
+    /** Increases the read-ahead for consecutive reads, since a single one needs only its own bytes. */
     private void readAhead(int count) throws IOException {
         long end = windowStart + windowLength;
         boolean follows = windowLength > 0 && position + count > end && position <= end + window.length;

@@ -15,7 +15,7 @@ public interface ByteSource extends Closeable {
     /** Number of bytes. */
     long length();
 
-    /** Fills a part of an array; an {@link EOFException} where the source ends before. */
+    /** Fills a part of an array; throws an {@link EOFException} if the source ends before. */
     void read(long position, byte[] into, int offset, int count) throws IOException;
 
     @Override

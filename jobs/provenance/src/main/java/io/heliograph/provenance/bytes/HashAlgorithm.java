@@ -35,7 +35,7 @@ public enum HashAlgorithm {
         return size;
     }
 
-    /** By its name in manifests; empty for one that is not allowed. */
+    /** The algorithm of a name in manifests; empty for one that is not allowed. */
     public static Optional<HashAlgorithm> of(String label) {
         for (HashAlgorithm algorithm : values()) {
             if (algorithm.label.equals(label)) {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.bytes;
 
-/** A file, a manifest or a credential that cannot be worked with; the message says what is wrong with it. The only exception that hostile input causes. */
+/**
+ * A file, a manifest or a credential that cannot be processed; the message names the fault. The only exception that
+ * hostile input causes.
+ */
 public final class ProvenanceException extends Exception {
-    /** What kind of thing went wrong. */
+    /** Kind of failure. */
     public enum Kind {
-        /** The format of the file is none of the known ones. */
+        /** The format of the file is unknown. */
         UNSUPPORTED,
         /** Bytes contradict their format. */
         MALFORMED,
@@ -29,12 +32,12 @@ public final class ProvenanceException extends Exception {
         this.kind = kind;
     }
 
-    /** A text in which names from a file cannot break lines of a log. */
+    /** A text without control characters: names from a file cannot break lines of a log. */
     public static String printable(String text) {
         return text.replaceAll("\\p{Cntrl}|[\\x7f-\\x9f\\u2028\\u2029]", "?");
     }
 
-    /** The beginning of a text, printable: texts from a file may be megabytes long. */
+    /** The beginning of a text, printable: texts in a file may be megabytes long. */
     public static String brief(String text, int characters) {
         return text.length() <= characters ? printable(text) : printable(text.substring(0, characters)) + "…";
     }

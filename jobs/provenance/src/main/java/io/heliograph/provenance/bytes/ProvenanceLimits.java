@@ -2,15 +2,15 @@
 package io.heliograph.provenance.bytes;
 
 /**
- * What is read at most of one file. Everything is counted before it is allocated.
+ * Limits on reading one file. Everything is counted before it is allocated.
  *
  * @param manifestBytes bytes of the manifest store
- * @param depth boxes within boxes, and arrays and maps within each other
+ * @param depth nesting of boxes, and of arrays and maps
  * @param boxes boxes of a manifest store
  * @param manifests manifests of a store
  * @param items CBOR items of one box, and of all boxes of a manifest store together
  * @param mediaParts segments, chunks, blocks, directory entries or boxes of the media file around the manifest
- * @param pictureBytes bytes of a file whose format must be held in memory (SVG)
+ * @param pictureBytes bytes of a file in a format that must be held in memory (SVG)
  */
 public record ProvenanceLimits(
         int manifestBytes, int depth, int boxes, int manifests, int items, int mediaParts, int pictureBytes) {

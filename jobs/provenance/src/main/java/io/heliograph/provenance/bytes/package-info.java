@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Bytes of a file with their places, bounds and errors: what every other package of the library stands on. Invariant: nothing is allocated for a length before that length is known to lie within the file and
- * within {@link io.heliograph.provenance.bytes.ProvenanceLimits}.
+ * Bytes of a file with their positions, limits and errors: the basis of every other package of the library. Invariant:
+ * nothing is allocated for a length before that length is known to lie within the file and within
+ * {@link io.heliograph.provenance.bytes.ProvenanceLimits}.
  */
 @NullMarked
 package io.heliograph.provenance.bytes;

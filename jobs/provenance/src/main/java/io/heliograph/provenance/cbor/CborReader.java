@@ -12,7 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads one CBOR item. An announced length is never believed: lists grow as their items come, and items and depth are counted. */
+/**
+ * Reads one CBOR item. Declared lengths are never trusted: lists grow as their items are read, and items and depth are
+ * counted.
+ */
 public final class CborReader {
     private static final int INDEFINITE = 31;
     private static final int BREAK = 0xff;
@@ -51,7 +54,7 @@ public final class CborReader {
         return value;
     }
 
-    /** Reads the item with which the part begins, whatever follows it. */
+    /** Reads the item at the start of the part; other bytes may follow. */
     public CborValue readFirst() throws ProvenanceException {
         return item(0);
     }

@@ -9,10 +9,16 @@ import org.jspecify.annotations.Nullable;
 
 /** A CBOR item (RFC 8949). */
 public sealed interface CborValue {
-    /** Of the hashes of keys: the two bits from which a hash map takes the lowest bit of a bucket tell numbers from texts. */
+    /**
+     * Mask for hashes of keys. It clears the two bits behind the lowest bit of a hash map's bucket, which then
+     * distinguishes numbers from texts.
+     */
     int OF_KEYS = ~0x10001;
 
-    /** A whole number of 64 bits with sign. Ordered, and of other hashes than texts, so that a map with keys of one hash stays quick. */
+    /**
+     * A signed whole number of 64 bits. Comparable, and with other hashes than texts, so that a map with colliding keys
+     * stays fast.
+     */
     record WholeNumber(long value) implements CborValue, Comparable<WholeNumber> {
         @Override
         public int compareTo(WholeNumber other) {

@@ -14,9 +14,9 @@ import java.util.Optional;
  * @param algorithm the hash, where it is not that of the claim
  * @param hash of all bytes of the box behind its header
  */
-@SuppressWarnings("ArrayRecordComponent") // bytes of a file, compared by nobody
+@SuppressWarnings("ArrayRecordComponent") // bytes of a file, never compared
 public record HashedUri(String url, Optional<String> algorithm, byte[] hash) {
-    /** Reads a reference; {@link ProvenanceException} where something is missing. */
+    /** Reads a reference; throws a {@link ProvenanceException} if a part is missing. */
     public static HashedUri read(CborValue value) throws ProvenanceException {
         if (value.untagged() instanceof CborValue.Entries entries) {
             Optional<String> url = entries.text("url");

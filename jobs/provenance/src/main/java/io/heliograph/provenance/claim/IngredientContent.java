@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an ingredient assertion says.
+ * Content of an ingredient assertion.
  *
- * @param title what the ingredient is called
+ * @param title name of the ingredient
  * @param format its media type
  * @param relationship parentOf, componentOf or inputTo
- * @param manifest its manifest, where it has one
+ * @param manifest its manifest, if it has one
  * @param signature the signature of that manifest
  * @param recorded findings about that manifest when the ingredient was added: code and URI, with a blank between
  */

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a signer claims (C2PA specification 2.2, section 10).
+ * A signer's claim (C2PA specification 2.2, section 10).
  *
  * @param version 1 or 2
  * @param generator name and version of the software that made it
- * @param title what the file is called; empty if nothing
+ * @param title name of the file; empty if none
  * @param signature the JUMBF URI of the signature
- * @param assertions what is claimed
- * @param redacted JUMBF URIs of assertions that were taken out of the manifests of ingredients
- * @param algorithm the hash of references that name none
+ * @param assertions the claimed assertions
+ * @param redacted JUMBF URIs of assertions redacted in the manifests of ingredients
+ * @param algorithm hash for references that name none
  */
 public record ManifestClaim(
         int version,
@@ -26,7 +26,7 @@ public record ManifestClaim(
         List<HashedUri> assertions,
         List<String> redacted,
         String algorithm) {
-    /** Reads a claim; {@link ProvenanceException} where a part is missing that cannot be. */
+    /** Reads a claim; throws a {@link ProvenanceException} if a required part is missing. */
     public static ManifestClaim read(int version, CborValue.Entries claim) throws ProvenanceException {
         String signature = claim.text("signature")
                 .orElseThrow(() -> ProvenanceException.malformed("the claim does not name its signature"));

@@ -13,15 +13,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One manifest, taken apart.
+ * One parsed manifest.
  *
  * @param box its superbox
  * @param claimBox the box of the claim
- * @param claim what is claimed
- * @param claimBytes the encoded claim, which is what is signed
- * @param assertions those that the claim refers to and that are there
+ * @param claim the claim
+ * @param claimBytes the encoded claim, which is the signed message
+ * @param assertions the existing assertions that the claim refers to
  */
-@SuppressWarnings("ArrayRecordComponent") // bytes of a file, compared by nobody
+@SuppressWarnings("ArrayRecordComponent") // bytes of a file, never compared
 public record ManifestContent(
         SuperBox box, SuperBox claimBox, ManifestClaim claim, byte[] claimBytes, List<Assertion> assertions) {
     private static final String STORE = "c2pa.assertions";
@@ -63,7 +63,7 @@ public record ManifestContent(
         return ManifestTree.url(box);
     }
 
-    /** The box of the signature, where the claim names it and it is one. */
+    /** The box of the signature, if the claim names it and it is a signature box. */
     public Optional<SuperBox> signature(ManifestTree tree) {
         return tree.find(claim.signature(), box)
                 .filter(found -> found.type().equals(BoxType.SIGNATURE))

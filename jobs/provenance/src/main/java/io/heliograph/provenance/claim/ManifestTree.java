@@ -25,7 +25,7 @@ public final class ManifestTree {
     private static final String SELF = "self#jumbf=";
     private static final String STORE = "c2pa";
     private static final int HEADER = 8;
-    /** Readings of the whole store that its CBOR may be decoded as often as, beyond {@link #ALWAYS_READ} bytes. */
+    /** Limit on CBOR decoding beyond {@link #ALWAYS_READ} bytes, in multiples of the whole store. */
     private static final int READINGS = 8;
 
     private static final long ALWAYS_READ = 32L << 20;
@@ -50,7 +50,7 @@ public final class ManifestTree {
         this.stop = stop;
     }
 
-    /** Reads a store; {@link ProvenanceException} where it is none or holds no manifest. */
+    /** Reads a store; throws a {@link ProvenanceException} if it is no store or holds no manifest. */
     public static ManifestTree read(byte[] store, ProvenanceLimits limits) throws ProvenanceException {
         return read(store, limits, StopSignal.NEVER);
     }
@@ -80,7 +80,7 @@ public final class ManifestTree {
         return root.children();
     }
 
-    /** The manifest that is about the file itself. */
+    /** The manifest of the file itself. */
     public SuperBox active() {
         return root.labelled().lastEntry().getValue();
     }
@@ -95,7 +95,7 @@ public final class ManifestTree {
         return SELF + "/" + STORE + "/" + manifest;
     }
 
-    /** The label of the manifest that an absolute JUMBF URI leads into; empty where it leads into none. */
+    /** The label of the manifest in an absolute JUMBF URI; empty if it leads into none. */
     public static String label(String uri) {
         String prefix = url("");
         if (!uri.startsWith(prefix)) {
@@ -105,14 +105,14 @@ public final class ManifestTree {
         return uri.substring(prefix.length(), end < 0 ? uri.length() : end);
     }
 
-    /** The absolute form of a JUMBF URI that stands in a manifest. */
+    /** The absolute form of a JUMBF URI in a manifest. */
     public static String absolute(String uri, SuperBox manifest) {
         return uri.startsWith(SELF) && !uri.startsWith(SELF + "/")
                 ? url(manifest) + "/" + uri.substring(SELF.length())
                 : uri;
     }
 
-    /** The box at a JUMBF URI that stands in a manifest. */
+    /** The box at a JUMBF URI in a manifest. */
     public Optional<SuperBox> find(String uri, SuperBox manifest) {
         stop.check();
         if (!uri.startsWith(SELF)) {
@@ -134,13 +134,13 @@ public final class ManifestTree {
         return box;
     }
 
-    /** The manifest at a JUMBF URI that stands in a manifest. */
+    /** The manifest at a JUMBF URI in a manifest. */
     public Optional<SuperBox> manifest(String uri, SuperBox from) {
         return find(uri, from)
                 .filter(found -> root.child(found.label()).filter(found::is).isPresent());
     }
 
-    /** Whether a reference has the hash of the box; {@link ProvenanceException} for an unknown hash. */
+    /** Whether a reference has the hash of the box; throws a {@link ProvenanceException} for an unknown algorithm. */
     public boolean matches(HashedUri reference, String claimAlgorithm, SuperBox box) throws ProvenanceException {
         stop.check();
         String name = reference.algorithm().orElse(claimAlgorithm);
@@ -149,7 +149,9 @@ public final class ManifestTree {
         return Arrays.equals(hash(box.payload(), algorithm), reference.hash());
     }
 
-    /** Whether a reference has the hash of the bytes of the claim alone, as references to manifests had before C2PA 1.3. */
+    /**
+     * Whether a reference has the hash of the bytes of the claim alone, as in references to manifests before C2PA 1.3.
+     */
     public boolean matchesClaim(HashedUri reference, SuperBox manifest) throws ProvenanceException {
         List<SuperBox> claims = ManifestContent.claims(manifest);
         if (claims.size() != 1) {
@@ -171,7 +173,7 @@ public final class ManifestTree {
         try {
             return map(claim).text("alg");
         } catch (ProvenanceException e) {
-            return Optional.empty(); // a finding of whoever checks the claim
+            return Optional.empty(); // reported by the check of the claim
         }
     }
 
@@ -183,8 +185,8 @@ public final class ManifestTree {
     }
 
     /**
-     * The CBOR of a box; empty where it holds something else. The items of all boxes are counted, those of each box once; the bytes are counted at each
-     * reading, since a small file can make us read one large box thousands of times.
+     * The CBOR of a box; empty if it holds something else. The items of all boxes are counted, those of each box once.
+     * The bytes are counted at each reading, since a small file can make us read one large box thousands of times.
      */
     public Optional<CborValue> cbor(SuperBox box) throws ProvenanceException {
         stop.check();
@@ -208,7 +210,10 @@ public final class ManifestTree {
         return Optional.of(value);
     }
 
-    /** Reads the CBOR of all boxes, so that a number above its limit is found now. Whatever else is wrong with it is left to those who use it. */
+    /**
+     * Reads the CBOR of all boxes, to find a number above its limit now. Other faults are left to the users of each
+     * box.
+     */
     public void checkItems() throws ProvenanceException {
         checkItems(root);
     }
@@ -226,7 +231,7 @@ public final class ManifestTree {
         }
     }
 
-    /** The map of a box; {@link ProvenanceException} where it holds something else. */
+    /** The map of a box; throws a {@link ProvenanceException} if it holds something else. */
     public CborValue.Entries map(SuperBox box) throws ProvenanceException {
         if (cbor(box).orElse(CborValue.Absent.NULL).untagged() instanceof CborValue.Entries entries) {
             return entries;
@@ -234,12 +239,12 @@ public final class ManifestTree {
         throw ProvenanceException.malformed("the box " + box.label() + " holds no CBOR map");
     }
 
-    /** The bytes of the content box that a superbox has. */
+    /** The bytes of a superbox's content box. */
     public byte[] bytes(ByteSpan range) {
         return Arrays.copyOfRange(store, (int) range.start(), (int) range.end());
     }
 
-    /** All bytes of a box, its header too, to be put into another store. */
+    /** All bytes of a box, including its header, for another store. */
     public byte[] whole(SuperBox box) {
         ByteSpan payload = box.payload();
         byte[] whole = Arrays.copyOfRange(store, (int) payload.start() - HEADER, (int) payload.end());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Manifests taken apart and put together: claims, references between boxes, the tree of a manifest store. Invariant: a reference is followed only within the store that it stands in.
+ * Parsing and assembly of manifests: claims, references between boxes, the tree of a manifest store. Invariant: a
+ * reference is followed only within its own store.
  */
 @NullMarked
 package io.heliograph.provenance.claim;

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param path the types from the outermost box on, such as {@code /moov/trak}
  * @param range all its bytes
  * @param headerLength bytes of size and type
- * @param children boxes within it, of the types that hold boxes
+ * @param children boxes within it, for types that contain boxes
  */
 public record BmffBox(String path, ByteSpan range, int headerLength, List<BmffBox> children) {
     private static final int DEEPEST = 12;
@@ -28,7 +28,7 @@ public record BmffBox(String path, ByteSpan range, int headerLength, List<BmffBo
             "moov", "trak", "edts", "mdia", "minf", "dinf", "stbl", "mvex", "moof", "traf", "mfra", "meta", "udta",
             "schi", "sinf", "iprp", "ipco");
 
-    /** The four characters at the end of the path. */
+    /** The last four characters of the path. */
     public String type() {
         return path.substring(path.length() - TYPE);
     }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** MP4 and MOV: a manifest in a box {@code uuid}, written behind {@code ftyp}. */
+/** MP4 and MOV: a manifest in a box {@code uuid}, written after {@code ftyp}. */
 public final class BmffContainer implements MediaContainer {
     /** The user type of boxes of C2PA. */
     public static final UUID USER_TYPE = UUID.fromString("d8fec3d6-1b0e-483c-9297-5828877ec481");
@@ -40,7 +40,7 @@ public final class BmffContainer implements MediaContainer {
         return hasUserType(source, box) && box.range().end() - box.body() >= USER_TYPE_BYTES + 4;
     }
 
-    /** Whether a box has the user type of C2PA, whatever else is in it. */
+    /** Whether a box has the user type of C2PA, with any content. */
     public static boolean hasUserType(ByteSource source, BmffBox box) throws IOException, ProvenanceException {
         if (!box.type().equals("uuid") || box.range().end() - box.body() < USER_TYPE_BYTES) {
             return false;
@@ -58,7 +58,7 @@ public final class BmffContainer implements MediaContainer {
         return content.purpose.equals("merkle") ? Optional.of(content.data) : Optional.empty();
     }
 
-    /** The user data behind the purpose, and the purpose itself. */
+    /** The purpose, and the user data after it. */
     private record Content(String purpose, ByteSpan data) {}
 
     private static Content content(ByteSource source, BmffBox box) throws IOException, ProvenanceException {
@@ -102,7 +102,7 @@ public final class BmffContainer implements MediaContainer {
         return UpdatedStore.of(found, limits);
     }
 
-    /** The CBOR of the proofs that come with hashes in a tree; they lie outside of all hashes. */
+    /** The CBOR of the proofs that accompany hash trees; they are outside of all hashes. */
     public static List<ByteSpan> proofs(ByteSource source, List<BmffBox> boxes)
             throws IOException, ProvenanceException {
         List<ByteSpan> proofs = new ArrayList<>();
@@ -131,11 +131,11 @@ public final class BmffContainer implements MediaContainer {
         return new EmbeddedManifest(store(cursor.bytes((int) length)), List.of(box.range()));
     }
 
-    /** The superbox without the zeros that some writers leave behind it for later. */
+    /** The superbox without the zeros that some writers append as a reserve. */
     private static byte[] store(byte[] data) throws ProvenanceException {
         long length = data.length < 8 ? 0 : ByteBuffer.wrap(data).getInt() & 0xffff_ffffL;
         if (length < 8 || length > data.length) {
-            return data; // is refused by the reader of boxes
+            return data; // refused by the reader of boxes
         }
         for (int i = (int) length; i < data.length; i++) {
             if (data[i] != 0) {

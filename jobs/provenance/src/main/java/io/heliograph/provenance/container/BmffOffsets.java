@@ -13,7 +13,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 
-/** Rewrites the absolute offsets of a file from which bytes move away: chunks (stco, co64), fragments (tfhd) and the index of fragments (tfra). */
+/**
+ * Rewrites the absolute offsets of a file after bytes have moved: chunks (stco, co64), fragments (tfhd) and the index
+ * of fragments (tfra).
+ */
 final class BmffOffsets {
     private static final int BASE_DATA_OFFSET = 1;
 
@@ -22,7 +25,7 @@ final class BmffOffsets {
     private final LongUnaryOperator moved;
     private final List<Patch> patches = new ArrayList<>();
 
-    /** New bytes in the place of as many old ones. */
+    /** New bytes that replace as many old ones. */
     @SuppressWarnings("ArrayRecordComponent") // compared by nobody
     record Patch(ByteSpan range, byte[] bytes) {}
 

@@ -8,7 +8,7 @@ import java.util.List;
  * A manifest store as found in a file.
  *
  * @param store its bytes: one JUMBF superbox
- * @param locations the bytes of the file that it takes with its framing: what a data hash leaves out
+ * @param locations its byte ranges in the file, including the framing; a data hash excludes them
  */
-@SuppressWarnings("ArrayRecordComponent") // bytes of a file, compared by nobody
+@SuppressWarnings("ArrayRecordComponent") // bytes of a file, never compared
 public record EmbeddedManifest(byte[] store, List<ByteSpan> locations) {}

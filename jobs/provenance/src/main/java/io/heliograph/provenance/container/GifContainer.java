@@ -14,7 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** GIF: a manifest in an application extension {@code C2PA_GIF}, written behind the global colours. Such an extension stands before the first frame. */
+/**
+ * GIF: a manifest in an application extension {@code C2PA_GIF}, written after the global colour table. Such an
+ * extension precedes the first frame.
+ */
 final class GifContainer implements MediaContainer {
     private static final int HEADER = 6;
     private static final int SCREEN = 7;
@@ -90,7 +93,7 @@ final class GifContainer implements MediaContainer {
         return joined.toByteArray();
     }
 
-    /** Goes over blocks of data to their end; the blocks so far and these are counted together. */
+    /** Skips data blocks to their end, and counts them with the previous blocks. */
     private int skip(ByteCursor cursor, int before) throws IOException, ProvenanceException {
         int blocks = before;
         for (int count = cursor.u8(); count > 0; count = cursor.u8()) {

@@ -8,10 +8,10 @@ import java.util.function.UnaryOperator;
 /**
  * A file with a gap for a manifest.
  *
- * @param before what comes before the gap
- * @param frame makes the bytes of the gap of a manifest store
+ * @param before bytes before the gap
+ * @param frame converts a manifest store to the bytes of the gap
  * @param frameLength length of the gap
- * @param after what follows it
+ * @param after bytes after the gap
  */
 public record ManifestLayout(ByteLayout before, UnaryOperator<byte[]> frame, int frameLength, ByteLayout after) {
     /** The gap. */
@@ -27,7 +27,7 @@ public record ManifestLayout(ByteLayout before, UnaryOperator<byte[]> frame, int
         return new ByteLayout().add(before).add(framed).add(after);
     }
 
-    /** The file before its manifest is known: the gap is zero. */
+    /** The file before its manifest is known: the gap contains zeros. */
     public ByteLayout unfilled() {
         return filled(new byte[frameLength]);
     }

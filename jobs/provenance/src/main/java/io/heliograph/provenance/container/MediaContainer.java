@@ -9,13 +9,16 @@ import java.util.Optional;
 
 /** One format of media files. */
 public interface MediaContainer {
-    /** The manifest store of a file, where it has one. */
+    /** The manifest store of a file, if it has one. */
     Optional<EmbeddedManifest> find(ByteSource source) throws IOException, ProvenanceException;
 
-    /** The file with room for a manifest store of a length, instead of the one it has. */
+    /** The file with a gap for a manifest store of a length, in place of its present one. */
     ManifestLayout arrange(ByteSource source, int manifestLength) throws IOException, ProvenanceException;
 
-    /** The parts of a file under their names in the assertion {@code c2pa.hash.boxes}; none where the format has no such names. */
+    /**
+     * The parts of a file under their names in the assertion {@code c2pa.hash.boxes}; none if the format has no such
+     * names.
+     */
     default List<NamedPart> parts(ByteSource source) throws IOException, ProvenanceException {
         return List.of();
     }

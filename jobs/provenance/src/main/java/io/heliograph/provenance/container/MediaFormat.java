@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
-/** The formats that can hold a manifest, told by their first bytes and never by a name. */
+/** The formats that can hold a manifest, recognized by their first bytes and never by a name. */
 public enum MediaFormat {
     JPEG("image/jpeg"),
     PNG("image/png"),
@@ -34,7 +34,7 @@ public enum MediaFormat {
         return mediaType;
     }
 
-    /** The format of a file; {@link ProvenanceException} where it is none of these. */
+    /** The format of a file; throws a {@link ProvenanceException} if it is none of these. */
     public static MediaFormat of(ByteSource source) throws IOException, ProvenanceException {
         byte[] head = source.slice(0, (int) Math.min(LOOKED_AT, source.length()));
         String text = new String(head, StandardCharsets.ISO_8859_1);
@@ -72,7 +72,7 @@ public enum MediaFormat {
         throw ProvenanceException.unsupported("not a JPEG, PNG, WebP, GIF, TIFF, SVG, AVI, MP4 or MOV file");
     }
 
-    /** What reads and writes this format. */
+    /** Reader and writer of this format. */
     public MediaContainer container(ProvenanceLimits limits) {
         return switch (this) {
             case JPEG -> new JpegContainer(limits);

@@ -6,7 +6,7 @@ import io.heliograph.provenance.bytes.ByteSpan;
 /**
  * A segment, chunk or block of a file.
  *
- * @param name as {@code c2pa.hash.boxes} calls it; {@code C2PA} for the manifest
+ * @param name its name in {@code c2pa.hash.boxes}; {@code C2PA} for the manifest
  * @param range its bytes, header included
  */
 public record NamedPart(String name, ByteSpan range) {

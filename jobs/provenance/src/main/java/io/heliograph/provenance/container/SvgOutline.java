@@ -12,10 +12,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where tags of an SVG file lie, in bytes, which XML parsers do not tell. Nothing is resolved: entities and declarations are stepped over.
+ * Byte positions of tags in an SVG file, which XML parsers do not report. Nothing is resolved: entities and
+ * declarations are skipped.
  *
- * @param root byte behind the start tag of the outermost element
- * @param metadata byte behind the start tag of its first {@code metadata}
+ * @param root byte after the start tag of the outermost element
+ * @param metadata byte after the start tag of its first {@code metadata}
  * @param manifests the text of each {@code c2pa:manifest} within such an element
  */
 record SvgOutline(long root, Optional<Long> metadata, List<ByteSpan> manifests) {

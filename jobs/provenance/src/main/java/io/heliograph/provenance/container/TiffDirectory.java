@@ -19,8 +19,8 @@ import java.util.Set;
  * @param order byte order of the file
  * @param isBig whether it is BigTIFF
  * @param entries the tags
- * @param next where the next directory lies; 0 for none
- * @param link where that number stands
+ * @param next offset of the next directory; 0 for none
+ * @param link position of that offset
  */
 record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long next, long link) {
     private static final int BIG_VERSION = 43;
@@ -28,11 +28,11 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
     /**
      * A tag.
      *
-     * @param value the value, or where it lies, as the bits of the field
+     * @param value the value or its offset, as the bits of the field
      */
     record Entry(int tag, int type, long count, long value) {}
 
-    /** The directories of a file, the first one first; a circle ends where it closes. */
+    /** The directories of a file, the first one first; a cycle ends where it closes. */
     static List<TiffDirectory> chain(ByteSource source, ProvenanceLimits limits)
             throws IOException, ProvenanceException {
         ByteOrder order = source.slice(0, 1)[0] == 'I' ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
@@ -75,12 +75,12 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
         return new TiffDirectory(order, big, entries, big ? cursor.u64() : cursor.u32(), link);
     }
 
-    /** Bytes of a directory of so many tags. */
+    /** Length in bytes of a directory with this number of tags. */
     int length(int tags) {
         return isBig ? 16 + 20 * tags : 6 + 12 * tags;
     }
 
-    /** The header of a file whose first directory lies at an offset. */
+    /** The header of a file with its first directory at an offset. */
     byte[] header(long offset) {
         ByteBuffer header = ByteBuffer.allocate(isBig ? 16 : 8).order(order);
         byte mark = (byte) (order == ByteOrder.LITTLE_ENDIAN ? 'I' : 'M');
@@ -96,13 +96,13 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
         return header.array();
     }
 
-    /** The number that leads to a directory. */
+    /** The offset that leads to a directory. */
     byte[] linkTo(long offset) {
         ByteBuffer link = ByteBuffer.allocate(isBig ? 8 : 4).order(order);
         return (isBig ? link.putLong(offset) : link.putInt((int) offset)).array();
     }
 
-    /** A directory of other tags. */
+    /** A directory with other tags. */
     byte[] write(List<Entry> tags, long following) {
         ByteBuffer bytes = ByteBuffer.allocate(length(tags.size())).order(order);
         if (isBig) {

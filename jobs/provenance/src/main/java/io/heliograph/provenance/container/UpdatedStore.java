@@ -11,8 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The manifest store of an ISO base media file, from its boxes by purpose: one {@code manifest}, or one {@code original} and one {@code update} behind the media, which has the update manifests (C2PA specification 2.2,
- * section A.5). Such a file has one store: the manifests of the original, then those of the update.
+ * The manifest store of an ISO base media file, from its boxes by purpose: either one {@code manifest}, or one
+ * {@code original} and, after the media, one {@code update} with the update manifests (C2PA specification 2.2, section
+ * A.5). Such a file has one store: the manifests of the original, then those of the update.
  */
 final class UpdatedStore {
     static final String MANIFEST = "manifest";
@@ -50,7 +51,7 @@ final class UpdatedStore {
         return joined.putInt(0, joined.capacity()).array();
     }
 
-    /** Where the boxes behind the description of a store begin. */
+    /** Start of the boxes after the description of a store. */
     private static int behindDescription(byte[] store) throws ProvenanceException {
         ByteBuffer bytes = ByteBuffer.wrap(store);
         long end = store.length < 2 * HEADER ? -1 : HEADER + (bytes.getInt(HEADER) & 0xffff_ffffL);

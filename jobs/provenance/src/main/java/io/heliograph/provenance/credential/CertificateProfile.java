@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What a signer's certificate must be (C2PA specification 2.2, section 14.5.1). */
+/** Requirements on a signer's certificate (C2PA specification 2.2, section 14.5.1). */
 final class CertificateProfile {
     private static final Set<String> SIGNATURES = Set.of(
             "1.2.840.113549.1.1.10",
@@ -46,7 +46,7 @@ final class CertificateProfile {
         }
     }
 
-    /** What is wrong with a certificate, validity apart; empty where it may sign. */
+    /** The fault of a certificate, apart from its validity period; empty if it may sign. */
     static Optional<String> problem(X509Certificate certificate, Set<String> purposes) {
         try {
             return Optional.ofNullable(

@@ -18,7 +18,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Whether certificates lead to an anchor (RFC 5280, section 6). Nothing is fetched; revocation is looked at elsewhere. */
+/**
+ * Whether certificates lead to an anchor (RFC 5280, section 6). Nothing is fetched; revocation is checked elsewhere.
+ */
 final class ChainTrust {
     private static final int LONGEST = 6;
     private static final int MOST_OF_ONE_KEY = 2;
@@ -50,7 +52,10 @@ final class ChainTrust {
         }
     }
 
-    /** At most two certificates of the same name and key, as cross-certified authorities have: each more would multiply the paths that are tried. */
+    /**
+     * At most two certificates with the same name and key, as of cross-certified authorities: each additional one would
+     * multiply the paths to try.
+     */
     static List<X509Certificate> distinct(Collection<X509Certificate> chain) {
         Map<List<Object>, Integer> seen = new HashMap<>();
         return chain.stream()

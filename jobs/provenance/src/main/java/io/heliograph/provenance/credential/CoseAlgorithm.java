@@ -50,7 +50,7 @@ public enum CoseAlgorithm {
         return number;
     }
 
-    /** By its number; empty for one that C2PA does not allow. */
+    /** The algorithm of a number; empty for one that C2PA does not allow. */
     public static Optional<CoseAlgorithm> of(long number) {
         for (CoseAlgorithm algorithm : values()) {
             if (algorithm.number == number) {
@@ -110,7 +110,10 @@ public enum CoseAlgorithm {
         }
     }
 
-    /** ECDSA whose secret number follows from key and message (RFC 6979): the same message has the same signature, and none can leak the key by a bad generator. */
+    /**
+     * ECDSA with a nonce derived from key and message (RFC 6979): the same message has the same signature, and a bad
+     * random generator cannot leak the key.
+     */
     private byte[] deterministic(byte[] key, byte[] message) throws GeneralSecurityException, IOException {
         var parameters = (ECPrivateKeyParameters) PrivateKeyFactory.createKey(key);
         Digest digest = digest();

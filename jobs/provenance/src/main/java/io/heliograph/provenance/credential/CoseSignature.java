@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A signature with its headers (COSE_Sign1, RFC 9052, section 4.2), over a message that is kept elsewhere.
+ * A signature with its headers (COSE_Sign1, RFC 9052, section 4.2), over a detached message.
  *
- * @param algorithm how it was made
+ * @param algorithm its algorithm
  * @param chain the signer's certificate, then those above it
  * @param protectedHeader the encoded headers that are signed too
  * @param unprotected the other headers
@@ -53,12 +53,15 @@ public record CoseSignature(
                         CborValue.of(signature)))));
     }
 
-    /** Bytes of a signature by this credential, whatever the message. */
+    /** Length of a signature by this credential, for any message. */
     public static int length(SigningCredential credential) throws ProvenanceException {
         return sign(credential, new byte[0]).length;
     }
 
-    /** Reads a signature. A message that comes with it must be the expected one, since otherwise one could be shown and another verified. */
+    /**
+     * Reads a signature. An attached message must be the expected one, since otherwise one could be shown and another
+     * verified.
+     */
     public static CoseSignature read(byte[] encoded, byte[] message, ProvenanceLimits limits)
             throws ProvenanceException {
         CborValue value = CborReader.read(encoded, limits);
@@ -125,7 +128,7 @@ public record CoseSignature(
                 chain.getFirst().getPublicKey(), structure("Signature1", protectedHeader, message), signature);
     }
 
-    /** What a time stamp of an older kind is over: the message. */
+    /** The message of an older kind of time stamp. */
     byte[] countersigned(byte[] message) {
         return structure("CounterSignature", protectedHeader, message);
     }

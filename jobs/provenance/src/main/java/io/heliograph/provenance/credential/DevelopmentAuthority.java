@@ -36,7 +36,8 @@ import org.bouncycastle.operator.OperatorException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
 /**
- * A signer for installations that have no certificate yet: an authority and a certificate, whose names say that nobody vouches for them. The key of the authority is thrown away when it has signed once.
+ * A signer for installations without a certificate: an authority and a certificate with names that declare them
+ * untrusted. The key of the authority is discarded after it has signed once.
  */
 public final class DevelopmentAuthority {
     /** In the names of both certificates. */
@@ -49,7 +50,10 @@ public final class DevelopmentAuthority {
 
     private DevelopmentAuthority() {}
 
-    /** The credential kept in a folder in one file, {@code development-credential.pem}, made there where there is none. Processes that begin at the same time get the same one. */
+    /**
+     * The credential in a folder, in one file {@code development-credential.pem}; a missing one is created. Processes
+     * that start at the same time get the same one.
+     */
     public static SigningCredential in(Path folder, String organization, Clock clock)
             throws IOException, ProvenanceException {
         Path file = folder.resolve(FILE);
@@ -60,7 +64,10 @@ public final class DevelopmentAuthority {
         return SigningCredential.read(file, file);
     }
 
-    /** A new credential as text, the private key and then the certificates in PEM, for who keeps it in a place of its own; {@link SigningCredential#parse} reads it. */
+    /**
+     * A new credential as text, the private key followed by the certificates in PEM, for a caller that stores it
+     * itself; {@link SigningCredential#parse} reads it.
+     */
     public static String pem(String organization, Instant now) throws ProvenanceException {
         SigningCredential made = make(organization, now);
         try {

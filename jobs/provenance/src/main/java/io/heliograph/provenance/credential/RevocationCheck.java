@@ -27,14 +27,16 @@ import org.bouncycastle.operator.OperatorException;
 import org.bouncycastle.operator.jcajce.JcaContentVerifierProviderBuilder;
 import org.bouncycastle.operator.jcajce.JcaDigestCalculatorProviderBuilder;
 
-/** Revocation answers (RFC 6960) that the signer put into the header rVals. Nobody is asked. */
+/** Revocation answers (RFC 6960) that the signer put into the header rVals. No server is asked. */
 final class RevocationCheck {
     private static final int MOST = 8;
     private static final int LARGEST = 1 << 16;
 
     private RevocationCheck() {}
 
-    /** @param anchors where the authority of the signer's certificate is looked for, beside its chain */
+    /**
+     * @param anchors possible issuers of the signer's certificate, in addition to its chain
+     */
     static void check(CoseSignature signature, Set<X509Certificate> anchors, Instant time, String url, StatusLog log) {
         List<CborValue> answers = signature
                 .unprotected()
@@ -63,7 +65,7 @@ final class RevocationCheck {
         log.add(StatusCode.OCSP_SKIPPED, url, "no answer in the manifest is good for this certificate and time");
     }
 
-    /** Whoever only has the name of the authority may not answer for it. */
+    /** The issuer itself is required: a certificate with only its name may not answer for it. */
     private static boolean isIssuer(X509Certificate authority, X509Certificate signer) {
         if (!authority.getSubjectX500Principal().equals(signer.getIssuerX500Principal())) {
             return false;
@@ -92,7 +94,7 @@ final class RevocationCheck {
                 }
             }
         } catch (IOException | OCSPException | OperatorException | GeneralSecurityException | RuntimeException e) {
-            return Optional.empty(); // an answer that cannot be read is none
+            return Optional.empty(); // an unreadable answer counts as none
         }
         return Optional.empty();
     }

@@ -21,10 +21,10 @@ public final class SignerCheck {
     }
 
     /**
-     * Writes what is found to a log.
+     * Logs all findings.
      *
      * @param signature the signature
-     * @param message the claim that it is said to be of
+     * @param message the claim that it should belong to
      * @param version of the claim: up to 1, a time stamp of any authority counts, as in the reference implementation
      * @param url the JUMBF URI of the signature
      * @return the time of the time stamp that counts

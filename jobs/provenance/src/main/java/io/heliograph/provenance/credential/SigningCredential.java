@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What signs.
+ * Key and certificates of a signer.
  *
- * @param algorithm how
+ * @param algorithm signature algorithm
  * @param key the private key of the first certificate
  * @param chain the signer's certificate, then those above it; the anchor may be left out
  */
@@ -24,7 +24,10 @@ public record SigningCredential(CoseAlgorithm algorithm, PrivateKey key, List<X5
         chain = List.copyOf(chain);
     }
 
-    /** A credential of these; {@link ProvenanceException} where they do not belong together or the certificate may not sign. */
+    /**
+     * A credential of these parts; throws a {@link ProvenanceException} if they do not belong together or the
+     * certificate may not sign.
+     */
     public static SigningCredential of(PrivateKey key, List<X509Certificate> chain) throws ProvenanceException {
         if (chain.isEmpty()) {
             throw ProvenanceException.credential("there is no certificate");
@@ -44,7 +47,10 @@ public record SigningCredential(CoseAlgorithm algorithm, PrivateKey key, List<X5
         return new SigningCredential(algorithm, key, chain);
     }
 
-    /** Reads a credential of two PEM files: certificates, the signer's first; and a private key (PKCS #8, SEC 1 or PKCS #1) without a password. */
+    /**
+     * Reads a credential from two PEM files: certificates, the signer's first; and a private key (PKCS #8, SEC 1 or
+     * PKCS #1) without a password.
+     */
     public static SigningCredential read(Path chain, Path key) throws IOException, ProvenanceException {
         return of(
                 PemFile.privateKey(Files.readString(key), key.toString()),
@@ -56,7 +62,7 @@ public record SigningCredential(CoseAlgorithm algorithm, PrivateKey key, List<X5
         return of(PemFile.privateKey(pem, place), new ArrayList<>(PemFile.certificates(pem, place)));
     }
 
-    /** The certificates in DER, without an authority that only signs itself: who verifies has it or does not trust it. */
+    /** The certificates in DER, without a self-signed authority: a verifier either has it or does not trust it. */
     List<byte[]> encodedChain() throws ProvenanceException {
         List<byte[]> encoded = new ArrayList<>();
         for (X509Certificate certificate : chain) {

@@ -97,7 +97,7 @@ final class TimeStampCheck {
         List<X509Certificate> certificates = new ArrayList<>();
         Set<X509CertificateHolder> holders =
                 new LinkedHashSet<>(token.getCertificates().getMatches(null));
-        if (holders.size() > MOST_CERTIFICATES) { // each more could multiply the ways to an anchor
+        if (holders.size() > MOST_CERTIFICATES) { // each additional one could multiply the paths to an anchor
             throw new TSPException("the time stamp has " + holders.size() + " certificates");
         }
         for (X509CertificateHolder holder : holders) {

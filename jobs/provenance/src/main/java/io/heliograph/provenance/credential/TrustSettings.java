@@ -6,9 +6,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Whom to trust.
+ * Trusted authorities and signers.
  *
- * @param anchors authorities whose signers are trusted
+ * @param anchors authorities with trusted signers
  * @param allowed certificates of signers that are trusted without an authority
  * @param timeAnchors authorities of time stamps that are trusted
  * @param purposes extended key usages of signers, as object identifiers

@@ -12,7 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.UUID;
 
-/** Reads a manifest store into a tree. Each box must lie within its parent and fill it together with its neighbours; depth and number of boxes are bounded. */
+/**
+ * Reads a manifest store into a tree. Each box must lie within its parent and fill it together with its neighbours;
+ * depth and number of boxes are limited.
+ */
 public final class JumbfReader {
     private static final int HEADER = 8;
     private static final int LONGEST_LABEL = 256;

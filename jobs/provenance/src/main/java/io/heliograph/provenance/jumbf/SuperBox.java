@@ -13,10 +13,10 @@ import java.util.UUID;
  * A box of boxes, with its description.
  *
  * @param label its name among its neighbours
- * @param type what it holds
+ * @param type type of its content
  * @param contents boxes with data
  * @param labelled superboxes under their labels, in their order
- * @param payload all bytes behind the header, description included: what hashes of this box are taken of
+ * @param payload all bytes after the header, description included: hashes of this box cover them
  */
 public record SuperBox(
         String label, UUID type, List<ContentBox> contents, SequencedMap<String, SuperBox> labelled, ByteSpan payload) {
@@ -25,7 +25,7 @@ public record SuperBox(
         return Collections.unmodifiableCollection(labelled.values());
     }
 
-    /** Whether the other is this very box of the same store. */
+    /** Whether the other is the same box of the same store. */
     public boolean is(SuperBox other) {
         return payload.equals(other.payload);
     }

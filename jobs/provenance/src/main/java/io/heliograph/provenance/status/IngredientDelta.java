@@ -4,7 +4,7 @@ package io.heliograph.provenance.status;
 import java.util.List;
 
 /**
- * What was found about the manifest of an ingredient that was not known when the ingredient was added.
+ * Findings about the manifest of an ingredient that were not recorded when the ingredient was added.
  *
  * @param ingredient the JUMBF URI of the ingredient assertion
  * @param statuses findings that are not in that assertion

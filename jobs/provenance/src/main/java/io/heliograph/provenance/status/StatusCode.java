@@ -62,7 +62,7 @@ public enum StatusCode {
     ALGORITHM_UNSUPPORTED("algorithm.unsupported", Kind.FAILURE),
     GENERAL_ERROR("general.error", Kind.FAILURE);
 
-    /** What a code means for the verdict. */
+    /** Effect of a code on the verdict. */
     public enum Kind {
         SUCCESS,
         INFORMATION,

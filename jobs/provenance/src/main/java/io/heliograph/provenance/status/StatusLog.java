@@ -5,9 +5,9 @@ import io.heliograph.provenance.bytes.ProvenanceException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects findings, up to a number: one more is a failure, so that none can be hidden behind many. */
+/** Collects findings, up to a maximum. One more is a failure, so that none can be hidden behind many. */
 public final class StatusLog {
-    /** Findings of one log at most, the last of which then says that there are more. */
+    /** Maximum number of findings in one log; the last one then reports that there are more. */
     public static final int MOST = 10_000;
 
     private static final int LONGEST_URL = 1024;
@@ -29,7 +29,7 @@ public final class StatusLog {
         }
     }
 
-    /** What was found so far, in this order. */
+    /** The findings so far, in their order. */
     public List<ValidationStatus> statuses() {
         return List.copyOf(statuses);
     }

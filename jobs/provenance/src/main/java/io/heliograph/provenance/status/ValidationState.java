@@ -5,7 +5,7 @@ package io.heliograph.provenance.status;
 public enum ValidationState {
     /** Something contradicts the manifest, or the manifest itself. */
     INVALID("Invalid"),
-    /** All hashes and signatures hold, but nobody known vouches for the signer. */
+    /** All hashes and signatures hold, but the signer is unknown. */
     VALID("Valid"),
     /** All hashes and signatures hold, and the signer's certificate leads to a trust anchor. */
     TRUSTED("Trusted");

@@ -4,9 +4,9 @@ package io.heliograph.provenance.status;
 /**
  * One finding of a verification.
  *
- * @param code what was found
- * @param url the JUMBF URI of the box that it is about
- * @param explanation the same in words
+ * @param code status code
+ * @param url the JUMBF URI of its box
+ * @param explanation the finding in words
  */
 public record ValidationStatus(StatusCode code, String url, String explanation) {
     @Override
