@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a template shows of its own, for previews and for what a request says nothing about. */
+/** Sample words and pictures of a template, for previews and for elements that a request leaves out. */
 public final class AdSamples {
     /** The name of the smart image among the samples. */
     public static final String SMART = "smart";

@@ -34,7 +34,10 @@ public final class BrandPalette {
         return new BrandPalette(all);
     }
 
-    /** The first of some roles whose colour has that contrast to a ground; else the one of all, black and white among them, that has most. */
+    /**
+     * The first of the wanted roles with the required contrast to a ground; else ink, light or surface if one of them
+     * has it; else black or white, whichever contrasts more.
+     */
     public PaletteColour readable(List<ColourRole> wanted, PaletteColour ground, double contrast) {
         for (ColourRole role : wanted) {
             if (of(role).contrast(ground) >= contrast) {

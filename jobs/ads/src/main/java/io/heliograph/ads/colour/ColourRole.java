@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.colour;
 
-/** What a colour of a brand is for. Templates name roles, never colours. */
+/** Purpose of a brand's colour. Templates name roles, never colours. */
 public enum ColourRole {
-    /** The colour that the brand is known by. */
+    /** The brand's main colour. */
     PRIMARY,
-    /** Goes beside it, on areas. */
+    /** Second colour, for areas. */
     SECONDARY,
-    /** Little of it: buttons, rules, one word. */
+    /** Accent, used sparingly: buttons, rules, one word. */
     ACCENT,
-    /** The ground that most lies on. */
+    /** The usual background. */
     SURFACE,
     /** The darkest: text on light. */
     INK,

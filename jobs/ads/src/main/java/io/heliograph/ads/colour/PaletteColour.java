@@ -34,7 +34,7 @@ public record PaletteColour(int red, int green, int blue) {
         return Optional.of(of(rgb));
     }
 
-    /** The colour of a packed pixel; its opacity is passed over. */
+    /** The colour of a packed pixel; its opacity is ignored. */
     public static PaletteColour of(int rgb) {
         return new PaletteColour(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255);
     }
@@ -69,7 +69,7 @@ public record PaletteColour(int red, int green, int blue) {
         return contrast(luminance(), other.luminance());
     }
 
-    /** Between this colour (0) and another (1). */
+    /** Mix of this colour (0) and another (1). */
     public PaletteColour toward(PaletteColour other, double share) {
         return new PaletteColour(
                 between(red, other.red, share), between(green, other.green, share), between(blue, other.blue, share));

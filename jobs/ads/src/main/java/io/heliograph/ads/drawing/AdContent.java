@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What fills a scene.
+ * Content of a scene.
  *
  * @param words by content type; absent or blank ones are left out
- * @param pictures by content type; cut-outs with transparency where the template wants cut-outs
+ * @param pictures by content type; with transparency if the template needs cut-outs
  * @param smart the smart image
  * @param sample whether all of it is the template's own, which the ad is marked with
  */

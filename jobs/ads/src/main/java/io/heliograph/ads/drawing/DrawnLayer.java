@@ -9,15 +9,15 @@ import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.List;
 
-/** Something placed, with all that is needed to draw it; the first of a list lies lowest. */
+/** A placed layer, with all data for drawing it; the first of a list is the lowest. */
 public sealed interface DrawnLayer {
-    /** What it is, for those who take the drawing apart. */
+    /** Name of the layer in a layered drawing. */
     String name();
 
     /** An area of one colour. */
     record Filled(String name, Shape shape, PaletteColour colour, double opacity) implements DrawnLayer {}
 
-    /** An area whose opacity goes from one point to another. */
+    /** An area with an opacity gradient from one point to another. */
     record Shaded(
             String name,
             Shape shape,
@@ -31,13 +31,13 @@ public sealed interface DrawnLayer {
     /** A soft shadow that fills an ellipse, darkest in its middle. */
     record Shadow(String name, Rectangle2D ellipse, PaletteColour colour, double opacity) implements DrawnLayer {}
 
-    /** A picture, already as large as its place, cut to an outline. */
+    /** A picture, already scaled to its place, clipped to an outline. */
     record Photo(String name, BufferedImage picture, Rectangle2D place, Shape outline) implements DrawnLayer {}
 
     /**
      * Lines of type.
      *
-     * @param origins where the baseline of each begins
+     * @param origins start of the baseline of each
      */
     record Letters(String name, TypesetText text, List<Point2D> origins, PaletteColour colour) implements DrawnLayer {
         /** Copies the list. */
@@ -45,7 +45,7 @@ public sealed interface DrawnLayer {
             origins = List.copyOf(origins);
         }
 
-        /** The outline of all lines where they stand. */
+        /** The outline of all lines in place. */
         public java.awt.geom.Path2D outline() {
             var all = new java.awt.geom.Path2D.Double();
             for (int i = 0; i < origins.size(); i++) {

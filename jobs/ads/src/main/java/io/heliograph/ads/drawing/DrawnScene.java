@@ -9,10 +9,10 @@ import java.util.List;
  * A finished ad.
  *
  * @param picture opaque
- * @param layers of which it is made
- * @param words how the words stand
+ * @param layers its layers, the lowest first
+ * @param words the typeset words
  * @param logos the boxes of the logos with their clear space
- * @param leftOut content types of optional words that found no room
+ * @param leftOut content types of optional words that did not fit
  */
 public record DrawnScene(
         BufferedImage picture,
@@ -29,13 +29,13 @@ public record DrawnScene(
     }
 
     /**
-     * Words where they stand.
+     * Placed words.
      *
-     * @param box that they have to keep within
-     * @param ink that they cover
+     * @param box maximum extent
+     * @param ink extent of the drawn letters
      * @param size of the letters, pixels
-     * @param lines how many
-     * @param contrast to the pixel below or beside them that they stand out from least, 1 to 21
+     * @param lines number of lines
+     * @param contrast minimum contrast to the pixels below or beside them, 1 to 21
      */
     public record SetWords(
             String contentType, Rectangle2D box, Rectangle2D ink, double size, int lines, double contrast) {}

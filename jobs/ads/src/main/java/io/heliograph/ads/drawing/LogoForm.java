@@ -24,7 +24,7 @@ record LogoForm(List<BrandLogo.Part> parts, double width, double height) {
         parts = List.copyOf(parts);
     }
 
-    /** The outlines of a logo, or no outlines but the size of one that is a picture. */
+    /** The outlines of a logo; for a logo of pictures only its size. */
     static LogoForm of(BrandLogo logo, double height, boolean symbolOnly, TextShaper shaper) {
         if (logo.pictured().isPresent()) {
             BufferedImage picture = logo.pictured().get().onLight();

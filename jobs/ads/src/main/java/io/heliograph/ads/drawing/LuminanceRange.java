@@ -3,9 +3,9 @@ package io.heliograph.ads.drawing;
 
 import io.heliograph.ads.colour.PaletteColour;
 
-/** Luminances of pixels, from the least to the most. */
+/** Range of the luminances of pixels. */
 record LuminanceRange(double least, double most) {
-    /** The contrast of a colour to the pixel that it stands out from least. */
+    /** The minimum contrast of a colour to the pixels. */
     double contrast(PaletteColour colour) {
         double own = colour.luminance();
         return own > least && own < most

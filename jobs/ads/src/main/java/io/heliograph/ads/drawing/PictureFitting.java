@@ -7,13 +7,13 @@ import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 
-/** Crops and scales pictures to where they go. */
+/** Crops and scales pictures to their places. */
 final class PictureFitting {
     private static final int SEEN = 16; // opacity, 0 to 255, from which a pixel of a cut-out counts
 
     private PictureFitting() {}
 
-    /** The part of a picture that has the ratio of a box, around a point, at the size of the box. */
+    /** The part of a picture with the aspect ratio of a box, around a point, scaled to the box. */
     static BufferedImage covering(BufferedImage picture, Rectangle2D box, double focusX, double focusY) {
         double ratio = box.getWidth() / box.getHeight();
         double width = Math.min(picture.getWidth(), picture.getHeight() * ratio);
@@ -25,7 +25,7 @@ final class PictureFitting {
         return scaled(picture.getSubimage(x, y, w, h), pixels(box.getWidth()), pixels(box.getHeight()));
     }
 
-    /** Where a picture goes that is to be seen whole within a box. */
+    /** Place of a whole picture within a box. */
     static Rectangle2D contained(BufferedImage picture, Rectangle2D box, double across, double down) {
         double scale = Math.min(box.getWidth() / picture.getWidth(), box.getHeight() / picture.getHeight());
         double width = picture.getWidth() * scale;
@@ -41,7 +41,7 @@ final class PictureFitting {
         return Math.max(1, (int) Math.round(length));
     }
 
-    /** The picture at another size: halved until it is near, then by cubics. */
+    /** The picture at another size: halved repeatedly, then scaled with cubic interpolation. */
     static BufferedImage scaled(BufferedImage picture, int width, int height) {
         BufferedImage current = picture;
         while (current.getWidth() >= 2 * width && current.getHeight() >= 2 * height) {
@@ -63,7 +63,7 @@ final class PictureFitting {
         return result;
     }
 
-    /** A cut-out without the empty room around it; the picture itself if it has no transparency. */
+    /** A cut-out without the transparent margin; the picture itself if it has no transparency. */
     static BufferedImage trimmed(BufferedImage picture) {
         if (!picture.getColorModel().hasAlpha()) {
             return picture;

@@ -24,7 +24,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes a scene of a template, a brand and what is to be shown. Layers are drawn one upon the other, since the colours of letters depend on what lies below. */
+/**
+ * Draws a scene from a template, a brand and the content. Layers are drawn one upon the other, since the colours of
+ * letters depend on the pixels below.
+ */
 public final class SceneComposer {
     private final AdScene scene;
     private final AdBrand brand;
@@ -47,7 +50,7 @@ public final class SceneComposer {
                 scene.grid().width(), scene.grid().height(), brand.palette().of(scene.ground()));
     }
 
-    /** A scene of words that run from right to left is its own mirror image, but for pictures and letters. */
+    /** The place of a box; mirrored from left to right in a scene of words that run from right to left. */
     private Rectangle2D place(GridBox box) {
         Rectangle2D place = scene.grid().place(box);
         return mirrored
@@ -188,7 +191,7 @@ public final class SceneComposer {
                 place));
     }
 
-    /** Where there is no picture: a ground, and the brand's symbol upon it, large and faint. */
+    /** Placeholder for a missing picture: a ground, and the brand's symbol upon it, large and faint. */
     private void empty(Rectangle2D box, Shape outline, ColourRole role) {
         add(new DrawnLayer.Filled("no picture", outline, colour(role), 1));
         Optional<BrandLogo> logo = brand.logo().filter(each -> !each.symbol().isEmpty());
@@ -226,7 +229,7 @@ public final class SceneComposer {
         };
     }
 
-    /** The point that lies so far from a side, in shares of the box. */
+    /** The point at a distance from a side, in shares of the box. */
     private static Point2D along(Rectangle2D box, SceneLayer.ShadeSide side, double share) {
         return switch (side) {
             case TOP, ALL -> new Point2D.Double(box.getX(), box.getY() + share * box.getHeight());

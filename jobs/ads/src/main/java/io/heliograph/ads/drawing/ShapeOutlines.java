@@ -94,7 +94,7 @@ final class ShapeOutlines {
         return path;
     }
 
-    /** Four arcs whose ends are a little off the middles of the sides. */
+    /** Four arcs with ends a little off the middles of the sides. */
     private static Shape blob(Rectangle2D box) {
         var path = new Path2D.Double();
         path.moveTo(0.46, 0);

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * An item at a size.
  *
- * @param gap room above it, pixels
+ * @param gap space above it, pixels
  */
 record SizedPart(
         StackPart part, Optional<TypesetText> text, Optional<LogoForm> logo, double width, double height, double gap) {}

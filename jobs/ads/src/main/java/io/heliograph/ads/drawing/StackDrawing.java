@@ -21,13 +21,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Places a stack that has its sizes, and gives each thing in it a colour that stands out from what lies below; where none does, a panel goes below all of it. */
+/**
+ * Places a stack of sized items, and gives each item a colour with sufficient contrast to the pixels below; if there is
+ * none, a panel is drawn below the whole stack.
+ */
 final class StackDrawing {
-    /** Of letters to what lies below them (WCAG 2.2, AA). */
+    /** Minimum contrast of letters to the pixels below them (WCAG 2.2, AA). */
     static final double READABLE = 4.5;
 
     private static final double SEEN = 3; // of a logo (WCAG 2.2, 1.4.11)
-    private static final double APART = 1.6; // of a button to what lies below it
+    private static final double APART = 1.6; // of a button to the pixels below it
     private static final double[] PANELS = {0.72, 0.86, 1};
 
     private final AdBrand brand;
@@ -39,7 +42,7 @@ final class StackDrawing {
     private final List<SetWords> words = new ArrayList<>();
     private final List<Rectangle2D> logos = new ArrayList<>();
 
-    /** An item where it stands. */
+    /** A placed item. */
     private record PlacedPart(SizedPart sized, Rectangle2D place) {
         StackItem item() {
             return sized.part().item();
@@ -74,7 +77,7 @@ final class StackDrawing {
         place(layout.fit());
         Optional<DrawnLayer> panel = panel();
         panel.ifPresent(this::add);
-        PixelCanvas ground = canvas.copy(); // what stands beside letters in the same stack is no ground of theirs
+        PixelCanvas ground = canvas.copy(); // neighbours in the same stack are no ground for letters
         for (PlacedPart part : placed) {
             switch (part.item()) {
                 case StackItem.Words text -> words(part, text.contentType(), letters(part), ground);
@@ -118,7 +121,7 @@ final class StackDrawing {
         };
     }
 
-    /** Where lines begin, in halves of the box: 0 left, 1 in the middle, 2 right. */
+    /** Start of the lines, in halves of the box: 0 left, 1 centre, 2 right. */
     private int share() {
         boolean turned = mirrored || layout.isRightToLeft();
         return switch (layout.stack().align()) {
@@ -149,7 +152,7 @@ final class StackDrawing {
         };
     }
 
-    /** What has to stand out from what lies below, with by how much. */
+    /** Minimum contrast of an item to the pixels below; empty if it needs none. */
     private Optional<Double> needed(PlacedPart part) {
         return switch (part.item()) {
             case StackItem.Words _ -> Optional.of(READABLE);

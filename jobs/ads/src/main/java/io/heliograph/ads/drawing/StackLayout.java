@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the sizes of what stands in a stack: all letters grow together, each between its least and its most, until the box is full. Optional words go first when
- * there is no room at the least sizes.
+ * Finds the sizes of a stack's items: all letters grow together, each between its minimum and its maximum, until the
+ * box is full. If the minimum sizes do not fit, optional words are left out first.
  */
 final class StackLayout {
     private static final int HALVINGS = 8;
-    private static final double CLOSEST = 0.6; // of the gaps, at the least sizes
+    private static final double CLOSEST = 0.6; // of the gaps, at the minimum sizes
     private static final double LOGO_SMALLEST = 0.75;
     private static final double BUTTON_HEIGHT = 2.5; // of the letters' size
     private static final double BUTTON_SIDES = 1.3; // of the letters' size, at either side
@@ -119,9 +119,9 @@ final class StackLayout {
     }
 
     /**
-     * The items at the sizes that they get.
+     * The items at their final sizes.
      *
-     * @throws UnsettableTextException if a text that is not optional finds no room
+     * @throws UnsettableTextException if a required text does not fit
      */
     List<SizedPart> fit() {
         while (true) {
@@ -166,7 +166,7 @@ final class StackLayout {
     /**
      * All items at once.
      *
-     * @param growth 0: the least sizes, 1: the most
+     * @param growth 0: the minimum sizes, 1: the maximum sizes
      */
     private Optional<List<SizedPart>> at(List<StackPart> some, double growth, boolean strict) {
         List<SizedPart> sized = new ArrayList<>();
@@ -228,7 +228,7 @@ final class StackLayout {
         };
     }
 
-    /** Letters that are set larger than others may still be as small as they. */
+    /** Letters with a larger scale may still shrink to the size of the others. */
     private static double size(StackItem.Words words, double scale, double growth) {
         double least = words.least() * Math.min(1, scale);
         return least + (words.most() * scale - least) * growth;
@@ -273,7 +273,7 @@ final class StackLayout {
                                 fits == 0 ? "a word of it is too long" : "about " + fits + " fit"));
     }
 
-    /** How many characters of a text fit beside the others, to the end of a word. */
+    /** Number of characters of a text that fit beside the others, to the end of a word. */
     private int fitting(StackPart part) {
         int least = 0;
         int most = part.words().length();

@@ -7,7 +7,7 @@ import io.heliograph.ads.template.StackItem;
 import java.util.Optional;
 
 /**
- * An item of a stack that there is something for.
+ * An item of a stack with content.
  *
  * @param words of texts and buttons, as they were sent
  * @param measured the same, measured

@@ -20,8 +20,9 @@ import javax.imageio.ImageWriter;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /**
- * Layers as SVG 1.1: a group for each, named as the layer is. Letters are paths, so that the drawing looks the same everywhere; the words themselves stand beside
- * them, not shown, with family, weight and size, for those who set them anew. Pictures are within the file.
+ * Layers as SVG 1.1: one group for each, with the layer's name. Letters are paths, so that the drawing looks the same
+ * everywhere. The words are included as hidden text with family, weight and size, for setting them anew. Pictures are
+ * embedded.
  */
 final class SvgDrawing {
     private static final float QUALITY = 0.9f;
@@ -167,7 +168,7 @@ final class SvgDrawing {
         return text.endsWith(".00") ? text.substring(0, text.length() - 3) : text;
     }
 
-    /** For attributes and text; characters that XML has none for are left out. */
+    /** Escapes attributes and text; characters that XML cannot represent are left out. */
     static String escaped(String text) {
         var out = new StringBuilder();
         text.codePoints().forEach(c -> {

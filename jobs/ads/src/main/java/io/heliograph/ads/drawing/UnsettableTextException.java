@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.drawing;
 
-/** A text that cannot be set; the message says of which element and scene it is, and what would do. */
+/** A text that cannot be set; the message names its element and scene, and a remedy. */
 public final class UnsettableTextException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -12,7 +12,7 @@ public final class UnsettableTextException extends RuntimeException {
         this.contentType = contentType;
     }
 
-    /** Whose text it is. */
+    /** Content type of the text. */
     public String contentType() {
         return contentType;
     }

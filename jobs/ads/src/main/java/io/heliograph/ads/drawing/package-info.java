@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Draws what is placed: into pixels, and as SVG with a group for each layer. Invariant: both show the same outlines.
- */
+/** Draws placed layers: into pixels, and as SVG with a group for each layer. Invariant: both show the same outlines. */
 @NullMarked
 package io.heliograph.ads.drawing;
 

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Breaks a paragraph into as few lines as it needs, and among the ways to do so takes the one with the least total of squared slack, the last line included (after
- * Knuth and Plass, 1981). A last line of one word is avoided.
+ * Breaks a paragraph into the minimum number of lines. Among the possible breaks it takes the one with the smallest sum
+ * of squared slack, the last line included (after Knuth and Plass, 1981). A last line of one word is avoided.
  */
 final class BalancedLines {
     private static final double ORPHAN = 4; // squared widths that a last line of one word costs
@@ -18,7 +18,7 @@ final class BalancedLines {
     private final boolean[] brief;
 
     /**
-     * @param widths of the segments, without the space behind them
+     * @param widths of the segments, without the trailing space
      * @param trailing width of that space
      * @param brief whether a segment is a word of one or two letters
      */
@@ -37,7 +37,7 @@ final class BalancedLines {
         return sum;
     }
 
-    /** How many lines the paragraph needs; -1 if a segment is wider than a line. */
+    /** Minimum number of lines of the paragraph; -1 if a segment is wider than a line. */
     int fewest(double line) {
         int count = 1;
         double used = 0;
@@ -56,7 +56,7 @@ final class BalancedLines {
         return count;
     }
 
-    /** Where each of so many lines ends: the index behind its last segment. */
+    /** End of each of {@code count} lines: the index after its last segment. */
     List<Integer> ends(double line, int count) {
         int n = widths.length;
         double[][] cost = new double[count + 1][n + 1];
@@ -99,7 +99,7 @@ final class BalancedLines {
         return ends;
     }
 
-    /** Whether the last line of a way to break is a single word of three or more. */
+    /** Whether the last line is a single word of three or more letters. */
     boolean isOrphaned(List<Integer> ends) {
         int n = widths.length;
         return ends.size() > 1 && n > 2 && ends.get(ends.size() - 2) == n - 1;

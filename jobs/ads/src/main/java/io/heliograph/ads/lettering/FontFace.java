@@ -14,7 +14,7 @@ record FontFace(String family, int weight, boolean italic, Font font) {
         return font.canDisplay(codePoint);
     }
 
-    /** How far it is from what is wanted; 0 is the very one. */
+    /** Distance from the wanted weight and slant; 0 is an exact match. */
     int distance(int wantedWeight, boolean wantedItalic) {
         return Math.abs(weight - wantedWeight) + (italic == wantedItalic ? 0 : 1000);
     }

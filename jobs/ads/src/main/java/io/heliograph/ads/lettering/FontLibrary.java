@@ -21,8 +21,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Fonts by family and weight. Files are named {@code Family Name-WEIGHT.ttf} or {@code .otf}, with {@code i} behind the weight for italics. Characters that a family
- * lacks are taken from the families that come with the service: Manrope (Latin, Greek, Cyrillic), Cairo (Arabic), Heebo (Hebrew).
+ * Fonts by family and weight. Files are named {@code Family Name-WEIGHT.ttf} or {@code .otf}, with {@code i} after the
+ * weight for italics. Characters missing in a family come from the families of the service: Manrope (Latin, Greek,
+ * Cyrillic), Cairo (Arabic), Heebo (Hebrew).
  */
 public final class FontLibrary {
     private static final Pattern NAME = Pattern.compile("([A-Za-z0-9 ]{1,60})-([1-9]00)(i?)\\.(ttf|otf)");
@@ -90,9 +91,9 @@ public final class FontLibrary {
     }
 
     /**
-     * These fonts and those of a folder, which win.
+     * These fonts and those of a folder, which take precedence.
      *
-     * @return the fonts, and for each file that is none what is wrong with it
+     * @return the fonts, and a message for each file that is not a usable font
      */
     public Extended with(Path folder) {
         Map<String, List<FontFace>> own = new LinkedHashMap<>();
@@ -109,7 +110,7 @@ public final class FontLibrary {
         return new Extended(new FontLibrary(all), problems);
     }
 
-    /** Fonts of two places, and what could not be read. */
+    /** Fonts of two places, and messages about unreadable files. */
     public record Extended(FontLibrary fonts, List<String> problems) {}
 
     private static Optional<String> own(Map<String, List<FontFace>> own, Path file) {
@@ -141,7 +142,7 @@ public final class FontLibrary {
         return families.containsKey(family);
     }
 
-    /** The faces that letters of a style are looked for in, in this order. */
+    /** The faces for letters of a style, in the order of preference. */
     List<FontFace> faces(LetterStyle style) {
         List<FontFace> chain = new ArrayList<>();
         Stream.concat(Stream.of(style.family()), EVERYWHERE.stream())

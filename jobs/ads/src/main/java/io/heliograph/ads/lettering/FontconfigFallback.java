@@ -7,8 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Lets the JDK load fonts on machines that have none. On Linux it wants to know the fonts of the system before it takes any other, and fails where there is no
- * fontconfig, or no font; a configuration of its own that names no font is enough. Where fontconfig works the file is not read.
+ * Lets the JDK load fonts on machines without any. On Linux it first reads the list of system fonts, and fails without
+ * fontconfig or without a font. A minimal configuration that names no font is enough. If fontconfig works, the file is
+ * not read.
  */
 final class FontconfigFallback {
     private static final String PROPERTY = "sun.awt.fontconfig";

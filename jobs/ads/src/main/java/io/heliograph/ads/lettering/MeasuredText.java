@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A text whose words have been measured once, so that it can be tried at many sizes and widths. */
+/** A text with its words measured once, so that it can be tried at many sizes and widths. */
 public final class MeasuredText {
     private static final double MEASURED_AT = 100; // pixels
-    private static final double ROUNDING = 1.004; // words set together are a little wider at times than one by one
+    private static final double ROUNDING = 1.004; // words set together are sometimes a little wider than one by one
     private static final double INK_GAP = 0.06; // of the size, at least between the ink of two lines
 
     private final TextShaper shaper;
@@ -27,7 +27,7 @@ public final class MeasuredText {
      * Measures.
      *
      * @param text not blank; line breaks in it are kept
-     * @throws MissingGlyphsException naming what no font has
+     * @throws MissingGlyphsException naming the characters that no font has
      */
     public MeasuredText(TextShaper shaper, LetterStyle style, String text) {
         this.shaper = shaper;
@@ -70,10 +70,10 @@ public final class MeasuredText {
     /**
      * The text set at a size.
      *
-     * @param width that no line may exceed, pixels
-     * @param most lines
-     * @param strict whether a last line of a single word is no way to set it
-     * @return nothing if it does not go
+     * @param width maximum width of a line, pixels
+     * @param most maximum number of lines
+     * @param strict whether a last line of a single word is refused
+     * @return empty if the text does not fit
      */
     public Optional<TypesetText> set(double size, double width, int most, boolean strict) {
         double line = width / size * MEASURED_AT / ROUNDING;

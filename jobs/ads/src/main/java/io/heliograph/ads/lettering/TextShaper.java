@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Shapes text by the JDK's HarfBuzz: kerning, ligatures, joined letters, both directions. Outlines are unhinted and scale with the size. */
+/**
+ * Shapes text with the JDK's HarfBuzz: kerning, ligatures, joined letters, both directions. Outlines are unhinted and
+ * scale with the size.
+ */
 public final class TextShaper {
     private static final FontRenderContext UNHINTED = new FontRenderContext(null, true, true);
     private static final int MOST_NAMED = 20;
@@ -24,7 +27,7 @@ public final class TextShaper {
         this.fonts = fonts;
     }
 
-    /** Whether the text as a whole runs from right to left: by its first letter that has a direction. */
+    /** Whether the text as a whole runs from right to left, decided by its first letter with a direction. */
     public static boolean isRightToLeft(String text) {
         return !new Bidi(text, Bidi.DIRECTION_DEFAULT_LEFT_TO_RIGHT).baseIsLeftToRight();
     }
@@ -34,7 +37,7 @@ public final class TextShaper {
      *
      * @param text not empty
      * @param size pixels
-     * @throws MissingGlyphsException naming what no font has
+     * @throws MissingGlyphsException naming the characters that no font has
      */
     TextLayout shape(String text, LetterStyle style, double size, boolean rightToLeft) {
         AttributedString attributed = new AttributedString(text);
@@ -84,7 +87,10 @@ public final class TextShaper {
         });
     }
 
-    /** Marks and controls stay with what they follow; a mark that no font has, such as the frame of a keycap, is missing like any other character. */
+    /**
+     * The face of a character. Marks, controls and spaces take that of the preceding character; a mark that no font has,
+     * such as the frame of a keycap, is missing like any other character.
+     */
     private static Optional<FontFace> face(
             List<FontFace> chain, int codePoint, @org.jspecify.annotations.Nullable FontFace running) {
         boolean shown = switch (Character.getType(codePoint)) {

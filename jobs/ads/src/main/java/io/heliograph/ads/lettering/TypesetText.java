@@ -9,7 +9,7 @@ import java.util.List;
  * @param size pixels
  * @param pitch from baseline to baseline, pixels
  * @param rise from the upper side of the block to the first baseline, pixels
- * @param height from the upper side of the ink of the first line to the lower side of that of the last, pixels
+ * @param height from the upper side of the first line's ink to the lower side of the last line's ink, pixels
  * @param width of the widest line's ink, pixels
  */
 public record TypesetText(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Sets words in type: fonts by family and weight, shaping by the JDK, balanced lines. Invariant: a character that no font has is refused and never drawn as a box.
+ * Typesetting: fonts by family and weight, shaping by the JDK, balanced lines. Invariant: a character that no font has
+ * is refused and never drawn as a box.
  */
 @NullMarked
 package io.heliograph.ads.lettering;

@@ -16,7 +16,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.util.regex.Pattern;
 
-/** Writes into the operator's folder what was checked, whole or not at all. */
+/** Writes checked files into the operator's folder, each completely or not at all. */
 public final class AdFolder {
     private static final Pattern LOGO = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}\\.png");
     private static final Pattern FONT = Pattern.compile("[A-Za-z0-9 ]{1,60}-[1-9]00i?\\.(ttf|otf)");
@@ -39,9 +39,9 @@ public final class AdFolder {
     }
 
     /**
-     * Keeps a template, in the place of one with its id.
+     * Stores a template; replaces one with the same id.
      *
-     * @throws AdDataException saying what is wrong
+     * @throws AdDataException naming the fault
      */
     public synchronized AdTemplate putTemplate(String text) {
         AdTemplate template = TemplateReader.read("template", text, material(), clock.instant());
@@ -53,9 +53,9 @@ public final class AdFolder {
     }
 
     /**
-     * Keeps a brand, in the place of one with its id.
+     * Stores a brand; replaces one with the same id.
      *
-     * @throws AdDataException saying what is wrong
+     * @throws AdDataException naming the fault
      */
     public synchronized AdBrand putBrand(String text) {
         AdBrand brand = BrandReader.read("brand", text, material(), clock.instant());
@@ -67,10 +67,10 @@ public final class AdFolder {
     }
 
     /**
-     * Keeps a logo or a font under its file name.
+     * Stores a logo or a font under its file name.
      *
      * @param kind {@code logos} or {@code fonts}
-     * @throws AdDataException if the name or the file is none of that kind
+     * @throws AdDataException if the name or the file is not of that kind
      */
     public synchronized void putFile(String kind, String name, byte[] bytes) {
         Pattern names = kind.equals("logos") ? LOGO : FONT;
@@ -112,7 +112,7 @@ public final class AdFolder {
         }
     }
 
-    /** Takes a template or a brand away; false if there is none under that id that was put here by id. */
+    /** Removes a template or a brand; false if none was stored here under that id. */
     public synchronized boolean delete(String kind, int id) {
         try {
             boolean there = Files.deleteIfExists(folder.resolve(kind).resolve(id + ".json"));

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All templates and brands: the public ones, which come with the service, and private ones, which lie in the operator's folder. The folder is looked at when
- * something is asked for, once a second at most, and read again when a file of it has changed.
+ * All templates and brands: the public ones, which come with the service, and private ones in the operator's folder.
+ * The folder is checked on access, once a second at most, and read again when one of its files has changed.
  */
 public final class AdLibrary {
     private static final Duration REST = Duration.ofSeconds(1);
@@ -58,7 +58,7 @@ public final class AdLibrary {
         return own;
     }
 
-    /** Looks at the folder now, whatever the time. */
+    /** Checks the folder now, whatever the time of the last check. */
     public synchronized void look() {
         looked = Instant.MIN;
         own();
@@ -110,17 +110,20 @@ public final class AdLibrary {
         return all.stream().sorted(Comparator.comparingInt(id)).toList();
     }
 
-    /** What is wrong with which file of the folder. */
+    /** Faults of the folder's files, with their names. */
     public List<String> problems() {
         return own().problems();
     }
 
-    /** Sets type in the fonts of both. */
+    /** Sets type in the fonts of the service and of the operator. */
     public TextShaper shaper() {
         return new TextShaper(own().fonts());
     }
 
-    /** A picture that a template shows where a request gives none: one that comes with the service, or a file in {@code logos} of the folder. */
+    /**
+     * A template's sample picture, for requests without one: from the service, or a file in {@code logos} of the
+     * folder.
+     */
     public Optional<BufferedImage> sample(String name) {
         return shipped.sample(name)
                 .or(() -> name.matches("[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}\\.png")

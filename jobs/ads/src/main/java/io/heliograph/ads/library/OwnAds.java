@@ -29,10 +29,10 @@ import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
 
 /**
- * The templates and brands of a folder: {@code templates/*.json}, {@code brands/*.json}, {@code fonts/*.ttf} and {@code .otf}, {@code logos/*.png}. A snapshot; see
- * {@link AdLibrary} for how it follows changes.
+ * The templates and brands of a folder: {@code templates/*.json}, {@code brands/*.json}, {@code fonts/*.ttf} and
+ * {@code .otf}, {@code logos/*.png}. A snapshot; {@link AdLibrary} follows changes.
  *
- * @param problems what is wrong with which file
+ * @param problems faults with the names of their files
  */
 record OwnAds(
         FontLibrary fonts, Map<Integer, AdTemplate> templates, Map<Integer, AdBrand> brands, List<String> problems) {
@@ -52,7 +52,7 @@ record OwnAds(
     /**
      * Reads the folder.
      *
-     * @param before what it held when it was last read: where a file is wrong now, what it said then goes on
+     * @param before the previous snapshot: an invalid file keeps its last valid content
      * @param isPublic ids that are taken
      */
     static OwnAds read(Path folder, OwnAds before, Taken isPublic) {
@@ -83,7 +83,7 @@ record OwnAds(
         return new OwnAds(extended.fonts(), templates, brands, problems);
     }
 
-    /** Which ids public ones have. */
+    /** Ids of public templates and brands. */
     interface Taken {
         boolean template(int id);
 
@@ -120,7 +120,7 @@ record OwnAds(
         }
     }
 
-    /** Files are named by their id where the admin API wrote them; only for those the last good one is known. */
+    /** Files written by the admin API are named by their id; only for those the last valid content is known. */
     private static Optional<Integer> stem(Path file) {
         String stem = file.getFileName().toString().replaceFirst("\\.json$", "");
         return stem.matches("[1-9][0-9]{0,8}") ? Optional.of(Integer.parseInt(stem)) : Optional.empty();
@@ -154,7 +154,7 @@ record OwnAds(
         }
     }
 
-    /** The picture, if it is one and not too large; its size is looked at first. */
+    /** The picture, if the file is one and not too large; its size is checked first. */
     static Optional<BufferedImage> logo(Path file) {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
@@ -172,7 +172,7 @@ record OwnAds(
         }
     }
 
-    /** What tells whether anything has changed: names, sizes and times of all files. */
+    /** Fingerprint of the folder to detect changes: names, sizes and times of all files. */
     static Map<String, String> signature(Path folder) {
         Map<String, String> signature = new TreeMap<>();
         for (String part : List.of("templates", "brands", "fonts", "logos")) {

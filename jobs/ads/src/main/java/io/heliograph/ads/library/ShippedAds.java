@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 
-/** The public templates and brands: those that come with the service. Read once, when they are first asked for. */
+/** The public templates and brands, which come with the service. Read once, at the first use. */
 final class ShippedAds {
     private static final int[] TEMPLATES = IntStream.rangeClosed(1061, 1072).toArray();
     private static final int[] BRANDS = {167, 166, 122, 121, 120};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.reading;
 
-/** A template or brand that is wrong; the message names the file, the path within it and the rule. */
+/** An invalid template or brand; the message names the file, the path within it and the rule. */
 public final class AdDataException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

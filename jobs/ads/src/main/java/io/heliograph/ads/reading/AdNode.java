@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param path from the top, such as {@code scenes[2].layers[0].box}
  */
 public record AdNode(String file, String path, JsonNode node) {
-    /** Characters that a file may have. */
+    /** Maximum characters of a file. */
     public static final int LONGEST = 256 << 10;
 
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
@@ -56,7 +56,7 @@ public record AdNode(String file, String path, JsonNode node) {
         }
     }
 
-    /** What is wrong here. */
+    /** A violation of a rule at this place. */
     public AdDataException wrong(String rule) {
         return new AdDataException(file, path, rule);
     }
@@ -94,7 +94,7 @@ public record AdNode(String file, String path, JsonNode node) {
         return has(name) ? Optional.of(in(name)) : Optional.empty();
     }
 
-    /** The items of a list of at most so many. */
+    /** The items of a list of {@code least} to {@code most} items. */
     public List<AdNode> items(int least, int most) {
         if (!node.isArray() || node.size() < least || node.size() > most) {
             throw wrong("must be a list of " + least + " to " + most);
@@ -116,7 +116,7 @@ public record AdNode(String file, String path, JsonNode node) {
                 .toList();
     }
 
-    /** A text of at most so many characters. */
+    /** A text of at most {@code longest} characters. */
     public String text(int longest) {
         if (!node.isString() || node.stringValue().length() > longest) {
             throw wrong("must be a text of at most " + longest + " characters");
@@ -137,7 +137,7 @@ public record AdNode(String file, String path, JsonNode node) {
         return node.doubleValue();
     }
 
-    /** The number of a member, or another. */
+    /** The number of a member, or a default. */
     public double number(String name, double least, double most, double otherwise) {
         return find(name).map(each -> each.number(least, most)).orElse(otherwise);
     }
@@ -151,7 +151,7 @@ public record AdNode(String file, String path, JsonNode node) {
         return (int) value;
     }
 
-    /** The whole number of a member, or another. */
+    /** The whole number of a member, or a default. */
     public int integer(String name, int least, int most, int otherwise) {
         return find(name).map(each -> each.integer(least, most)).orElse(otherwise);
     }
@@ -182,7 +182,7 @@ public record AdNode(String file, String path, JsonNode node) {
         throw wrong("must be one of " + String.join(", ", words) + "; it is '" + text + "'");
     }
 
-    /** The constant of a member, or another. */
+    /** The constant of a member, or a default. */
     public <E extends Enum<E>> E word(String name, Class<E> constants, E otherwise) {
         return find(name).map(each -> each.word(constants)).orElse(otherwise);
     }

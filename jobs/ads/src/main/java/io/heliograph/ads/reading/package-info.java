@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reads the JSON of templates and brands. Invariant: whatever is wrong is refused with the file, the path within it and the rule.
+ * Reads the JSON of templates and brands. Invariant: every fault is refused with the file, the path within it and the
+ * rule.
  */
 @NullMarked
 package io.heliograph.ads.reading;

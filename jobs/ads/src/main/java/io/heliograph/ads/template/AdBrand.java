@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * A brand: colours by role, letters by role, the logo.
  *
- * @param corner how round buttons are: 0 square, 1 half round
+ * @param corner roundness of buttons: 0 square, 1 half round
  */
 public record AdBrand(
         int id,

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * One ad of a template.
  *
  * @param number from 1
- * @param ground colour of the picture where nothing lies
+ * @param ground background colour of the picture
  */
 public record AdScene(int number, String name, SceneGrid grid, ColourRole ground, List<SceneLayer> layers) {
     /** Copies the list. */
@@ -17,7 +17,7 @@ public record AdScene(int number, String name, SceneGrid grid, ColourRole ground
         layers = List.copyOf(layers);
     }
 
-    /** What words are asked for, in the order of the layers. */
+    /** Content types of the scene's words, in the order of the layers. */
     public List<String> words() {
         return layers.stream()
                 .flatMap(layer -> layer instanceof SceneLayer.Stack stack ? stack.items().stream() : Stream.empty())

@@ -9,8 +9,8 @@ import java.util.Optional;
 /**
  * A template.
  *
- * @param own colours and letters of a template that takes no brand
- * @param samples words and file names of pictures by content type: what is shown where a request says nothing
+ * @param own colours and letters of a template without a brand
+ * @param samples words and file names of pictures by content type, for elements that a request leaves out
  */
 public record AdTemplate(
         int id,

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param symbol outlines, of height 1
  * @param symbolWidth for height 1
  * @param wordmark the name in type
- * @param clearSpace that nothing else stands in, in shares of the logo's height
+ * @param clearSpace empty margin around it, in shares of the logo's height
  */
 public record BrandLogo(
         List<Part> symbol,
@@ -27,7 +27,7 @@ public record BrandLogo(
         symbol = List.copyOf(symbol);
     }
 
-    /** An outline of the symbol; the second ones are drawn half as strong. */
+    /** An outline of the symbol; secondary ones are drawn half as strong. */
     public record Part(Shape outline, double opacity) {
         /** A copy of its own. */
         public Part {

@@ -40,7 +40,7 @@ public final class BrandReader {
         return read(top, top.in("id").integer(1, Integer.MAX_VALUE), material, createdAt);
     }
 
-    /** What a template without a brand says of colours and letters. */
+    /** The colours and letters of a template without a brand. */
     static AdBrand own(AdNode node, int id, ReadingMaterial material, Instant createdAt) {
         return read(node.only(Set.of("name", "colours", "letters", "logo", "corner")), id, material, createdAt);
     }

@@ -31,7 +31,7 @@ final class OutlineReader {
     /**
      * The outline.
      *
-     * @throws IllegalArgumentException saying what is wrong
+     * @throws IllegalArgumentException naming the fault
      */
     static Path2D.Double read(String data) {
         var reader = new OutlineReader(data);

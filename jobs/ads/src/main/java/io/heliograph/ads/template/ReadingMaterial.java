@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What templates and brands refer to.
+ * Fonts and logos that templates and brands refer to.
  *
- * @param logos the picture of a file name, if there is one that can be read
+ * @param logos the picture of a file name, if it exists and can be read
  */
 public record ReadingMaterial(FontLibrary fonts, Function<String, Optional<BufferedImage>> logos) {}

@@ -4,7 +4,7 @@ package io.heliograph.ads.template;
 import java.awt.geom.Rectangle2D;
 
 /**
- * Columns and rows within margins. What is to be read stands within them: stories have their own controls above and below.
+ * Columns and rows within margins. Text to read stays within them: stories have their own controls above and below.
  *
  * @param width of the picture, pixels
  * @param top margin, pixels; the others likewise
@@ -23,7 +23,7 @@ public record SceneGrid(
                 left + box.x() * column, top + box.y() * row, box.width() * column, box.height() * row);
     }
 
-    /** What lies within the margins. */
+    /** The area within the margins. */
     public Rectangle2D inner() {
         return new Rectangle2D.Double(left, top, width - left - right, height - top - bottom);
     }

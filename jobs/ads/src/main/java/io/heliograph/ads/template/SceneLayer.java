@@ -24,10 +24,10 @@ public sealed interface SceneLayer {
      * A picture.
      *
      * @param contentType {@code Image #1} to {@code Image #5}; empty: the smart image
-     * @param fit how it comes into its box
-     * @param focusX what is kept in sight when it is cropped, 0 (left) to 1
+     * @param fit fitting into its box
+     * @param focusX horizontal position kept visible when it is cropped, 0 (left) to 1
      * @param shades darkened or lightened sides, for words on it
-     * @param empty ground of the box where there is no picture
+     * @param empty ground of the box without a picture
      */
     record Picture(
             GridBox box,
@@ -50,7 +50,7 @@ public sealed interface SceneLayer {
     /**
      * Words, buttons, rules and the logo, one below the other.
      *
-     * @param panel colours that a panel behind the words may have, should nothing else make them readable
+     * @param panel colours for a panel behind the words, if they are not readable otherwise
      */
     record Stack(GridBox box, StackAlign align, StackAnchor anchor, List<StackItem> items, List<ColourRole> panel)
             implements SceneLayer {
@@ -61,11 +61,11 @@ public sealed interface SceneLayer {
         }
     }
 
-    /** How a picture comes into its box. */
+    /** Fitting of a picture into its box. */
     enum PictureFit {
         /** It fills the box and is cropped. */
         COVER,
-        /** All of it is seen. */
+        /** The whole picture is visible. */
         CONTAIN,
         /** Its subject is cut out and stands on the lower side of the box. */
         CUTOUT,
@@ -82,7 +82,7 @@ public sealed interface SceneLayer {
         END
     }
 
-    /** Where what is shorter than its box stands. */
+    /** Vertical position of a stack shorter than its box. */
     enum StackAnchor {
         TOP,
         MIDDLE,
@@ -92,8 +92,8 @@ public sealed interface SceneLayer {
     /**
      * A side of a picture that fades into a colour.
      *
-     * @param reach how far, in shares of the box
-     * @param hold how far it is as strong as at that side
+     * @param reach width of the fade, in shares of the box
+     * @param hold width of its constant part at that side
      * @param opacity at that side
      */
     record PictureShade(ShadeSide side, ColourRole colour, double reach, double hold, double opacity) {}

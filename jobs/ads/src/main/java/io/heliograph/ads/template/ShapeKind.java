@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.template;
 
-/** Outlines that areas and pictures may have; each fills its box. */
+/** Outlines for areas and pictures; each fills its box. */
 public enum ShapeKind {
     RECT,
     ELLIPSE,
@@ -25,7 +25,7 @@ public enum ShapeKind {
     DOTS,
     /** Slanted stripes. */
     STRIPES,
-    /** A hill whose upper side is a wave. */
+    /** A hill with a wave as its upper side. */
     WAVE,
     /** Rays around the middle. */
     RAYS

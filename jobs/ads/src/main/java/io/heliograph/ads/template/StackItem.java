@@ -8,18 +8,18 @@ import java.util.OptionalDouble;
 
 /** Something in a stack. */
 public sealed interface StackItem {
-    /** Room above it, pixels, where something stands above. */
+    /** Space above it, pixels, if another item precedes it. */
     double gap();
 
     /**
      * Words.
      *
      * @param contentType {@code Heading #n} or {@code Body #n}, n from 1 to 5
-     * @param least size of the letters, pixels
-     * @param most the size that they have if there is room
-     * @param lines at most
-     * @param colours the first that can be read is taken
-     * @param optional whether it is left out where it does not fit
+     * @param least minimum size of the letters, pixels
+     * @param most maximum size of the letters, used if they fit
+     * @param lines maximum number of lines
+     * @param colours the first readable one is used
+     * @param optional whether it may be left out if it does not fit
      */
     record Words(
             double gap,
@@ -63,7 +63,7 @@ public sealed interface StackItem {
         }
     }
 
-    /** What a template changes in a brand's style. */
+    /** A template's changes to a brand's style. */
     record TypeChange(
             OptionalDouble weight, OptionalDouble tracking, OptionalDouble leading, Optional<Boolean> uppercase) {
         /** Nothing. */

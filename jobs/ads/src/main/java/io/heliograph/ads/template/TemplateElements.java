@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The layers of a template as its details tell them, each with an id that requests may name. */
+/** The layers of a template as listed in its details, each with an id for requests. */
 public final class TemplateElements {
-    /** The elements of a scene are numbered from its number times this. */
+    /** Factor of a scene's number in the ids of its elements. */
     private static final int NUMBERING = 100;
 
     private TemplateElements() {}
@@ -16,9 +16,9 @@ public final class TemplateElements {
     /**
      * A layer of a scene.
      *
-     * @param id the scene's number times a hundred, and its place there from 1
+     * @param id the scene's number times a hundred, plus its position there from 1
      * @param layerType text, image, smartImage, logo or shape
-     * @param contentType empty for those that nobody fills
+     * @param contentType empty for layers without content from requests
      * @param content the template's own
      * @param scene its number
      */

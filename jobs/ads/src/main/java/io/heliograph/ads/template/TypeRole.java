@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.template;
 
-/** What letters are for; a brand has a style for each. */
+/** Purpose of letters; a brand has a style for each. */
 public enum TypeRole {
     /** The loudest words. */
     DISPLAY,

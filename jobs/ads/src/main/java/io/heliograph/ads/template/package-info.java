@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Templates and brands as they are declared. Invariant: what exists here was read and checked whole.
- */
+/** Declared templates and brands. Invariant: every object here has been read and checked completely. */
 @NullMarked
 package io.heliograph.ads.template;
 
