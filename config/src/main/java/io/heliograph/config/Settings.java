@@ -87,7 +87,8 @@ public record Settings(
         @Valid @NotNull ProvenanceSettings provenance,
         @Valid @NotNull VerificationSettings verification,
         @Valid @NotNull McpSettings mcp,
-        @Valid @NotNull OAuthSettings oauth) {
+        @Valid @NotNull OAuthSettings oauth,
+        @Valid @NotNull TracingSettings tracing) {
 
     /** Whether this process has a role. */
     public boolean does(ProcessRole processRole) {

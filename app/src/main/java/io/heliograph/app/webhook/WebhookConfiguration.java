@@ -3,6 +3,7 @@ package io.heliograph.app.webhook;
 
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.app.webhook.WebhookPost.NoAnswerException;
+import io.heliograph.batch.engine.RequestTracing;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
@@ -41,6 +42,7 @@ class WebhookConfiguration {
             GuardedHttp http,
             WebhookOutbox outbox,
             ObservationRegistry observations,
+            RequestTracing tracing,
             Settings settings,
             DatabaseClock clock) {
         var webhooks = settings.webhooks();
@@ -53,6 +55,7 @@ class WebhookConfiguration {
                 new CallLimiter(limits(webhooks), clock),
                 webhooks.signatures(),
                 observations,
+                tracing,
                 clock);
         var schedule = new WebhookSchedule(
                 source,

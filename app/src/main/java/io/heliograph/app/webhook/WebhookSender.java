@@ -3,6 +3,7 @@ package io.heliograph.app.webhook;
 
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.app.webhook.WebhookPost.NoAnswerException;
+import io.heliograph.batch.engine.RequestTracing;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.outgoing.CallDeferredException;
 import io.heliograph.storage.outgoing.CallLimiter;
@@ -34,6 +35,7 @@ final class WebhookSender {
     private final CallLimiter limiter;
     private final Map<String, String> signatures;
     private final ObservationRegistry observations;
+    private final RequestTracing tracing;
     private final Clock clock;
 
     WebhookSender(
@@ -45,6 +47,7 @@ final class WebhookSender {
             CallLimiter limiter,
             Map<String, String> signatures,
             ObservationRegistry observations,
+            RequestTracing tracing,
             Clock clock) {
         this.deliveryOutbox = deliveryOutbox;
         this.submissions = submissions;
@@ -54,6 +57,7 @@ final class WebhookSender {
         this.limiter = limiter;
         this.signatures = signatures;
         this.observations = observations;
+        this.tracing = tracing;
         this.clock = clock;
     }
 
@@ -75,7 +79,8 @@ final class WebhookSender {
             return new SendAttempt.Obsolete();
         }
         // one organization's place comes first: looking up a receiver's name may take long, too
-        try (CallLimiter.Caller caller = limiter.enter(status.get().organizationId())) {
+        try (CallLimiter.Caller caller = limiter.enter(status.get().organizationId());
+                var _ = tracing.resume(webhookDelivery.requestId(), RequestTracing.Part.DELIVERY)) {
             Observation observation = Observation.createNotStarted(OBSERVATION, observations)
                     .contextualName("webhook " + webhookDelivery.url().getHost())
                     .lowCardinalityKeyValue(OUTCOME, "broken") // by us, unless told otherwise below

@@ -16,14 +16,14 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * This version starts on the data of an older one, which was killed at work: six change sets before 1.0.0. {@code docs/record-installation} made the data. Its
+ * This version starts on the data of an older one, which was killed at work: some change sets before this version. {@code docs/record-installation} made the data. Its
  * retention is long here, because the data become older with each day.
  */
 class UpgradeTest {
     private static final Duration LONG = Duration.ofMinutes(5);
 
     private static final List<String> NEW_CHANGE_SETS =
-            List.of("addresses-1", "attempts-1", "dialect-2", "oauth-2", "oauth-3", "promised-1");
+            List.of("addresses-1", "attempts-1", "dialect-2", "oauth-2", "oauth-3", "promised-1", "tracing-1");
 
     @Test
     void queuedRunningAndFailedWorkOfTheLastVersionEndsAndItsWebhooksAreDelivered() throws Exception {

@@ -3,6 +3,7 @@ package io.heliograph.app.webhook;
 
 import io.heliograph.app.TestSettings;
 import io.heliograph.app.status.StatusDocument;
+import io.heliograph.batch.engine.RequestTracing;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
@@ -116,6 +117,7 @@ final class Outgoing implements AutoCloseable {
                 new CallLimiter(WebhookConfiguration.limits(webhooks), clock),
                 webhooks.signatures(),
                 observations,
+                RequestTracing.OFF,
                 clock);
         var schedule = new WebhookSchedule(
                 database.dataSource(),

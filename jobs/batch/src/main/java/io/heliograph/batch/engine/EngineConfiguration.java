@@ -254,12 +254,22 @@ class EngineConfiguration {
             LeaseReleases leaseReleases,
             NodeName node,
             CircuitBreaker breaker,
+            ObjectProvider<RequestTracing> tracing,
             Settings settings,
             DatabaseClock clock) {
         var tables = new PickupDecision.Tables(rows, dispatchRows, submissions);
         var pickupDecision = new PickupDecision(sqlStatements, tables, repository, ids, settlement, settings, clock);
         return new JobRunner(
-                pickupDecision, jobs, runs, sqlStatements, rows, leaseReleases, settlement, breaker, node.processId());
+                pickupDecision,
+                jobs,
+                runs,
+                sqlStatements,
+                rows,
+                leaseReleases,
+                settlement,
+                breaker,
+                tracing.getIfAvailable(() -> RequestTracing.OFF),
+                node.processId());
     }
 
     @Bean
@@ -360,6 +370,7 @@ class EngineConfiguration {
             DispatchQueues queues,
             QueueForecast waiting,
             DependencyHealth health,
+            ObjectProvider<RequestTracing> tracing,
             Settings settings,
             DatabaseClock clock) {
         return new RequestAcceptance(
@@ -374,6 +385,7 @@ class EngineConfiguration {
                 new RepeatedSubmissions(new IdempotencyKeys(sqlStatements, clock)),
                 waiting,
                 settings.files(),
+                tracing.getIfAvailable(() -> RequestTracing.OFF),
                 clock);
     }
 

@@ -33,6 +33,7 @@ final class JobRunner {
     private final LeaseReleases leaseReleases;
     private final Settlement settlement;
     private final CircuitBreaker breaker;
+    private final RequestTracing tracing;
     private final String processId;
     private final WorkIsolation isolation = new WorkIsolation();
 
@@ -45,6 +46,7 @@ final class JobRunner {
             LeaseReleases leaseReleases,
             Settlement settlement,
             CircuitBreaker breaker,
+            RequestTracing tracing,
             String processId) {
         this.pickupDecision = pickupDecision;
         this.jobs = jobs;
@@ -54,6 +56,7 @@ final class JobRunner {
         this.leaseReleases = leaseReleases;
         this.settlement = settlement;
         this.breaker = breaker;
+        this.tracing = tracing;
         this.processId = processId;
     }
 
@@ -64,7 +67,9 @@ final class JobRunner {
                     leaseReleases.giveBack(lease, Duration.ZERO);
                     return;
                 }
-                pickupDecision.prepare(lease).ifPresent(this::execute);
+                try (var _ = tracing.resume(lease.claim().requestId(), RequestTracing.Part.EXECUTION)) {
+                    pickupDecision.prepare(lease).ifPresent(this::execute);
+                }
             } catch (LeaseLostException e) {
                 LOG.info("{}; whoever owns it goes on", e.getMessage());
                 leaseReleases.giveBack(lease, Duration.ZERO);

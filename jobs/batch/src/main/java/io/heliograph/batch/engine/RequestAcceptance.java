@@ -55,6 +55,7 @@ final class RequestAcceptance implements RequestIntake {
     private final RepeatedSubmissions repeats;
     private final QueueForecast waiting;
     private final FileSettings files;
+    private final RequestTracing tracing;
     private final Clock clock;
 
     RequestAcceptance(
@@ -69,6 +70,7 @@ final class RequestAcceptance implements RequestIntake {
             RepeatedSubmissions repeats,
             QueueForecast waiting,
             FileSettings files,
+            RequestTracing tracing,
             Clock clock) {
         this.sqlStatements = sqlStatements;
         this.repository = repository;
@@ -81,6 +83,7 @@ final class RequestAcceptance implements RequestIntake {
         this.repeats = repeats;
         this.waiting = waiting;
         this.files = files;
+        this.tracing = tracing;
         this.clock = clock;
     }
 
@@ -156,6 +159,7 @@ final class RequestAcceptance implements RequestIntake {
                 clock.instant(),
                 work.terms().priority(),
                 work.terms().dialect()));
+        tracing.keep(work.requestId());
         Pool first = remote == 0 ? operationSpec.pool() : Pool.FETCH;
         queues.enqueue(
                 first,

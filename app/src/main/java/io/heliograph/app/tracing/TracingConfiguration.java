@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.tracing;
+
+import io.heliograph.batch.engine.RequestTracing;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.submissions.TraceRows;
+import io.micrometer.tracing.Tracer;
+import io.micrometer.tracing.propagation.Propagator;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Traces requests where there is a tracer. */
+@Configuration(proxyBeanMethods = false)
+class TracingConfiguration {
+    @Bean
+    RequestTracing requestTracing(
+            ObjectProvider<Tracer> tracer, ObjectProvider<Propagator> propagator, SqlStatements sqlStatements) {
+        Tracer found = tracer.getIfAvailable();
+        return found == null
+                ? RequestTracing.OFF
+                : new SpanTracing(found, propagator.getObject(), new TraceRows(sqlStatements));
+    }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE submission ADD COLUMN trace_parent VARCHAR(55) CHARACTER SET ascii;
