@@ -22,7 +22,7 @@ public enum OutputPreset {
     MKV_RAW(OutputContainer.MKV, VideoCoding.RAW),
     AVI_H264(OutputContainer.AVI, VideoCoding.H264_AVI),
     /** One palette for the whole video, endless loop; alpha is on or off. Its segments are lossless FFV1. */
-    GIF(OutputContainer.GIF, VideoCoding.LOSSLESS);
+    GIF(OutputContainer.GIF, VideoCoding.GIF_SEGMENT);
 
     private final OutputContainer outputContainer;
     private final VideoCoding coding;
@@ -111,7 +111,7 @@ public enum OutputPreset {
      * frames, Matroska milliseconds.
      */
     Rational timeBase(VideoInfo source) {
-        return switch (coding == VideoCoding.LOSSLESS ? OutputContainer.MKV : outputContainer) {
+        return switch (coding == VideoCoding.GIF_SEGMENT ? OutputContainer.MKV : outputContainer) {
             case AVI ->
                 new Rational(
                         source.frameRate().denominator(),

@@ -54,7 +54,8 @@ enum VideoCoding {
             false,
             "vendor=apl0"),
     RAW("rawvideo", OutputContainer.MKV, AV_PIX_FMT_YUV420P, AV_PIX_FMT_RGBA, null, false, ""),
-    LOSSLESS(
+    /** Segments of a GIF: lossless with opacity, since its palette is chosen over all segments. */
+    GIF_SEGMENT(
             "ffv1",
             OutputContainer.MKV,
             AV_PIX_FMT_BGRA,
