@@ -14,7 +14,7 @@ import java.util.Map;
  * Deliveries of final states.
  *
  * @param signatures by the first part of three header names, the constant text that their signing key is derived with; each delivery has all of them
- * @param gaps waits between the attempts
+ * @param retryDelays waits between the attempts; empty for a single attempt
  * @param timeout of one attempt
  * @param perHost at a time, of one organization to one address (what a name resolves to)
  * @param perAddress at a time, of all organizations to one address
@@ -23,7 +23,7 @@ import java.util.Map;
  */
 public record WebhookSettings(
         @NotEmpty Map<@Pattern(regexp = "[A-Za-z0-9-]{1,40}") String, @NotBlank String> signatures,
-        @NotEmpty List<Duration> gaps,
+        @NotNull List<@NotNull Duration> retryDelays,
         @NotNull Duration timeout,
         @Min(1) int perHost,
         @Min(1) int perAddress,

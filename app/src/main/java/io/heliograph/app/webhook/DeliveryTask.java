@@ -23,12 +23,12 @@ final class DeliveryTask {
 
     private final WebhookSender sender;
     private final DeliveryRows rows;
-    private final List<Duration> gaps;
+    private final List<Duration> retryDelays;
 
-    DeliveryTask(WebhookSender sender, DeliveryRows rows, List<Duration> gaps) {
+    DeliveryTask(WebhookSender sender, DeliveryRows rows, List<Duration> retryDelays) {
         this.sender = sender;
         this.rows = rows;
-        this.gaps = List.copyOf(gaps);
+        this.retryDelays = List.copyOf(retryDelays);
     }
 
     CustomTask<Void> task() {
@@ -63,9 +63,9 @@ final class DeliveryTask {
         String id = row.taskInstance.getId();
         int made = row.consecutiveFailures + 1;
         String why = done.getCause().map(Throwable::getMessage).orElse("the sending process died");
-        if (made <= gaps.size()) {
+        if (made <= retryDelays.size()) {
             LOG.info("webhook {} attempt {}: {}", id, made, why);
-            operations.reschedule(done, done.getTimeDone().plus(gaps.get(made - 1)));
+            operations.reschedule(done, done.getTimeDone().plus(retryDelays.get(made - 1)));
         } else {
             LOG.warn("webhook {} given up after {} attempts: {}", id, made, why);
             sender.giveUp(id);

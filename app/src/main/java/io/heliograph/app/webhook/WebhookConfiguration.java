@@ -59,7 +59,7 @@ class WebhookConfiguration {
                 clock);
         var schedule = new WebhookSchedule(
                 source,
-                new DeliveryTask(sender, new DeliveryRows(sqlStatements), webhooks.gaps()).task(),
+                new DeliveryTask(sender, new DeliveryRows(sqlStatements), webhooks.retryDelays()).task(),
                 name(settings),
                 settings.lease(),
                 webhooks,

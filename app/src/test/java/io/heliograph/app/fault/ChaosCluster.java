@@ -81,7 +81,7 @@ final class ChaosCluster implements AutoCloseable {
                         "--heliograph.dependencies.free-bytes=16777216",
                         "--heliograph.health.shutdown-delay=3s",
                         "--heliograph.outgoing.allowed=127.0.0.1/32",
-                        "--heliograph.webhooks.gaps=2s,4s,8s,16s,32s,32s,32s,32s,32s,32s",
+                        "--heliograph.webhooks.retry-delays=2s,4s,8s,16s,32s,32s,32s,32s,32s,32s",
                         "--logging.level.root=warn",
                         "--logging.level.io.heliograph.batch=info"));
     }

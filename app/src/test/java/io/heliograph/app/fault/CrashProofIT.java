@@ -49,7 +49,7 @@ class CrashProofIT {
                         home,
                         List.of(
                                 "--heliograph.outgoing.allowed=127.0.0.1/32",
-                                "--heliograph.webhooks.gaps=2s,4s,8s,16s",
+                                "--heliograph.webhooks.retry-delays=2s,4s,8s,16s",
                                 "--logging.level.root=warn"));
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             server.start();

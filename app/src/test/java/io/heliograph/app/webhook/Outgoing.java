@@ -121,7 +121,7 @@ final class Outgoing implements AutoCloseable {
                 clock);
         var schedule = new WebhookSchedule(
                 database.dataSource(),
-                new DeliveryTask(sender, new DeliveryRows(database.sql()), webhooks.gaps()).task(),
+                new DeliveryTask(sender, new DeliveryRows(database.sql()), webhooks.retryDelays()).task(),
                 "test-" + NAMES.incrementAndGet() + ":webhook",
                 settings.lease(),
                 webhooks,
