@@ -10,10 +10,11 @@ import java.time.Duration;
 /**
  * Ads from templates.
  *
- * @param folder of the operator's own templates, brands, fonts and logos, each in a folder of its name; read again when a file changes. Nodes need the same
- * @param editorLifetime how long after a request the editors of its ads can be opened
- * @param editorRenders how often an ad may be rendered anew from its editor, in an hour
- * @param editorFrames pages that may show the editor in a frame, as sources of the Content-Security-Policy directive frame-ancestors
+ * @param folder operator's own templates, brands, fonts and logos, each in a folder of its name; read again when a file changes. All nodes
+ *     need the same content
+ * @param editorLifetime time after a request during which the editors of its ads can be opened
+ * @param editorRenders renders of one ad by its editor per hour
+ * @param editorFrames pages that may embed the editor, as sources of the Content-Security-Policy directive frame-ancestors
  */
 public record AdSettings(
         @NotNull Path folder,

@@ -13,10 +13,10 @@ import java.util.List;
  *
  * @param password of the user {@code admin}; empty: generated into the data folder
  * @param users further operators
- * @param mostSelected requests that one action by filter may act on
- * @param selectionValidity how long what a dry run counted may be confirmed
- * @param longestToken how long an operator's personal token may be valid
- * @param mostTokens valid personal tokens of an operator
+ * @param mostSelected maximum requests of one action by filter
+ * @param selectionValidity time during which the result of a dry run can be confirmed
+ * @param longestToken maximum validity of an operator's personal token
+ * @param mostTokens maximum valid personal tokens of an operator
  */
 public record AdminSettings(
         String password,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
-/** How a language model is told to answer in JSON. */
+/** Way in which JSON answers of a language model are requested. */
 public enum AnswerStructure {
-    /** By the schema itself. */
+    /** {@code response_format} with the JSON schema. */
     SCHEMA,
-    /** As some JSON object, with the schema in the words. */
+    /** {@code response_format} of any JSON object, the schema in the prompt. */
     OBJECT,
-    /** By words alone. */
+    /** The prompt only. */
     WORDS
 }

@@ -6,7 +6,8 @@ import jakarta.validation.constraints.NotNull;
 /**
  * Choices where the specification and the vendor's own clients disagree.
  *
- * @param dialect Shape of answers to requests whose token and organization have no dialect of their own. {@code auto}: the vendor's for clients that name
- *     themselves as the vendor's, else the specification's. {@code specification}: labels in {@code error.code}, 209 for reimagine. {@code vendor}: numbers, 200.
+ * @param dialect form of answers to requests without a dialect of their token or organization. {@code auto}: the vendor's for clients that
+ *     identify themselves as the vendor's, else the specification's. {@code specification}: labels in {@code error.code}, 209 for
+ *     reimagine. {@code vendor}: numbers, 200
  */
 public record ApiSettings(@NotNull DialectRule dialect) {}

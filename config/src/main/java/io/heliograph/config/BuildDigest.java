@@ -19,8 +19,8 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipFile;
 
 /**
- * Tells builds of one version apart by the names, sizes and checksums of what they consist of: classes, our own jars and those of others. They stand in the jar's
- * list of entries, so that no content is read, and times are not looked at: building the same sources again gives the same digest.
+ * Distinguishes builds of one version by the names, sizes and checksums of their classes and jars. It reads them from the jar's directory,
+ * without content and times: the same sources give the same digest.
  */
 final class BuildDigest {
     private static final String CLASSES_AND_JARS = "BOOT-INF";
@@ -30,9 +30,9 @@ final class BuildDigest {
     private BuildDigest() {}
 
     /**
-     * Of a program; empty if this is none, or cannot be read.
+     * The digest of a program; empty if the file is no program or cannot be read.
      *
-     * @param program its jar; or, where that was unpacked into an image, the folder that it was unpacked to, or the jar beside which {@code lib} lies
+     * @param program its jar, the folder of an unpacked jar, or the jar beside a folder {@code lib}
      */
     static Optional<String> of(Path program) {
         SortedSet<String> parts = new TreeSet<>();
@@ -60,7 +60,7 @@ final class BuildDigest {
         }
     }
 
-    /** Of jars that others made, names and sizes. */
+    /** Names and sizes of third-party jars. */
     private static void addFiles(SortedSet<String> parts, Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return;

@@ -10,14 +10,14 @@ import java.util.List;
 /**
  * Bulk runs: many inputs as one job.
  *
- * @param items most inputs of one run
- * @param together items of one run that are worked on at the same time
- * @param thumbnails most pictures on the contact sheet
- * @param archiveBytes most bytes of a zip
- * @param unpackedBytes most bytes of all its entries together
- * @param unpackedRatio most bytes that a byte of an entry may unpack to
- * @param ignored patterns of names of files and folders, with {@code *} and {@code ?}, that watched folders, archives and {@code heliograph run} pass over
- *     beside the built-in list
+ * @param items maximum inputs of one run
+ * @param together items of one run that are processed concurrently
+ * @param thumbnails maximum pictures on the contact sheet
+ * @param archiveBytes maximum size of a ZIP archive in bytes
+ * @param unpackedBytes maximum unpacked bytes of all its entries together
+ * @param unpackedRatio maximum ratio of unpacked to packed bytes of an entry
+ * @param ignored patterns of file and folder names, with {@code *} and {@code ?}, that watched folders, archives and {@code heliograph run}
+ *     skip in addition to the built-in list
  */
 public record BulkSettings(
         @Min(1) @Max(1_000_000) int items,

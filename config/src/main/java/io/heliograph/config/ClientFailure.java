@@ -2,14 +2,14 @@
 package io.heliograph.config;
 
 /**
- * What a client is told about a failure: never a stack trace, never an internal name.
+ * Description of a failure for clients, without stack traces and internal names.
  *
- * @param code which kind
+ * @param code kind of failure
  * @param message a short text
- * @param details a longer one, naming the field or limit
+ * @param details a longer text that names the field or limit
  */
 public record ClientFailure(ErrorCode code, String message, String details) {
-    /** The failure that hides a cause: the client gets the id to quote, the log has the rest. */
+    /** A failure without its cause: the client gets an id to quote, the log has the cause. */
     public static ClientFailure internal(String requestId) {
         return new ClientFailure(
                 ErrorCode.INTERNAL_ERROR, "Internal error", "The service failed; quote request_id " + requestId + ".");

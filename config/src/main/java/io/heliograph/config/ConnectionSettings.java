@@ -10,10 +10,10 @@ import java.util.List;
  * Connections of clients.
  *
  * @param perAddress connections of one IPv4 address, or of the first 64 bits of an IPv6 address
- * @param headTimeout from the first byte of a request, or the opening of its connection, to the end of its head
- * @param grace how long the server waits for a body, and for an answer to be taken, at any rate
- * @param bytesPerSecond beyond the grace: the least rate of both
- * @param unlimited addresses and CIDR ranges that may hold any number of connections: proxies, through which many clients come
+ * @param headTimeout maximum time from the first byte of a request, or from the opening of its connection, to the end of its head
+ * @param grace time for a request body or an answer to be transferred before {@code bytesPerSecond} applies
+ * @param bytesPerSecond minimum transfer rate of bodies and answers after the grace period
+ * @param unlimited addresses and CIDR ranges without a limit on connections, for proxies that serve many clients
  */
 public record ConnectionSettings(
         @Min(1) int perAddress,

@@ -8,10 +8,10 @@ import java.time.Duration;
 /**
  * The console, below {@code /console}.
  *
- * @param idle after which an operator who asks for nothing is signed out; a page that stays open and shows news does not count
- * @param longest after which every operator has to sign in again
- * @param streams of events to open pages in this process, one for each page; further pages ask every few seconds instead
- * @param streamsEach of one operator, of which the oldest ends for a newer one; 0: none
+ * @param idle time without a request of an operator after which the session ends; live updates of an open page do not count
+ * @param longest maximum length of an operator's session
+ * @param streams maximum event streams to open pages in this process, one per page; further pages poll every few seconds
+ * @param streamsEach maximum event streams of one operator; a new one ends the oldest. 0: none
  */
 public record ConsoleSettings(
         @NotNull Duration idle,

@@ -9,8 +9,8 @@ import jakarta.validation.constraints.Min;
  * @param url JDBC URL of a MariaDB; empty: an embedded one
  * @param username of the database
  * @param password of the database
- * @param poolSize connections of this process that write
- * @param readPoolSize further connections, of single statements that read
+ * @param poolSize connections of this process for writing
+ * @param readPoolSize additional connections for single reading statements
  */
 public record DatabaseSettings(
         String url,

@@ -7,17 +7,18 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * Decoding of pictures in processes of their own.
+ * Decoding of pictures in child processes.
  *
- * @param sandbox whether it is done so; else within this process, where a picture that a decoder fails at is everybody's
- * @param processes kept ready, one picture at a time each; more than workers, so that one is there while another is replaced
- * @param deadline of one picture, by the clock; then its process is killed and the picture refused
- * @param patience how long work waits for a free process
- * @param picturesEach after how many pictures a process is replaced
- * @param ageEach after which a process is replaced
- * @param keptBytes of memory that each process keeps for exchanging files and pixels, beside decoded-bytes; larger pictures get their own
- * @param memoryBytes private memory that one process may take, on Linux
- * @param startTimeout of one process
+ * @param sandbox whether pictures are decoded in child processes; if not, a picture that crashes a decoder crashes the server
+ * @param processes child processes kept ready, one picture at a time each; more than workers, to have one while another is replaced
+ * @param deadline wall-clock limit for one picture; then its process is killed and the picture refused
+ * @param patience maximum wait for a free process
+ * @param picturesEach pictures after which a process is replaced
+ * @param ageEach age at which a process is replaced
+ * @param keptBytes shared memory that each process keeps for files and pixels, in addition to decoded-bytes; larger pictures get memory of
+ *     their own
+ * @param memoryBytes limit on the private memory of one process, on Linux
+ * @param startTimeout limit on the start of one process
  */
 public record DecodingSettings(
         boolean sandbox,

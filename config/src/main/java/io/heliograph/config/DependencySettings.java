@@ -6,15 +6,15 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * What work depends on, the object store and the disk: how it is watched, and how long work waits for it. While one of them fails, this process starts no
- * work, counts no attempt, and refuses at once what needs it.
+ * Checks of the object store and the disk. While one of them fails, this process starts no work, counts no attempt, and at once refuses
+ * requests that need it.
  *
- * @param checkEvery how often each is tried while all is well
- * @param checkAgain how often while one fails
- * @param answerWithin how long a check may take, and a request may wait until its inline pictures are stored
- * @param freeBytes of the data folder's disk below which it counts as full
- * @param retryDelay longest wait before work whose dependency failed is tried again
- * @param giveUpAfter how long work waits in vain, since its first failure without progress, until it ends as an error
+ * @param checkEvery interval between checks while all dependencies work
+ * @param checkAgain interval between checks while one fails
+ * @param answerWithin limit on one check, and on storing the inline pictures of a request
+ * @param freeBytes free space on the data folder's disk below which the disk counts as full
+ * @param retryDelay maximum wait before work is retried whose dependency failed
+ * @param giveUpAfter time since the first failure without progress after which work ends with an error
  */
 public record DependencySettings(
         @NotNull Duration checkEvery,

@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Whose reading of the API answers follow where the specification and the vendor's own documents and clients disagree. */
+/** Form of answers where the specification differs from the vendor's documents and clients. */
 public enum Dialect {
     /** The specification: {@code error.code} of a failed request is a label, and a reimagine answer with its result has status 209. */
     SPECIFICATION(209),
-    /** The vendor's OpenAPI document and clients: {@code error.code} is the HTTP status as a number, and results have status 200 alone. */
+    /** The vendor's OpenAPI document and clients: {@code error.code} is the HTTP status as a number, and every result has status 200. */
     VENDOR(200);
 
     private final int reimagined;
@@ -19,25 +19,25 @@ public enum Dialect {
         this.reimagined = reimagined;
     }
 
-    /** The dialect of that name, in small letters or capitals. */
+    /** The dialect of a name, in lower or upper case. */
     public static Optional<Dialect> named(String name) {
         return Arrays.stream(values())
                 .filter(each -> each.toString().equalsIgnoreCase(name))
                 .findFirst();
     }
 
-    /** Their names, as people type them. */
+    /** All names, separated by commas. */
     public static String names() {
         return Arrays.stream(values()).map(Dialect::toString).collect(Collectors.joining(", "));
     }
 
-    /** The name as people type it. */
+    /** The name in settings. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** What stands in {@code error.code} of a failed request: a string or an integer. */
+    /** Value of {@code error.code} of a failed request: a string or an integer. */
     public Object errorCode(ErrorCode code) {
         return switch (this) {
             case SPECIFICATION -> code.name();
@@ -45,7 +45,7 @@ public enum Dialect {
         };
     }
 
-    /** The HTTP status of an answer whose documented status is given: of reimagine's 209 this reading's own. */
+    /** The HTTP status for a documented status: 209 of reimagine may become 200. */
     public int status(int documented) {
         return documented == SPECIFICATION.reimagined ? reimagined : documented;
     }

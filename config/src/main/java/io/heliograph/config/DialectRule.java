@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
-/** How an installation chooses the dialect of a request whose token and organization have none. */
+/** Choice of the dialect for requests whose token and organization have none. */
 public enum DialectRule {
-    /** By the client: {@link Dialect#VENDOR} for those that name themselves as the vendor's, else {@link Dialect#SPECIFICATION}. */
+    /** {@link Dialect#VENDOR} for clients that identify themselves as the vendor's, else {@link Dialect#SPECIFICATION}. */
     AUTO,
     /** {@link Dialect#SPECIFICATION} for every client. */
     SPECIFICATION,
@@ -13,7 +13,7 @@ public enum DialectRule {
     /**
      * The dialect of a request.
      *
-     * @param vendorClient whether the client that sent it names itself as one of the vendor's
+     * @param vendorClient whether the client identifies itself as one of the vendor's
      */
     public Dialect dialect(boolean vendorClient) {
         return switch (this) {

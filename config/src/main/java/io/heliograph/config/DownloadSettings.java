@@ -6,16 +6,16 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * Downloads of inputs, each before a worker is taken for it.
+ * Downloads of inputs, made before a worker is assigned.
  *
- * @param perHost at a time, of one organization from one address (what a name resolves to)
- * @param perAddress at a time, of all organizations from one address
- * @param perOrganization at a time, of one organization; has to be below {@code pools.fetch.threads}
- * @param leastBytesPerSecond on average over each window; a server that sends less is given up
- * @param window of the least rate; also the most that a look-up of a name may take
- * @param diskBytes of unfinished downloads in this process; an organization gets half of it
- * @param aheadBytes of one organization that are fetched and not yet worked on; further downloads of it wait
- * @param patience after which a request ends that could not be fetched for reasons of ours
+ * @param perHost concurrent downloads of one organization from one resolved address
+ * @param perAddress concurrent downloads of all organizations from one resolved address
+ * @param perOrganization concurrent downloads of one organization; must be below {@code pools.fetch.threads}
+ * @param leastBytesPerSecond minimum average rate over each window; a slower download is abandoned
+ * @param window measuring window of the minimum rate; also the limit on a name look-up
+ * @param diskBytes limit on bytes of unfinished downloads in this process; one organization gets half
+ * @param aheadBytes limit on downloaded and not yet processed bytes of one organization; its further downloads wait
+ * @param patience time after which a request fails whose download is delayed by this service
  */
 public record DownloadSettings(
         @Min(1) int perHost,

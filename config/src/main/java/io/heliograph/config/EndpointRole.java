@@ -3,16 +3,16 @@ package io.heliograph.config;
 
 import java.util.Locale;
 
-/** Work that an endpoint with OpenAI's Images API may do in the place of the built-in engine. */
+/** Work that an endpoint with OpenAI's Images API can do instead of the built-in engine. */
 public enum EndpointRole {
-    /** Pictures from words. */
+    /** Pictures from prompts. */
     TEXT_TO_IMAGE,
-    /** A picture changed as free words say. */
+    /** A picture edited by an instruction. */
     IMAGE_EDIT,
-    /** A masked area of a picture filled, by words or by what is round it. */
+    /** A masked area filled, by a prompt or from its surroundings. */
     INPAINT;
 
-    /** As in settings, logs and answers: {@code text_to_image}. */
+    /** The name in settings, logs and answers: {@code text_to_image}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -10,19 +10,20 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * An endpoint with OpenAI's Images API that serves a role; the built-in engine works where it does not answer.
+ * An endpoint with OpenAI's Images API that serves a role. If it does not answer, the built-in engine does the work.
  *
- * @param url up to and with the version; empty: none. Its host may be a private address, and no other
- * @param model its name there; empty: the endpoint's own choice
- * @param key bearer token, if one is needed
- * @param timeout of one picture, from the first byte sent to the last one received; then the built-in engine works
- * @param sizes that the endpoint draws, WIDTHxHEIGHT; a picture is drawn in the one of the nearest shape, then cropped and resized
- * @param seeds how the seed is said: {@code none}, {@code field} or {@code sd-cpp}
- * @param answer what {@code response_format} is asked for: {@code b64-json}, {@code url} or {@code unasked}
- * @param mask how the part that is to change is marked: {@code transparent}, {@code white} or {@code black}
- * @param longestPrompt characters of a prompt; longer ones are cut, with a warning
- * @param perDay pictures of one organization in one day of UTC; then the built-in engine works, with a warning
- * @param atATime calls of this process at a time; more wait
+ * @param url address, including the version; empty: no endpoint. Its host may have a private address
+ * @param model name of the model at the endpoint; empty: the endpoint's default
+ * @param key bearer token, if the endpoint needs one
+ * @param timeout limit on one picture, from the first byte sent to the last byte received; then the built-in engine works
+ * @param sizes sizes that the endpoint draws, WIDTHxHEIGHT; a picture is drawn in the size of the nearest aspect ratio, then cropped and
+ *     resized
+ * @param seeds form of the seed: {@code none}, {@code field} or {@code sd-cpp}
+ * @param answer value of {@code response_format}: {@code b64-json}, {@code url} or {@code unasked}
+ * @param mask marking of the area to change: {@code transparent}, {@code white} or {@code black}
+ * @param longestPrompt maximum characters of a prompt; longer ones are cut, with a warning
+ * @param perDay pictures of one organization per day (UTC); beyond, the built-in engine works, with a warning
+ * @param atATime concurrent calls of this process; further calls wait
  */
 public record EndpointSettings(
         String url,
@@ -39,12 +40,12 @@ public record EndpointSettings(
         @Min(100) @Max(100_000) int longestPrompt,
         @Min(0) int perDay,
         @Min(1) @Max(64) int atATime) {
-    /** Whether there is an endpoint. */
+    /** Whether an endpoint is configured. */
     public boolean isThere() {
         return !url.isBlank();
     }
 
-    /** What answers and credentials name it by: {@code endpoint/} and the model, without blanks. */
+    /** Engine name in answers and credentials: {@code endpoint/} and the model, without blanks. */
     public String engine() {
         String name = model.isBlank() ? "unnamed" : model.strip().replaceAll("[^A-Za-z0-9._:/+-]+", "-");
         return "endpoint/" + name;

@@ -7,16 +7,16 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * Streams of server-sent events, each of which holds a connection.
+ * Streams of server-sent events. Each holds a connection.
  *
- * @param polling how often the database is looked at, once for all streams of this process
- * @param heartbeat how often a stream says that it lives, while nothing happens
- * @param longest how long one stream lasts; then its client connects again
- * @param most streams of this process; further ones get 503
- * @param perOrganization streams of one organization; further ones get 429
- * @param perAddress streams of one client address; further ones get 429
- * @param pending events that may wait for one slow client; then its stream ends, and goes on where it was when the client comes back
- * @param replay how far back a stream goes on for a client that comes back; for one that was away longer it goes on from there, after an event that says so
+ * @param polling interval between reads of the database, once for all streams of this process
+ * @param heartbeat interval between heartbeats of a stream without events
+ * @param longest maximum length of a stream; then its client connects again
+ * @param most maximum streams of this process; further ones get 503
+ * @param perOrganization maximum streams of one organization; further ones get 429
+ * @param perAddress maximum streams of one client address; further ones get 429
+ * @param pending maximum unsent events of a slow client; beyond, its stream ends and resumes when the client reconnects
+ * @param replay age of the oldest event that a reconnecting client still gets; an event reports a longer gap
  */
 public record EventSettings(
         @NotNull Duration polling,

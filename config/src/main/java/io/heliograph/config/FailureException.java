@@ -10,13 +10,13 @@ public final class FailureException extends RuntimeException {
         this(new ClientFailure(code, message, details), null);
     }
 
-    /** A failure whose cause goes to the log only. */
+    /** A failure with a cause for the log only. */
     public FailureException(ClientFailure clientFailure, @org.jspecify.annotations.Nullable Throwable cause) {
         super(clientFailure.code() + ": " + clientFailure.message() + " (" + clientFailure.details() + ")", cause);
         this.clientFailure = clientFailure;
     }
 
-    /** What the client is told. */
+    /** Description for the client. */
     public ClientFailure failure() {
         return clientFailure;
     }

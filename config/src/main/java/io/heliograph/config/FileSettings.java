@@ -4,8 +4,7 @@ package io.heliograph.config;
 /**
  * Results and uploads.
  *
- * @param publicUrl base of their addresses, on a host name of its own; empty: that of the API. Where it is set, files are served there and nothing
- *     else is
+ * @param publicUrl base address of files on a host name of its own, which then serves only files; empty: the API's
  */
 public record FileSettings(String publicUrl) {
     /**

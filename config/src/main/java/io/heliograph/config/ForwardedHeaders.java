@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
-/** How proxies say who called. */
+/** Headers in which proxies name the client. */
 public enum ForwardedHeaders {
     /** {@code X-Forwarded-For}, {@code -Proto}, {@code -Host}, {@code -Port} and {@code -Prefix}. */
     X_FORWARDED,

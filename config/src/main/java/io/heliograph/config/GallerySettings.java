@@ -9,15 +9,15 @@ import java.util.Map;
 /**
  * Registered pictures.
  *
- * @param most pictures in the gallery of one organization; more are a 403
- * @param mostOfPlan the same by plan, for those that have another number
- * @param thumbnailSide pixels of the longer side of a thumbnail
+ * @param most maximum pictures in the gallery of one organization; more are a 403
+ * @param mostOfPlan exceptions by plan
+ * @param thumbnailSide longer side of a thumbnail in pixels
  */
 public record GallerySettings(
         @Min(1) long most,
         @NotNull Map<String, Long> mostOfPlan,
         @Min(32) @Max(2048) int thumbnailSide) {
-    /** The number that a plan allows. */
+    /** Maximum pictures for a plan. */
     public long most(String plan) {
         return mostOfPlan.getOrDefault(plan, most);
     }

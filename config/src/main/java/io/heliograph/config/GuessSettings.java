@@ -6,12 +6,12 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * Wrong tokens and passwords before more of them are not looked at.
+ * Limits on wrong tokens and passwords.
  *
- * @param window in which so many are
- * @param tokens of one address; tokens that were right before are not affected
- * @param passwords of one address, and for one operator; those who logged in from the same address before are not affected
- * @param remembered addresses, the latest ones
+ * @param window time over which wrong attempts are counted
+ * @param tokens wrong tokens of one address before further unknown tokens are refused; tokens that were valid before are not affected
+ * @param passwords wrong passwords of one address, and for one operator; operators who logged in from that address before are not affected
+ * @param remembered most recent addresses that are remembered
  */
 public record GuessSettings(
         @NotNull Duration window,

@@ -7,12 +7,13 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * How the database and the object store are watched.
+ * Monitoring of the database and the object store.
  *
- * @param interval between two looks
- * @param oldest age of a look that still counts; an older one means that the looks themselves hang
- * @param shutdownDelay how long a process that was told to end still answers requests while its readiness is down, so that proxies see it and send no more
- * @param port of a connector with few threads of its own that serves {@code /health} alone; 0: none
+ * @param interval interval between checks
+ * @param oldest maximum age of a check result; an older one means that the check itself hangs
+ * @param shutdownDelay time during which a stopping process still answers requests while its readiness is down, so that proxies stop
+ *     sending
+ * @param port port of a separate connector with few threads that serves only {@code /health}; 0: none
  */
 public record HealthSettings(
         @NotNull Duration interval,

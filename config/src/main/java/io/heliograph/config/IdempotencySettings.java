@@ -7,10 +7,10 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * Submissions that are sent again under the same {@code Idempotency-Key}.
+ * Repeated submissions with the same {@code Idempotency-Key}.
  *
- * @param kept how long a key is remembered from its first use on; never longer than {@code retention.status}
- * @param keyLength most characters of a key
+ * @param kept time for which a key is remembered after its first use; at most {@code retention.status}
+ * @param keyLength maximum characters of a key
  */
 public record IdempotencySettings(
         @NotNull Duration kept, @Min(16) @Max(1024) int keyLength) {}

@@ -7,14 +7,14 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 
 /**
- * Bodies of requests while they are read.
+ * Limits on request bodies in flight.
  *
- * @param textBytes what a body may have beside its pictures; a route that takes no pictures takes no more
- * @param heapShare part of the heap that the texts of all bodies under way may take together
- * @param underWayBytes that all bodies under way may have together; pictures in them are on disk, below the data folder
- * @param uploadsUnderWayBytes bytes of all files that are being sent to /uploads at a time
- * @param shareOfOne part of these three that one organization may take, and one client address
- * @param headerChecks requests whose inline pictures are looked at in the same moment, each with one picture in memory
+ * @param textBytes maximum text of a body, beside its pictures; the whole body for routes without pictures
+ * @param heapShare share of the heap for the texts of all bodies in flight
+ * @param underWayBytes limit on bytes of all bodies in flight; their pictures are on disk, below the data folder
+ * @param uploadsUnderWayBytes limit on bytes of all files being sent to /uploads
+ * @param shareOfOne share of these three limits for one organization and for one client address
+ * @param headerChecks concurrent requests whose inline pictures are inspected, with one picture in memory each
  */
 public record IntakeSettings(
         @Min(65536) @Max(16777216) int textBytes,

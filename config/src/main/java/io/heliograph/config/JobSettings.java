@@ -6,15 +6,16 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * How jobs end when things go wrong.
+ * Retries, crashes and shutdown.
  *
- * @param attempts how often retryable work is tried in all
- * @param retryDelay wait before the second try; doubles with each
- * @param maxCrashes after how many crashes of its process that left a crash report, each while nothing ran beside it and without progress in between, work is given up
- * @param maxDeaths the same for deaths of any kind: a kill from outside leaves no report, but neither does the kernel's memory killer
- * @param deathRest wait after such a death before the work is tried again; doubles with each
- * @param longestDeathRest the longest such wait
- * @param shutdownGrace how long a stopping process lets chunks end
+ * @param attempts maximum attempts of retryable work
+ * @param retryDelay wait before the second attempt; doubles with each
+ * @param maxCrashes crashes with a JVM crash report, each while nothing ran beside the work and without progress in between, after which it
+ *     is given up
+ * @param maxDeaths process deaths of any kind, counted in the same way; kills from outside and the kernel's memory killer leave no report
+ * @param deathRest wait after such a death before the next attempt; doubles with each
+ * @param longestDeathRest maximum of that wait
+ * @param shutdownGrace time that a stopping process gives running chunks to finish
  */
 public record JobSettings(
         @Min(1) int attempts,

@@ -8,16 +8,16 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * A language model that reads prompts, where the built-in parser would, and falls back to it.
+ * A language model that reads prompts. If it does not answer, the built-in parser does.
  *
- * @param url of an OpenAI-compatible endpoint, up to and with the version; empty: none
- * @param model its name there
- * @param key bearer token, if one is needed
- * @param structure how it is told to answer in JSON
- * @param vision whether it sees pictures
+ * @param url OpenAI-compatible endpoint, including the version; empty: none
+ * @param model name of the model at the endpoint
+ * @param key bearer token, if the endpoint needs one
+ * @param structure way in which JSON answers are requested
+ * @param vision whether the model accepts pictures
  * @param tokenField {@code max_tokens}, or {@code max_completion_tokens} for newer models of OpenAI
- * @param mostTokens of an answer
- * @param timeout of one question
+ * @param mostTokens maximum tokens of an answer
+ * @param timeout limit on one question
  */
 public record LanguageSettings(
         String url,

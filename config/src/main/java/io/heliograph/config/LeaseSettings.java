@@ -6,11 +6,11 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * How ownership of running work is kept.
+ * Ownership of running work.
  *
- * @param heartbeat how often a worker says that it lives
- * @param missedHeartbeats after how many missed ones its work goes to another; at least 4
- * @param polling how often a pool looks for work of other nodes; work of this node starts at once
+ * @param heartbeat interval between heartbeats of a worker
+ * @param missedHeartbeats missed heartbeats after which another worker takes over; at least 4
+ * @param polling interval at which a pool looks for work of other nodes; a node's own work starts at once
  */
 public record LeaseSettings(
         @NotNull Duration heartbeat,

@@ -8,16 +8,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Names of files and folders that programs and storage devices leave behind: hidden and unfinished files, backups, thumbnails, recycle bins. One list for
- * watched folders, archives and the command line.
+ * Names of files and folders left by programs and storage devices: hidden and unfinished files, backups, thumbnails, recycle bins. Watched
+ * folders, archives and the command line share this list.
  *
  * @param more further patterns of the settings
  */
 public record LeftoverFiles(List<Pattern> more) {
-    /** Those that every installation passes over. */
+    /** The built-in list. */
     public static final LeftoverFiles BUILT_IN = new LeftoverFiles(List.of());
 
-    /** Ends of names of files that are not whole yet. */
+    /** Suffixes of unfinished files. */
     private static final List<String> UNFINISHED = List.of(
             ".part",
             ".partial",
@@ -31,7 +31,7 @@ public record LeftoverFiles(List<Pattern> more) {
             ".swp",
             "~");
 
-    /** Ends of names of backups, and of edits beside a photograph. */
+    /** Suffixes of backups, and of edits beside a photograph. */
     private static final List<String> COMPANIONS = List.of(".bak", ".aae", ".xmp");
 
     private static final Set<String> WHOLE_NAMES = Set.of(
@@ -53,7 +53,7 @@ public record LeftoverFiles(List<Pattern> more) {
         more = List.copyOf(more);
     }
 
-    /** Those of the settings, where {@code *} is any text and {@code ?} any character; large and small letters are the same. */
+    /** Patterns of the settings: {@code *} matches any text, {@code ?} any character, without regard to case. */
     public static LeftoverFiles of(BulkSettings settings) {
         return new LeftoverFiles(
                 settings.ignored().stream().map(LeftoverFiles::pattern).toList());
@@ -67,7 +67,7 @@ public record LeftoverFiles(List<Pattern> more) {
         return Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
     }
 
-    /** Whether a file or folder of that name is passed over. */
+    /** Whether a file or folder of this name is skipped. */
     public boolean isLeftover(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return lower.startsWith(".") // hidden files, .DS_Store, AppleDouble's ._name
@@ -79,12 +79,12 @@ public record LeftoverFiles(List<Pattern> more) {
                 || more.stream().anyMatch(pattern -> pattern.matcher(name).matches());
     }
 
-    /** Whether a file is passed over by its own name or that of a folder it lies in, written with {@code /}. */
+    /** Whether a path is skipped for the name of its file or of one of its folders; separator {@code /}. */
     public boolean isBelowLeftover(String path) {
         return List.of(path.split("/", -1)).stream().anyMatch(this::isLeftover);
     }
 
-    /** Whether some program is still writing a file of that name. */
+    /** Whether the name is that of an unfinished file. */
     public static boolean isUnfinished(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return !lower.startsWith(".") && UNFINISHED.stream().anyMatch(lower::endsWith);

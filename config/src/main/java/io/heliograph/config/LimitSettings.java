@@ -6,15 +6,15 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * Bounds in bytes, pixels and time; each is checked before anything is allocated.
+ * Limits in bytes, pixels and time, checked before memory is allocated.
  *
- * @param bodyBytes JSON or form body
- * @param imageBytes one picture
- * @param imagePixels one picture, decoded
- * @param videoBytes one video
- * @param videoUploadBytes one uploaded video
- * @param decodedBytes native memory that pictures being worked on may take together in this process
- * @param fetchTimeout one download
+ * @param bodyBytes maximum JSON or form body
+ * @param imageBytes maximum size of a picture file
+ * @param imagePixels maximum pixels of a decoded picture
+ * @param videoBytes maximum size of a video file
+ * @param videoUploadBytes maximum size of an uploaded video
+ * @param decodedBytes limit on native memory of all pictures in work in this process
+ * @param fetchTimeout limit on one download
  */
 public record LimitSettings(
         @Min(1024) long bodyBytes,

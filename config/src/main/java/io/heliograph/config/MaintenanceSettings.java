@@ -5,8 +5,8 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * What is cleared up.
+ * Cleaning up.
  *
- * @param orphanAge how long ago a request must have been made before its objects, if no table knows it, are removed
+ * @param orphanAge minimum age of objects whose request is in no table before they are removed
  */
 public record MaintenanceSettings(@NotNull Duration orphanAge) {}

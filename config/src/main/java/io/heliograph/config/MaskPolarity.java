@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
-/** How an endpoint is told which part of a picture is to change. */
+/** Marking of the area to change, for an endpoint. */
 public enum MaskPolarity {
-    /** Transparent where it is to change, as OpenAI's description says; white there, too, and black elsewhere, for servers that read the grey values. */
+    /** Transparent and white in the area, opaque and black elsewhere: OpenAI reads the opacity, other servers the grey value. */
     TRANSPARENT,
-    /** Opaque, white where it is to change. */
+    /** Opaque, white in the area. */
     WHITE,
-    /** Opaque, black where it is to change. */
+    /** Opaque, black in the area. */
     BLACK
 }

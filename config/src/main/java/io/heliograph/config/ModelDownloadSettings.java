@@ -7,13 +7,14 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * How {@code models install} fetches what a recipe names. A server fetches no model by itself.
+ * Downloads of {@code models install}. A server never downloads a model by itself.
  *
- * @param mirror address that stands before every publisher's: {@code https://mirror/models} fetches {@code https://mirror/models/github.com/...}; empty: none
+ * @param mirror address put before every publisher's: {@code https://mirror/models} fetches {@code https://mirror/models/github.com/...};
+ *     empty: none
  * @param proxy address of an HTTP proxy, such as {@code http://proxy:3128}; empty: none. A name and password for it are not supported
- * @param timeout for one file, with all attempts
- * @param leastBytesPerSecond on average over half a minute; a server that is slower is asked anew for the rest
- * @param attempts one after another that bring nothing
+ * @param timeout limit on one file, over all attempts
+ * @param leastBytesPerSecond minimum average rate over half a minute; a slower connection is replaced and the rest requested again
+ * @param attempts consecutive attempts without progress
  */
 public record ModelDownloadSettings(
         @NotNull String mirror,

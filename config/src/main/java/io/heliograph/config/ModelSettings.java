@@ -13,17 +13,17 @@ import java.util.Set;
 /**
  * Model packs, which replace built-in engines.
  *
- * @param folder of packs, one sub-folder each; it need not be there
+ * @param folder folder of packs, one sub-folder each; it may be missing
  * @param pins SHA-256 of the pack.json of each pack that may run; empty: every pack in the folder
- * @param switchedOff names of packs that come with the program and are not used, such as {@code ppocr-read}
- * @param memoryBytes that loaded networks may take together
- * @param patience how long work waits for room among them
- * @param idle after which a network that nobody uses is unloaded
+ * @param switchedOff names of packs of the program that are not used, such as {@code ppocr-read}
+ * @param memoryBytes limit on memory of all loaded networks
+ * @param patience maximum wait for that memory
+ * @param idle time without use after which a network is unloaded
  * @param libtorch folder of an unpacked libtorch; empty: the one in the jar, if it was built with one
  * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8
- * @param threads that one operator of a network may use; 0: as libtorch chooses, and with ONNX Runtime as many as there are processors
- * @param workers runs of one network at a time
- * @param download how packs are fetched
+ * @param threads threads within one operator of a network; 0: libtorch's default, with ONNX Runtime all processors
+ * @param workers concurrent runs of one network
+ * @param download downloads of packs
  */
 public record ModelSettings(
         @NotNull Path folder,

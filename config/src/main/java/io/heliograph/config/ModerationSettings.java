@@ -5,11 +5,12 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 
 /**
- * Pictures and prompts that are refused.
+ * Refused pictures and prompts.
  *
- * @param blocklist folder of pictures that may neither come in nor go out; empty: no moderation
- * @param distance largest number of differing bits, of 64, that still counts as the same picture
- * @param lexicons folder of word lists that add to the shipped ones: {@code sexual.txt}, {@code brands.txt} and so on; empty: the shipped ones only
+ * @param blocklist folder of pictures that are refused as inputs and as results; empty: no moderation of pictures
+ * @param distance maximum number of differing bits, of 64, of a matching picture
+ * @param lexicons folder of word lists that extend the shipped ones: {@code sexual.txt}, {@code brands.txt} and so on; empty: the shipped
+ *     ones only
  */
 public record ModerationSettings(
         String blocklist, @Min(0) @Max(20) int distance, String lexicons) {}

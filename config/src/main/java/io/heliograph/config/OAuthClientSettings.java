@@ -7,12 +7,12 @@ import java.util.List;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * A program that may ask for tokens.
+ * A program that may request tokens.
  *
- * @param id as it names itself
- * @param name as people are told
+ * @param id client id
+ * @param name name shown to people
  * @param secret plain or bcrypt; empty: a public client, which proves itself by PKCE alone
- * @param redirectUris where a browser may be sent back to
+ * @param redirectUris allowed redirect addresses
  */
 public record OAuthClientSettings(
         @NotBlank String id,

@@ -10,18 +10,18 @@ import java.util.List;
 /**
  * The authorization server (OAuth 2.1, OpenID Connect), below {@code /v2/auth}.
  *
- * @param enabled whether there is one
- * @param accessToken how long an access token is valid
- * @param refreshToken how long a refresh token is valid; each is used once, for the next
- * @param code how long an authorization code is valid
- * @param deviceCode how long a device waits for a person to decide
- * @param keyRotation how long a key signs identity tokens before a new one does
- * @param consentRole least role of an operator who may let a program act for an organization
+ * @param enabled whether the authorization server runs
+ * @param accessToken validity of an access token
+ * @param refreshToken validity of a refresh token; each is used once, for the next
+ * @param code validity of an authorization code
+ * @param deviceCode time that a device waits for a person's decision
+ * @param keyRotation time for which a key signs identity tokens
+ * @param consentRole minimum role of an operator who may let a program act for an organization
  * @param registration whether clients may register themselves
- * @param clients that are known from the beginning, beside the one of devices
- * @param mostClients that may have registered themselves
- * @param deviceCodes that one client address may ask for in ten minutes
- * @param waiting authorizations that may wait for a decision; further ones get 503
+ * @param clients preconfigured clients, in addition to the one of devices
+ * @param mostClients maximum clients that registered themselves
+ * @param deviceCodes device codes per client address in ten minutes
+ * @param waiting maximum undecided authorizations; further ones get 503
  */
 public record OAuthSettings(
         boolean enabled,

@@ -11,11 +11,11 @@ import java.time.Duration;
  * @param endpoint URL of an S3 server; empty: files in the data folder
  * @param accessKey name of the S3 account
  * @param secretKey of that account
- * @param bucket that holds all objects; made if it is not there
- * @param region of the bucket; empty: as the server says
- * @param directUrls whether results redirect to presigned addresses of the object store, instead of going through this process
- * @param connectTimeout for a connection to the S3 server to be made
- * @param ioTimeout for the next bytes to come or go, not for a whole object
+ * @param bucket bucket of all objects; created if missing
+ * @param region region of the bucket; empty: the server's answer
+ * @param directUrls whether results redirect to presigned addresses of the object store instead of passing through this process
+ * @param connectTimeout limit on connecting to the S3 server
+ * @param ioTimeout limit on the wait for the next bytes, not for a whole object
  */
 public record ObjectStorageSettings(
         String endpoint,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
-/** What an operator may do; each includes the ones before it. */
+/** Rights of an operator; each role includes the ones before it. */
 public enum OperatorRole {
-    /** Look. */
+    /** Read. */
     VIEWER,
     /** Cancel, restart and replay. */
     OPERATOR,

@@ -7,6 +7,6 @@ import java.util.List;
 /**
  * Calls to other hosts.
  *
- * @param allowed host names and CIDR ranges that are private and may be called all the same
+ * @param allowed private host names and CIDR ranges that may be called
  */
 public record OutgoingSettings(@NotNull List<String> allowed) {}

@@ -9,21 +9,20 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Reads numbers, times and percent escapes that clients send in queries, forms, paths and headers. Invariant: no text makes it throw, so no text becomes a 500;
- * an empty result means that the text is no such value or out of bounds.
+ * Reads numbers, times and percent escapes of queries, forms, paths and headers. Invariant: it never throws, so no text leads to a 500. An
+ * empty result means an invalid or out-of-range value.
  */
 public final class ParameterText {
-    private static final int MOST_DIGITS = 18; // fewer than Long.MAX_VALUE has
+    private static final int MOST_DIGITS = 18; // one fewer than Long.MAX_VALUE
     private static final Pattern DECIMAL = Pattern.compile("-?[0-9]{1,9}(?:\\.[0-9]{1,9})?");
     private static final int LONGEST_TIME = 40;
-    private static final Instant FIRST =
-            Instant.parse("1000-01-01T00:00:00Z"); // what DATETIME of the database can hold
+    private static final Instant FIRST = Instant.parse("1000-01-01T00:00:00Z"); // range of the database's DATETIME
     private static final Instant LAST = Instant.parse("9999-12-31T00:00:00Z");
 
     private ParameterText() {}
 
     /**
-     * A whole number of ASCII digits, with a minus sign or without.
+     * A whole number of ASCII digits with an optional minus sign.
      *
      * @param least smallest number accepted
      * @param most largest number accepted
@@ -60,7 +59,7 @@ public final class ParameterText {
         return Optional.of(text).filter(each -> DECIMAL.matcher(each).matches()).map(Double::valueOf);
     }
 
-    /** A time of ISO 8601 in UTC, such as 2026-01-31T12:00:00Z, that the database can hold: from the year 1000 to 9999. */
+    /** A time of ISO 8601 in UTC, such as 2026-01-31T12:00:00Z, within the database's range: years 1000 to 9999. */
     public static Optional<Instant> time(String text) {
         if (text.length() > LONGEST_TIME) {
             return Optional.empty();
@@ -72,7 +71,7 @@ public final class ParameterText {
         }
     }
 
-    /** A text of a query or form without its percent escapes, in UTF-8; empty if an escape is malformed. */
+    /** A text of a query or form with its percent escapes decoded, in UTF-8; empty if an escape is malformed. */
     public static Optional<String> decoded(String text) {
         try {
             return Optional.of(URLDecoder.decode(text, StandardCharsets.UTF_8));

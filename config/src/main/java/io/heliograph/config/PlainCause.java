@@ -16,14 +16,14 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
-/** The deepest cause of an exception in plain words, for operators; it may name files and hosts of this installation. */
+/** The deepest cause of an exception in plain words, for operators; it may contain names of files and hosts. */
 public final class PlainCause {
-    private static final int DEEPEST = 50; // causes may form a ring
+    private static final int DEEPEST = 50; // causes can form a cycle
     private static final int LONGEST = 300;
 
     private PlainCause() {}
 
-    /** What failed at the bottom, then in brackets what the code was doing; at most 300 characters. */
+    /** The deepest cause, then in brackets the message above it; at most 300 characters. */
     public static String of(Throwable thrown) {
         List<Throwable> chain = chain(thrown).toList();
         String root = words(chain.getLast());
@@ -44,7 +44,7 @@ public final class PlainCause {
                 .limit(DEEPEST);
     }
 
-    /** Why a server did not answer, without a word on the network: safe for the client that named it. */
+    /** Reason for a server's failure, without facts on the network; safe for clients. */
     public static String ofConnection(IOException failure) {
         return chain(failure)
                 .map(each -> switch (each) {
@@ -59,7 +59,7 @@ public final class PlainCause {
                 .orElse("the connection broke off");
     }
 
-    /** The message that an exception does not merely repeat from its cause. */
+    /** The message of an exception; empty if it only repeats its cause. */
     private static String ownMessage(Throwable thrown) {
         String message = thrown.getMessage();
         Throwable cause = thrown.getCause();

@@ -9,14 +9,14 @@ import java.util.Set;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What an organization may do.
+ * Rights and limits of an organization.
  *
- * @param features names of features, or {@code *} for all; {@code watermark}, which changes results instead of allowing something, counts only where it is named
- * @param requestsPerMinute per organization and route
- * @param maxQueued waiting jobs of one organization over which it gets 429
+ * @param features names of features, or {@code *} for all; {@code watermark} marks results instead of granting something and must be named
+ * @param requestsPerMinute requests per minute of an organization to one route
+ * @param maxQueued waiting jobs of one organization above which it gets 429
  * @param weight share under load, relative to other organizations
- * @param uploadBytes of one organization's uploads, open ones included, until they expire; an open upload counts with the largest file that it takes
- * @param highestPriority of its requests; a higher one is a 422
+ * @param uploadBytes limit on one organization's uploads until they expire; an open upload counts with its maximum size
+ * @param highestPriority highest priority of its requests; a higher one is a 422
  */
 public record PlanSettings(
         @NotEmpty Set<String> features,
@@ -27,7 +27,7 @@ public record PlanSettings(
         @DefaultValue("NORMAL") @NotNull RequestPriority highestPriority) {
     private static final String WATERMARK = "watermark";
 
-    /** Whether results are to be marked invisibly. */
+    /** Whether results get an invisible watermark. */
     public boolean marksResults() {
         return features.contains(WATERMARK);
     }

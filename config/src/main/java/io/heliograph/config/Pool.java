@@ -3,9 +3,9 @@ package io.heliograph.config;
 
 import java.util.Locale;
 
-/** A queue with its own workers: one kind of work never waits behind another. */
+/** A queue with its own workers, so that one kind of work never waits behind another. */
 public enum Pool {
-    /** Inputs that lie at addresses of others are brought here first; then the request goes on in the pool of its operation. */
+    /** Downloads of inputs; the request then moves to the pool of its operation. */
     FETCH,
     IMAGE,
     VIDEO,
@@ -17,7 +17,7 @@ public enum Pool {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The table that holds its waiting and running work. */
+    /** Table of its waiting and running work. */
     public String table() {
         return "dispatch_" + id();
     }

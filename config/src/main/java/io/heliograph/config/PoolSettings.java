@@ -6,7 +6,7 @@ import jakarta.validation.constraints.Min;
 /**
  * One pool in this process.
  *
- * @param threads jobs at a time in this process
- * @param maxQueued waiting jobs over which submissions answer 503
+ * @param threads concurrent jobs in this process
+ * @param maxQueued waiting jobs above which submissions get 503
  */
 public record PoolSettings(@Min(0) int threads, @Min(1) int maxQueued) {}

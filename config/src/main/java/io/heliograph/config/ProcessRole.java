@@ -3,7 +3,7 @@ package io.heliograph.config;
 
 import java.util.Locale;
 
-/** What a process does; with no setting it does everything. */
+/** Role of a process; by default it has all. */
 public enum ProcessRole {
     /** Serves HTTP. */
     API,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
-/** Whether results carry a signed manifest that tells what they were made of and by what (C2PA). */
+/** Whether results carry a signed manifest of their inputs and engines (C2PA). */
 public enum ProvenanceMode {
-    /** They do not. */
+    /** No manifest. */
     OFF,
-    /** They do, where the plan includes it; one that cannot be signed is published without, with a warning. */
+    /** A manifest, if the plan includes it; a result that cannot be signed is published without one, with a warning. */
     SIGNED,
-    /** The same, but a request whose result cannot be signed fails. */
+    /** The same, but a request with an unsignable result fails. */
     REQUIRED
 }

@@ -5,10 +5,10 @@ import jakarta.validation.constraints.NotNull;
 import java.util.List;
 
 /**
- * What is believed of who called.
+ * Trusted information about clients.
  *
- * @param trusted CIDR ranges of the proxies that connect to us
- * @param headers which of the two kinds of headers they set, whatever clients send
+ * @param trusted CIDR ranges of the proxies in front
+ * @param headers kind of headers that they set, overriding those of clients
  */
 public record ProxySettings(
         @NotNull List<String> trusted, @NotNull ForwardedHeaders headers) {}

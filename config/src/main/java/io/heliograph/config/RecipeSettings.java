@@ -5,8 +5,8 @@ import jakarta.validation.constraints.NotNull;
 import java.nio.file.Path;
 
 /**
- * Recipes of the operator's own.
+ * The operator's own recipes.
  *
- * @param folder of their files, {@code NAME.json}; they win over those that come with the service
+ * @param folder folder of {@code NAME.json} files; they override shipped recipes of the same name
  */
 public record RecipeSettings(@NotNull Path folder) {}

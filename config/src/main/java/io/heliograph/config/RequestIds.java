@@ -6,7 +6,7 @@ import com.fasterxml.uuid.NoArgGenerator;
 import java.time.Instant;
 import java.util.regex.Pattern;
 
-/** Makes request ids: UUIDs of version 7 (RFC 9562), so that the primary key grows at its end. */
+/** Makes request ids: UUIDs of version 7 (RFC 9562), so that rows are appended in primary-key order. */
 public final class RequestIds {
     private static final Pattern SHAPE =
             Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
@@ -18,13 +18,13 @@ public final class RequestIds {
         return generator.generate().toString();
     }
 
-    /** A text that no id made then or later comes before, and every id made earlier does. */
+    /** Lower bound, in text order, of the ids made at this time or later. */
     public static String leastAt(Instant moment) {
         long millis = moment.toEpochMilli();
         return "%08x-%04x-0000-0000-000000000000".formatted(millis >>> 16, millis & 0xffff);
     }
 
-    /** Whether a text could be an id of ours. */
+    /** Whether a text has the form of a request id. */
     public static boolean looksLikeOne(String text) {
         return SHAPE.matcher(text).matches();
     }

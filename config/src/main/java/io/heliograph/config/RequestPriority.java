@@ -6,13 +6,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Which of an organization's own requests goes first. Between organizations only the weights of their plans count. */
+/** Order among an organization's own requests. Between organizations only the weights of their plans count. */
 public enum RequestPriority {
     /** Work that can wait: it takes a quarter of the share of normal work. */
     LOW,
-    /** What nobody asked to be different. */
+    /** The default. */
     NORMAL,
-    /** Before the organization's waiting normal requests, which pay for it by waiting longer. */
+    /** Before the organization's waiting normal requests, which wait longer for it. */
     HIGH;
 
     /** The name in requests and tables. */
@@ -20,14 +20,14 @@ public enum RequestPriority {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The priority of that name, in any case. */
+    /** The priority of a name, ignoring case. */
     public static Optional<RequestPriority> named(String name) {
         return Arrays.stream(values())
                 .filter(each -> each.name().equalsIgnoreCase(name))
                 .findFirst();
     }
 
-    /** Their names up to a highest one, for a sentence. */
+    /** The names up to a highest one, separated by commas. */
     public static String names(RequestPriority highest) {
         return Arrays.stream(values())
                 .filter(each -> each.compareTo(highest) <= 0)

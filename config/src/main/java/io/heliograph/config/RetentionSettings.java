@@ -5,13 +5,13 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * How long things last; zero: for ever.
+ * Retention times; zero means no limit.
  *
- * @param images results that are pictures or documents
- * @param videos results that are videos
+ * @param images pictures and documents
+ * @param videos videos
  * @param legacy results of v1 routes
- * @param uploads videos that were uploaded
- * @param status that a request can be asked for
+ * @param uploads uploaded videos
+ * @param status status of a request
  */
 public record RetentionSettings(
         @NotNull Duration images,

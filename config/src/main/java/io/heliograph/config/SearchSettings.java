@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Search of registered pictures. Its indexes are made from the database and may be deleted while the process is down.
+ * Search of registered pictures. Its indexes are built from the database and may be deleted while the process is down.
  *
- * @param folder of this process's indexes, one sub-folder for each gallery
- * @param open galleries whose indexes are open at a time; the one that was asked least recently is closed for another
- * @param patience that a query waits for what has changed to be in the index; then it is answered from what is. Where no more than 250 changes are missing, so that
- *     nothing is answered without a picture that was just registered, it waits ten times as long, and then gets 503
- * @param together queries that are worked on at a time; more wait for as long, and then get 503
+ * @param folder folder of this process's indexes, one sub-folder per gallery
+ * @param open galleries with an open index; the least recently used is closed first
+ * @param patience wait of a query for recent changes to be indexed; then the existing index answers. If at most 250 changes are missing,
+ *     the wait is ten times as long and then a 503, so that a new picture is never missed
+ * @param together concurrent queries; further ones wait for as long, and then get 503
  */
 public record SearchSettings(
         @NotNull Path folder,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
-/** How an endpoint with OpenAI's Images API is told a seed, which that API itself does not have. */
+/** Form of the seed, which OpenAI's Images API lacks. */
 public enum SeedForm {
-    /** Not at all: as OpenAI's own service wants it. */
+    /** No seed, for OpenAI's own service. */
     NONE,
-    /** By a field {@code seed}: LocalAI and others. */
+    /** A field {@code seed}, for LocalAI and others. */
     FIELD,
-    /** Within the prompt, as {@code <sd_cpp_extra_args>}: the server of stable-diffusion.cpp. */
+    /** {@code <sd_cpp_extra_args>} in the prompt, for the server of stable-diffusion.cpp. */
     SD_CPP
 }

@@ -12,17 +12,18 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Everything that can be set, below {@code heliograph.}; the defaults, each with its reason, are in {@code heliograph-defaults.yaml}.
+ * All settings, below {@code heliograph.}; the defaults and their reasons are in {@code heliograph-defaults.yaml}.
  *
  * @param dataDir folder of the embedded database, the files and the generated secrets
- * @param publicUrl base of the addresses we hand out; empty: the address the client used
- * @param nodeName name of this process in leases and logs, of A-Z a-z 0-9 . _ and -; empty: made once and kept in the data folder
- * @param roles what this process does
- * @param bootstrapToken value of the first organization's first token; empty: generated and printed once
- * @param pools by name: the workers of one kind of work in this process, and how many jobs may wait for them before submissions get 503
- * @param plans by name: what an organization of this plan may do (features, or {@code *}), how often a minute, how many jobs may wait, and its share under load
- * @param engines by role: endpoints with OpenAI's Images API, each of which replaces a built-in engine
- * @param masterKey 64 hexadecimal digits that secrets are kept under; empty: generated into the data folder. Nodes that share a database need the same
+ * @param publicUrl base address of links in answers; empty: the address that the client used
+ * @param nodeName name of this process in leases and logs, of A-Z a-z 0-9 . _ and -; empty: generated once and kept in the data folder
+ * @param roles roles of this process
+ * @param bootstrapToken first token of the first organization; empty: generated and printed once
+ * @param pools pools by name: concurrent jobs of one kind in this process, and waiting jobs above which submissions get 503
+ * @param plans plans by name: features, requests per minute, waiting jobs and share under load
+ * @param engines endpoints by role with OpenAI's Images API, each replacing a built-in engine
+ * @param masterKey 64 hexadecimal digits that encrypt secrets; empty: generated into the data folder. Nodes that share a database need the
+ *     same
  */
 @Validated
 @ConfigurationProperties("heliograph")

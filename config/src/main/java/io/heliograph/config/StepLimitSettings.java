@@ -7,11 +7,11 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * How long one step of a job, or one item of a step with items, may take.
+ * Time limits of one step of a job, or of one item of a step with items.
  *
- * @param longest by pool; a pool that is not named has no limit
- * @param grace that a step has after it to stop by itself; then its thread is abandoned and the worker goes on without it
- * @param abandoned threads that may be left behind so; one more, and the process ends itself for its supervisor to start again
+ * @param longest limit by pool; an unnamed pool has none
+ * @param grace time that a step gets to stop; then its thread is abandoned and the worker continues without it
+ * @param abandoned maximum abandoned threads; one more, and the process exits for its supervisor to restart it
  */
 public record StepLimitSettings(
         @NotNull Map<Pool, Duration> longest,

@@ -10,21 +10,21 @@ import java.util.Map;
 /**
  * Live background removal over WebSocket.
  *
- * @param sessions that this process serves at a time, one thread each; 0: none, every stream is refused
+ * @param sessions maximum sessions of this process, one thread each; 0: every stream is refused
  * @param perOrganization maximum sessions of one organization; never more than half of {@code sessions}, but at least one
- * @param perAddress sessions of one IPv4 address, or of the first 64 bits of an IPv6 address
- * @param queuedFrames frames of a session that wait; a newer one takes the place of the oldest
- * @param frameBytes longest message, header included
- * @param framePixels of one frame, by its header, before it is decoded
- * @param damagedFrames in a row that cannot be decoded, after which a session ends
- * @param textsPerMinute text messages of a session
- * @param silence without a frame or sound, after which a session ends with 4008
- * @param longest session by plan, after which it ends with 4003; a plan that is not named has no limit
- * @param ping how often a session's client is pinged, and its token looked up again
- * @param sendTimeout how long one message may take to be taken by the client
+ * @param perAddress maximum sessions of one IPv4 address, or of the first 64 bits of an IPv6 address
+ * @param queuedFrames maximum waiting frames of a session; a newer one replaces the oldest
+ * @param frameBytes maximum message, header included
+ * @param framePixels maximum pixels of a frame, by its header, before decoding
+ * @param damagedFrames consecutive undecodable frames after which a session ends
+ * @param textsPerMinute text messages of a session per minute
+ * @param silence time without a frame or sound after which a session ends with 4008
+ * @param longest maximum session by plan, after which it ends with 4003; an unnamed plan has no limit
+ * @param ping interval at which a session's client is pinged and its token checked again
+ * @param sendTimeout limit on sending one message
  * @param decoders processes that decode the frames of all sessions; started with the first
- * @param decodingTime of one frame, by the clock; then its process is killed and its session ends
- * @param maskQuality of the JPEG that a mask is sent as
+ * @param decodingTime wall-clock limit for one frame; then its process is killed and its session ends
+ * @param maskQuality JPEG quality of masks
  */
 public record StreamingSettings(
         @Min(0) @Max(256) int sessions,

@@ -8,7 +8,7 @@ import java.time.Duration;
 /**
  * Synchronous requests.
  *
- * @param hold how long a synchronous request is held; then it is answered 202, or on a v1 route the addresses of results to come
- * @param maxWaiting requests that are held at the same time; further ones are answered 202 at once
+ * @param hold wait of a synchronous request; then the answer is 202, or on a v1 route the future addresses of results
+ * @param maxWaiting maximum waiting synchronous requests; further ones get 202 at once
  */
 public record SyncSettings(@NotNull Duration hold, @Min(1) int maxWaiting) {}

@@ -8,23 +8,24 @@ import jakarta.validation.constraints.Pattern;
 import java.time.Duration;
 
 /**
- * How videos are looked at and decoded, beside their bytes in {@code limits}.
+ * Decoding and encoding of videos; sizes in bytes are in {@code limits}.
  *
- * @param sandbox whether it is done in a process of its own for each video; else within this process, where a video that a decoder fails at is everybody's
- * @param streams most tracks of any kind
- * @param headerBytes most bytes of headers, tables and attachments
- * @param tableEntries most packets that all tables of a file list
- * @param packets most packets read of all tracks together
- * @param probeTime longest time until a video's packets are counted and its first frame is decoded
- * @param frameTime longest wait for the next frame or packet of sound; then the process is killed and the video refused
- * @param memoryBytes private memory that one process may take, on Linux
- * @param processorTime that one process may use for one video, on Linux
- * @param startTimeout of one process
- * @param enlargingTime longest that enlarging one video may take, as foreseen from what frames took before; what would take longer is refused
- * @param encoderPreset how hard libx264 and libx265 try: ultrafast, superfast, veryfast, faster, fast, medium, slow, slower or veryslow
- * @param thumbnailSide most pixels of the longer side of the picture that shows how a video looks while it is worked on
- * @param thumbnailEvery how often that picture and how far the work is are renewed
- * @param hardwareEncoders of H.264 and H.265: off, auto, or FFmpeg's names of encoders, separated by commas; each is tried at the start, and software used where it fails
+ * @param sandbox whether each video is decoded in a child process; if not, a video that crashes a decoder crashes the server
+ * @param streams maximum tracks of any kind
+ * @param headerBytes maximum bytes of headers, tables and attachments
+ * @param tableEntries maximum packets listed by all tables of a file
+ * @param packets maximum packets of all tracks together
+ * @param probeTime limit on counting a video's packets and decoding its first frame
+ * @param frameTime limit on the wait for the next frame or packet of sound; then the process is killed and the video refused
+ * @param memoryBytes limit on the private memory of one process, on Linux
+ * @param processorTime limit on processor time for one video, on Linux
+ * @param startTimeout limit on the start of one process
+ * @param enlargingTime limit on the predicted time of enlarging one video; longer ones are refused
+ * @param encoderPreset preset of libx264 and libx265: ultrafast, superfast, veryfast, faster, fast, medium, slow, slower or veryslow
+ * @param thumbnailSide longer side of the preview of a video in work, in pixels
+ * @param thumbnailEvery interval between updates of that preview and of progress
+ * @param hardwareEncoders encoders of H.264 and H.265: off, auto, or FFmpeg's names of encoders, separated by commas; each is tried at the
+ *     start, and software replaces one that fails
  */
 public record VideoSettings(
         boolean sandbox,

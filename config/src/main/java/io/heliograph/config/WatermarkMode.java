@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
-/** Whose results get the invisible watermark. */
+/** Choice of results with an invisible watermark. */
 public enum WatermarkMode {
-    /** Nobody's; a watermark is looked for only where a key is given. */
+    /** None; files are searched for a mark only if a key is set. */
     NEVER,
-    /** Those of organizations whose plan names the feature {@code watermark}. */
+    /** Results of organizations with the feature {@code watermark} in their plan. */
     BY_PLAN,
-    /** All, those of the command line too. */
+    /** All results, including those of the command line. */
     ALWAYS
 }

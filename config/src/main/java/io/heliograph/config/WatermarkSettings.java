@@ -11,10 +11,11 @@ import org.hibernate.validator.constraints.time.DurationMin;
 /**
  * The invisible watermark in pictures and videos.
  *
- * @param mode whose results get it
- * @param key 64 hexadecimal digits that its patterns follow from; empty: generated into the data folder. Nodes that share a database need the same
- * @param olderKeys keys that no result gets any more, but whose marks are still recognized
- * @param searchTime how long a picture may be searched for a mark in all sizes and at all places, if it is not found at once; 0: not at all
+ * @param mode choice of results that are marked
+ * @param key 64 hexadecimal digits, from which the patterns are derived; empty: generated into the data folder. Nodes that share a database
+ *     need the same
+ * @param olderKeys keys that no longer mark results and are still recognized
+ * @param searchTime limit on the search of a picture for a mark at all scales and positions, after the fast search; 0: no such search
  */
 public record WatermarkSettings(
         @NotNull WatermarkMode mode,

@@ -13,13 +13,13 @@ import java.util.Map;
 /**
  * Deliveries of final states.
  *
- * @param signatures by the first part of three header names, the constant text that their signing key is derived with; each delivery has all of them
+ * @param signatures header prefixes, each with the salt of its signing key; each delivery carries all signatures
  * @param retryDelays waits between the attempts; empty for a single attempt
- * @param timeout of one attempt
- * @param perHost at a time, of one organization to one address (what a name resolves to)
- * @param perAddress at a time, of all organizations to one address
- * @param perOrganization at a time, of one organization; has to be below the threads, or one organization can take them all
- * @param threads that deliver, in this process
+ * @param timeout limit on one attempt
+ * @param perHost concurrent deliveries of one organization to one resolved address
+ * @param perAddress concurrent deliveries of all organizations to one resolved address
+ * @param perOrganization concurrent deliveries of one organization; must be below the threads, or one organization can take them all
+ * @param threads delivering threads of this process
  */
 public record WebhookSettings(
         @NotEmpty Map<@Pattern(regexp = "[A-Za-z0-9-]{1,40}") String, @NotBlank String> signatures,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What every room shares: the settings as records, the closed list of errors, ids, the clock and the JSON mapper. Touches nothing: no database, no
- * network, no files. Invariant: a setting that would not work stops the start with its name.
+ * Shared by all modules: settings as records, error codes, ids, the clock and the JSON mapper. Uses no database, network or files.
+ * Invariant: an invalid setting stops the start, and the message names it.
  */
 @NullMarked
 package io.heliograph.config;

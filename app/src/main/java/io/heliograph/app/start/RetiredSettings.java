@@ -46,7 +46,9 @@ final class RetiredSettings implements EnvironmentPostProcessor, Ordered {
     }
 
     private static void put(Map<String, Object> properties, String name, List<String> values) {
-        properties.put(name, String.join(",", values)); // one property: elements of the defaults' longer list do not show through
+        properties.put(
+                name,
+                String.join(",", values)); // one property: elements of the defaults' longer list do not show through
     }
 
     /** Above the defaults, below everything that an operator writes. */

@@ -241,7 +241,13 @@ class ChaosProofIT {
             return Map.of();
         }
         count("lives of a worker whose clock is off by " + skew);
-        return Map.of("LD_PRELOAD", FAKETIME.toString(), "FAKETIME", skew, "NO_FAKE_STAT", "1"); // else JavaCPP writes loaded libraries anew
+        return Map.of(
+                "LD_PRELOAD",
+                FAKETIME.toString(),
+                "FAKETIME",
+                skew,
+                "NO_FAKE_STAT",
+                "1"); // else JavaCPP writes loaded libraries anew
     }
 
     /** One in ten the database, one in ten the api, else a worker; mostly one that is ready, sometimes one that is starting. */

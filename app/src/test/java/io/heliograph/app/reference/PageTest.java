@@ -9,7 +9,9 @@ class PageTest {
     @Test
     void theFirstThreeDifferingLinesAreShown() {
         String shown = Page.differences("a\nb\nc\nd\ne\n", "a\nB\nC\nD\nE\n");
-        assertThat(shown).contains("line 2", "checked in: b", "generated:  B", "line 4").doesNotContain("line 5");
+        assertThat(shown)
+                .contains("line 2", "checked in: b", "generated:  B", "line 4")
+                .doesNotContain("line 5");
     }
 
     @Test

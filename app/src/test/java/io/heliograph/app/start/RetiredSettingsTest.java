@@ -26,10 +26,7 @@ class RetiredSettingsTest {
     void aRetiredNameIsUsedAndTheWarningNamesItsReplacement() {
         assertThat(delays(Map.of("heliograph.webhooks.gaps", "1s,2s")))
                 .containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(2));
-        assertThat(warnings)
-                .singleElement()
-                .asString()
-                .contains("heliograph.webhooks.gaps is now named " + CURRENT);
+        assertThat(warnings).singleElement().asString().contains("heliograph.webhooks.gaps is now named " + CURRENT);
     }
 
     @Test
