@@ -68,7 +68,7 @@ final class AccountRoutes implements AdminRouteProvider {
                                 ORGANIZATIONS + "/{id}/tokens",
                                 OperatorRole.ADMIN,
                                 "Makes a token of an organization; its value is shown this once")
-                        .needs("label", "string", "what it is for, 1 to 100 characters")
+                        .needs("label", "string", "purpose, 1 to 100 characters")
                         .creates(Accounts.NewToken.class)
                         .by(this::createToken),
                 AdminRoute.put("/tokens/{id}/dialect", OperatorRole.ADMIN, "Sets the dialect of a token, or removes it")

@@ -54,7 +54,7 @@ final class AdRoutes implements AdminRouteProvider {
         return List.of(
                 AdminRoute.get(
                                 "/ads",
-                                "Templates and brands for ads, and what is wrong with files of the operator's folder")
+                                "Templates and brands for ads, and errors in files of the operator's folder")
                         .answers(AdAssets.class)
                         .by(_ -> AdminJson.answer(all())),
                 AdminRoute.put(

@@ -32,7 +32,7 @@ final class BulkActionRoutes implements AdminRouteProvider {
                 AdminRoute.post(
                                 "/selections",
                                 OperatorRole.OPERATOR,
-                                "Dry run: counts what an action would act on, and answers a token for exactly that")
+                                "Dry run: counts the requests of an action and answers a token for exactly these")
                         .needs("action", "string", "one of " + ACTIONS + "; abandon needs the role admin")
                         .needs(
                                 "filter",
@@ -43,7 +43,7 @@ final class BulkActionRoutes implements AdminRouteProvider {
                 AdminRoute.post(
                                 "/selections/confirm",
                                 OperatorRole.OPERATOR,
-                                "Acts on what a dry run counted, once; each request has an outcome of its own")
+                                "Applies the action to the requests of a dry run, once; each request has its own outcome")
                         .needs("token", "string", "of the dry run")
                         .answers(BulkOutcome.class)
                         .by(request -> AdminJson.answer(commands.confirm(

@@ -33,7 +33,7 @@ final class CrossSiteGuard extends OncePerRequestFilter {
     /** The request changes something and does not carry the header. */
     static final class MissingHeader extends AccessDeniedException {
         private MissingHeader() {
-            super("Whatever changes something must carry the header " + HEADER + ": 1.");
+            super("A changing request must carry the header " + HEADER + ": 1.");
         }
     }
 }

@@ -41,7 +41,7 @@ final class NodeRoutes implements AdminRouteProvider {
                 AdminRoute.post(
                                 NODES + "/{id}/drain",
                                 OperatorRole.OPERATOR,
-                                "Lets a node take no new work; what runs there ends by itself")
+                                "Stops a node from taking new work; running work ends by itself")
                         .answers(NodeAnswer.class)
                         .by(this::drain),
                 AdminRoute.post(NODES + "/{id}/undrain", OperatorRole.OPERATOR, "Lets a node take work again")

@@ -35,13 +35,13 @@ final class OperatorRoutes implements AdminRouteProvider {
     @Override
     public List<AdminRoute> adminRoutes() {
         return List.of(
-                AdminRoute.get("/me", "Who the caller is, and what the caller may do")
+                AdminRoute.get("/me", "The caller's name and rights")
                         .answers(OperatorIdentity.class)
                         .by(request -> AdminJson.answer(by(request))),
-                AdminRoute.get("/actions", "What operators did, from where, and how it went, newest first")
+                AdminRoute.get("/actions", "Actions of operators with address and outcome, newest first")
                         .query("operator", "string", "who")
-                        .query("subject", "string", "to what, such as a request's id")
-                        .query("action", "string", "what, such as restart request")
+                        .query("subject", "string", "target, such as a request's id")
+                        .query("action", "string", "action, such as restart request")
                         .query(AdminQuery.paging())
                         .answers(new ListType(Action.class))
                         .by(this::actions),
@@ -52,7 +52,7 @@ final class OperatorRoutes implements AdminRouteProvider {
                                 "/personal-tokens",
                                 OperatorRole.VIEWER,
                                 "Makes a token for scripts, to be sent as Authorization: Bearer; its value is shown this once")
-                        .needs("name", "string", "what it is for, 1 to 100 characters")
+                        .needs("name", "string", "purpose, 1 to 100 characters")
                         .takes("role", "string", "viewer, operator or admin, at most one's own; viewer if absent")
                         .takes("days", "integer", "how long it is valid; " + USUAL_DAYS + " if absent")
                         .creates(NewOperatorToken.class)
@@ -64,10 +64,10 @@ final class OperatorRoutes implements AdminRouteProvider {
                         .answers(OperatorToken.class)
                         .by(request ->
                                 AdminJson.answer(tokens.revoke(by(request), AdminJson.numberInPath(request, "id")))),
-                AdminRoute.get("/purge", "What a purge would remove now")
+                AdminRoute.get("/purge", "Objects that a purge would remove now")
                         .answers(RetentionPurge.Report.class)
                         .by(_ -> AdminJson.answer(purges.due())),
-                AdminRoute.post("/purge", OperatorRole.ADMIN, "Removes what is due, now")
+                AdminRoute.post("/purge", OperatorRole.ADMIN, "Removes due objects now")
                         .answers(RetentionPurge.Report.class)
                         .by(request -> AdminJson.answer(purges.purge(by(request)))));
     }

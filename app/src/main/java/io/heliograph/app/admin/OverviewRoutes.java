@@ -61,7 +61,7 @@ final class OverviewRoutes implements AdminRouteProvider {
     @Override
     public List<AdminRoute> adminRoutes() {
         return List.of(
-                AdminRoute.get("/queues", "What waits and runs in each pool, and why one is paused")
+                AdminRoute.get("/queues", "Waiting and running work of each pool, and the reason of a pause")
                         .answers(new ListType(Queue.class))
                         .by(_ -> AdminJson.answer(ListPage.whole(queues()))),
                 AdminRoute.post(
@@ -83,7 +83,7 @@ final class OverviewRoutes implements AdminRouteProvider {
                         .query("to", "string", "failed before then; now if absent")
                         .answers(new ListType(FailureGroup.class))
                         .by(this::failures),
-                AdminRoute.get("/rates", "What ended in each minute of the last hour")
+                AdminRoute.get("/rates", "Ended work per minute of the last hour")
                         .answers(new ListType(SettlementRates.Minute.class))
                         .by(_ -> AdminJson.answer(ListPage.whole(reports.rates().lastHour()))),
                 AdminRoute.get("/times", "How long requests of the last hour waited and ran, by pool, in seconds")

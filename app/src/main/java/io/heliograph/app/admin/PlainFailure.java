@@ -42,7 +42,7 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
             case UNAVAILABLE ->
                 new PlainFailure(
                         "Something that the service needs did not answer. " + details,
-                        OURS + " Restart when it answers again; the queues tell what fails now.",
+                        OURS + " Restart when it answers again; the overview shows its state.",
                         true);
             case INTERNAL_ERROR ->
                 new PlainFailure(
@@ -56,7 +56,7 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
                         false);
             case CANCELLED ->
                 new PlainFailure(
-                        "It was cancelled.", "It was meant to end." + KEPT + " A restart goes on after them.", true);
+                        "It was cancelled.", "It was meant to end." + KEPT + " A restart continues after them.", true);
             case CONTENT_MODERATION_FAILED, PROMPT_REFUSED ->
                 new PlainFailure("Moderation refused it. " + details, THEIRS, false);
             default -> new PlainFailure("It cannot be done as it was asked for. " + details, THEIRS, false);

@@ -58,12 +58,12 @@ final class RequestRoutes implements AdminRouteProvider {
                 command(
                         "restart",
                         OperatorRole.OPERATOR,
-                        "Opens a failed one again: it goes on at its failed step, through the queue",
+                        "Restarts a failed request at its failed step, through the queue",
                         commands::restart),
                 command(
                         "restart-from-scratch",
                         OperatorRole.OPERATOR,
-                        "Repeats an ended one as a new request, whose id is 'made'",
+                        "Repeats an ended request as a new one; 'made' is its id",
                         commands::restartFromScratch),
                 command(
                         "abandon",
@@ -73,7 +73,7 @@ final class RequestRoutes implements AdminRouteProvider {
                 command(
                         "recover",
                         OperatorRole.ADMIN,
-                        "Ends an execution that nobody works on, of whatever status, so that the request goes on",
+                        "Ends an execution without a worker, whatever its status, so that the request continues",
                         commands::recover),
                 AdminRoute.post(
                                 ONE + "/release",

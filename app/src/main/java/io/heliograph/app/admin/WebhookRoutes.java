@@ -26,7 +26,7 @@ final class WebhookRoutes implements AdminRouteProvider {
     @Override
     public List<AdminRoute> adminRoutes() {
         return List.of(
-                AdminRoute.get("/webhooks", "Webhook deliveries with what the receiver answered last, newest first")
+                AdminRoute.get("/webhooks", "Webhook deliveries with the receiver's last answer, newest first")
                         .query("state", "string", "PENDING, DELIVERED, FAILED or REPLACED")
                         .query(AdminQuery.paging())
                         .answers(new ListType(DeliveryRow.class))

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "doctor",
         description =
-                "Checks data folder, database, object store, codecs, memory, port, model packs, clock and names of files, and says what to do.",
+                "Checks data folder, database, object store, codecs, memory, port, model packs, clock and file names, with a remedy for each problem.",
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  heliograph doctor", "  heliograph doctor --json"})
 final class DoctorCommand implements Callable<Integer> {

@@ -67,7 +67,7 @@ final class JobsCommand {
 
     @Command(
             name = "show",
-            description = "One job whole: how it stands, why it failed and what to do. Asks the running server.",
+            description = "All facts of one job: state, cause of failure, remedy. Asks the running server.",
             mixinStandardHelpOptions = true)
     int show(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin ServerOption server) {
         return calls.ask(server, "/requests/" + id, "", this::print);
@@ -130,7 +130,7 @@ final class JobsCommand {
     @Command(
             name = "recover",
             description =
-                    "Ends an execution that nobody works on, UNKNOWN too, so that its request goes on. Asks the running server.",
+                    "Ends an execution without a worker, in any status, so that its request continues. Asks the running server.",
             mixinStandardHelpOptions = true)
     int recover(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin ServerOption server) {
         return operate(id, "recover", server);

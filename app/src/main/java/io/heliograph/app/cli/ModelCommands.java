@@ -49,7 +49,7 @@ final class ModelCommands {
         out.println();
         PackLine.table("OWN NETWORK", own(false)).print(out);
         out.println();
-        out.println("models recipes shows what can be installed, and models install NAME installs it");
+        out.println("models recipes lists installable packs; models install NAME installs one");
     }
 
     private static List<PackLine> packs(PackStore store, boolean verify) {
@@ -133,6 +133,6 @@ final class ModelCommands {
         }
         out.println(
                 "removed " + settings.folder().resolve(name)
-                        + "; a server that runs goes on with it until it looks again: POST /admin/api/models/scan, or the console's Models page");
+                        + "; a running server uses it until its next scan: POST /admin/api/models/scan, or the console's Models page");
     }
 }

@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
             "1:refused: there is such a pack already, no such recipe or size, or the network does not run here",
             "2:not understood",
             "3:the licence was not accepted",
-            "4:what was fetched is not what the recipe is about, or damaged",
-            "5:the network or the disk: the same command goes on later"
+            "4:a fetched file differs from the recipe, or is damaged",
+            "5:network or disk: run the same command again to continue"
         },
         footer = {
             "",

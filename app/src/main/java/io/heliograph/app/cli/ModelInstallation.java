@@ -67,7 +67,7 @@ final class ModelInstallation {
         } catch (UncheckedIOException e) {
             throw new CommandException(
                     CommandRunner.TRY_LATER,
-                    "a file cannot be written: " + e.getMessage() + ". Make room, and the same command goes on");
+                    "a file cannot be written: " + e.getMessage() + ". Free disk space and run the same command again to continue");
         }
     }
 
@@ -84,8 +84,8 @@ final class ModelInstallation {
     }
 
     private String kept(FetchException e) {
-        return e.getMessage() + ". What has come stays in " + RecipeFetch.folder(settings.models())
-                + ", and the same command goes on from there";
+        return e.getMessage() + ". The fetched part stays in " + RecipeFetch.folder(settings.models())
+                + "; run the same command again to continue";
     }
 
     private InstalledPack fetched(InstallWish wish) throws InstallException {

@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 /** Model packs; needs no database. */
 @Command(
         name = "models",
-        description = "Packs in the models' folder, what they serve, and recipes that install more.",
+        description = "Packs in the models folder with their roles, and recipes for more.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -30,7 +30,7 @@ final class ModelsCommand {
     @Command(
             name = "list",
             description =
-                    "Each role, what serves it and what would serve it better; packs, and the networks that are part of the program.",
+                    "Each role with its engine and better ones; packs, and the built-in networks.",
             mixinStandardHelpOptions = true)
     int list(@Option(names = "--json", description = "the roles, for programs") boolean json) {
         return with(settings -> new ModelCommands(settings, context.out(), json).list());

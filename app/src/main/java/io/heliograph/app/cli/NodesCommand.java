@@ -60,7 +60,7 @@ final class NodesCommand {
     @Command(
             name = "drain",
             description =
-                    "A node takes no new work and ends what runs, until undrain; a restart of it does not change that.",
+                    "Stops a node from taking new work until undrain, also over restarts; running work ends.",
             mixinStandardHelpOptions = true)
     int drain(@Parameters(paramLabel = "NODE") String node) {
         return context.withTables(

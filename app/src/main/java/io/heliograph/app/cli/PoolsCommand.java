@@ -29,7 +29,7 @@ final class PoolsCommand {
         calls = new ServerCalls(context);
     }
 
-    @Command(name = "list", description = "What waits and runs.", mixinStandardHelpOptions = true)
+    @Command(name = "list", description = "Waiting and running work.", mixinStandardHelpOptions = true)
     int list(@Mixin ServerOption server) {
         return calls.ask(server, "/queues", "", this::print);
     }
@@ -48,7 +48,7 @@ final class PoolsCommand {
 
     @Command(
             name = "pause",
-            description = "Begins nothing new in a pool until it is resumed; what runs goes on.",
+            description = "Starts nothing new in a pool until it is resumed; running work continues.",
             mixinStandardHelpOptions = true)
     int pause(
             @Parameters(paramLabel = "POOL", description = "fetch, image, video, text or bulk") String pool,

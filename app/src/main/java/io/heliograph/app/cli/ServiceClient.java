@@ -37,7 +37,7 @@ final class ServiceClient {
             description = "of the organization; HELIOGRAPH_TOKEN if absent; see: heliograph tokens create")
     private Optional<String> token = Optional.empty();
 
-    @Option(names = "--json", description = "for programs: what the server answers")
+    @Option(names = "--json", description = "for programs: the server's answer")
     private boolean json;
 
     boolean isJson() {

@@ -45,7 +45,7 @@ public record FailureText(String kind, String icon, String title, String text, b
                         "warn",
                         "again",
                         "An attempt failed; the next one begins by itself" + next(report) + ".",
-                        (waits(report) + " " + tried(row) + " What finished steps made is kept.").strip(),
+                        (waits(report) + " " + tried(row) + " Results of finished steps are kept.").strip(),
                         false);
             case CANCELLED -> failed("", "stop", report);
             case ABANDONED ->
@@ -55,7 +55,7 @@ public record FailureText(String kind, String icon, String title, String text, b
                         "warn",
                         "warning",
                         "It is not known how the last attempt ended.",
-                        "Recover it: what finished steps made is kept, and it goes on at the step that did not finish.",
+                        "Recover it: results of finished steps are kept, and it continues at the unfinished step.",
                         false);
             case FAILED -> failed("bad", "warning", report);
         };

@@ -77,7 +77,7 @@ final class ServiceAttention implements AttentionSource {
                         "bad",
                         "warning",
                         outage.dependency().sentence() + " Work waits for it since " + shown.at(outage.since()) + ".",
-                        outage.reason() + ". Nothing is lost; work goes on by itself when it answers.",
+                        outage.reason() + ". Nothing is lost; work continues by itself when it answers.",
                         Optional.empty(),
                         Optional.empty()))
                 .toList();
@@ -127,7 +127,7 @@ final class ServiceAttention implements AttentionSource {
                                 "bad",
                                 "node",
                                 "Node " + name + " is silent for " + shown.lasting(node.silent()) + ".",
-                                "Its jobs went to other nodes, with what finished steps made.",
+                                "Other nodes took its jobs over, with the results of finished steps.",
                                 look,
                                 Optional.empty()));
                     }
@@ -147,7 +147,7 @@ final class ServiceAttention implements AttentionSource {
                                     "node",
                                     "The disk of node " + name + " is almost full: " + shown.size(node.diskFree())
                                             + " of " + shown.size(node.diskTotal()) + " are free.",
-                                    "A node whose disk is full takes no work.",
+                                    "A node with a full disk takes no work.",
                                     look,
                                     Optional.empty()))
                             : Stream.empty();

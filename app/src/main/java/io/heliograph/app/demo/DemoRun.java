@@ -47,7 +47,7 @@ final class DemoRun {
         boolean stays = !environment.getProperty("heliograph.demo.exit", Boolean.class, false);
         try {
             play();
-            out.println(stays ? "\nThe server goes on. Ctrl-C stops it.\n" : "");
+            out.println(stays ? "\nThe server keeps running. Ctrl-C stops it.\n" : "");
         } catch (IOException | InterruptedException | RuntimeException e) {
             out.println("\nThe demo failed: " + e.getMessage() + "\n");
             stop(1);

@@ -103,7 +103,7 @@ final class DropIntake {
         try {
             delivery.park(nameless, DropRefusal.nameless());
         } catch (IOException e) {
-            DropTrouble.report("a file whose name is no text cannot be moved to failed", e);
+            DropTrouble.report("a file with an undecodable name cannot be moved to failed", e);
         }
     }
 }

@@ -52,7 +52,7 @@ public final class NodeOperations {
             boolean changed = nodes.drain(node.node(), operator);
             String text = changed
                     ? "Node " + node.node() + " takes no new work from its next heartbeat on, within "
-                            + lease.heartbeat().toSeconds() + " s; what runs there ends by itself." + alone(node)
+                            + lease.heartbeat().toSeconds() + " s; its running work ends by itself." + alone(node)
                     : "Node " + node.node() + " is drained already.";
             return new NodeAnswer(text, find(node.node()).orElse(node));
         });

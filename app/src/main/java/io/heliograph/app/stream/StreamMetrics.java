@@ -37,7 +37,7 @@ final class StreamMetrics {
 
     private Counter frames(String outcome) {
         return Counter.builder("heliograph.stream.frames")
-                .description("Frames of live sessions, by what became of them")
+                .description("Frames of live sessions, by outcome")
                 .tag("outcome", outcome)
                 .register(registry);
     }

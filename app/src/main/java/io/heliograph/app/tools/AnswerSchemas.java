@@ -29,7 +29,7 @@ final class AnswerSchemas {
                 text(properties, "status", "IN_PROGRESS until the request ends").putArray("enum");
         List.of("IN_PROGRESS", "COMPLETED", "ERROR").forEach(states::add);
         properties.set("result", result.put(DESCRIPTION, "present when status is COMPLETED"));
-        text(properties, "warning", "what was done differently, or not at all");
+        text(properties, "warning", "deviations from the request");
         return schema;
     }
 

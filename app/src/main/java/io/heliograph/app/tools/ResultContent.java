@@ -38,7 +38,7 @@ final class ResultContent {
     private static final String RESULTS = "/results/";
     private static final int ID_LENGTH = 32;
     private static final String LATER =
-            "The work goes on. Call get_request with this request_id for its result, or cancel_request to end it.";
+            "The work continues. Call get_request with this request_id for its result, or cancel_request to end it.";
 
     private final ResultAssets resultAssets;
     private final ObjectStore objects;

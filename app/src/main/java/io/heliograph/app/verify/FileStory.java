@@ -63,7 +63,7 @@ record FileStory(
                         "Nothing was changed since it was signed, and who signed is trusted here.",
                         development
                                 ? "It was signed by an installation's own development certificate. This server knows that certificate, but nobody else vouches for it."
-                                : "What stands below is said by the signer, for whom an authority that this server trusts vouches.",
+                                : "The signer states the following. An authority that this server trusts vouches for the signer.",
                         manifest,
                         watermark);
             case VALID ->
@@ -71,14 +71,14 @@ record FileStory(
                         result,
                         "fair",
                         "Nothing was changed since it was signed, but nobody known here vouches for the signer.",
-                        "Anybody can make such a signature and call themselves as they like. Believe what stands below only if you know the signer from elsewhere.",
+                        "Anybody can make such a signature under any name. Believe the following only if you know the signer from elsewhere.",
                         manifest,
                         watermark);
             case INVALID ->
                 story(
                         result,
                         "bad",
-                        "Do not rely on what this file says.",
+                        "Do not rely on this file's statements.",
                         "It carries signed information, which does not hold. It may have been tampered with, or only been saved by a program that does not know of such information.",
                         manifest,
                         watermark);

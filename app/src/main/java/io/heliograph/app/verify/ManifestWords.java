@@ -44,14 +44,14 @@ final class ManifestWords {
             Map.entry(StatusCode.DATA_HASH_MISMATCH, "The picture was changed after it was signed."),
             Map.entry(StatusCode.BOXES_HASH_MISMATCH, "The picture was changed after it was signed."),
             Map.entry(StatusCode.BMFF_HASH_MISMATCH, "The video was changed after it was signed."),
-            Map.entry(StatusCode.CLAIM_SIGNATURE_MISMATCH, "The signature does not fit what is said."),
+            Map.entry(StatusCode.CLAIM_SIGNATURE_MISMATCH, "The signature does not match the signed statements."),
             Map.entry(StatusCode.CLAIM_SIGNATURE_MISSING, "There is no signature."),
-            Map.entry(StatusCode.HASHED_URI_MISMATCH, "Something that is said was changed after it was signed."),
+            Map.entry(StatusCode.HASHED_URI_MISMATCH, "A statement was changed after it was signed."),
             Map.entry(StatusCode.SIGNING_CREDENTIAL_EXPIRED, "The certificate of who signed has expired."),
             Map.entry(StatusCode.SIGNING_CREDENTIAL_REVOKED, "The certificate of who signed was withdrawn."),
             Map.entry(StatusCode.SIGNING_CREDENTIAL_INVALID, "The certificate of who signed is not fit for that."),
-            Map.entry(StatusCode.INGREDIENT_MANIFEST_MISMATCH, "What is said of a source was exchanged."),
-            Map.entry(StatusCode.INGREDIENT_MANIFEST_MISSING, "What is said of a source was taken out."));
+            Map.entry(StatusCode.INGREDIENT_MANIFEST_MISMATCH, "The statements on a source were exchanged."),
+            Map.entry(StatusCode.INGREDIENT_MANIFEST_MISSING, "The statements on a source were removed."));
 
     private ManifestWords() {}
 

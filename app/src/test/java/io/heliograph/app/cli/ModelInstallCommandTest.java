@@ -113,7 +113,7 @@ class ModelInstallCommandTest {
                     + server.getAddress().getPort() + "/models/";
             String[] words = {"models", "install", "--recipe=" + recipe, "--accept-licence", mirror};
             assertThat(run(words)).isEqualTo(CommandRunner.TRY_LATER);
-            assertThat(complaints()).contains("status 404", "the same command goes on from there");
+            assertThat(complaints()).contains("status 404", "run the same command again to continue");
             assertThat(run(words)).isZero();
             assertThat(asked).containsOnly("/models/publisher.test/of/mine.zip");
             assertThat(home.resolve("data/models/mine/pack.json")).exists();

@@ -261,7 +261,7 @@ class PlaygroundTest {
         assertThat(page.statusCode()).isEqualTo(200);
         assertThat(page.body())
                 .contains(
-                        "Who does what",
+                        "Engines by role",
                         "matting.salient",
                         "birefnet",
                         "text-detect",

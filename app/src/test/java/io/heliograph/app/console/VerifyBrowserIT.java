@@ -96,7 +96,7 @@ class VerifyBrowserIT {
                 .contains("Trusted", "development certificate", "A changed version of image (image/png)");
         assertThat(page.locator(".manifest .manifest").count()).isEqualTo(1);
         assertThat(page.textContent(".manifest .manifest"))
-                .contains("A changed version of image (image/jpeg), of whose origin nothing is told");
+                .contains("A changed version of image (image/jpeg), without information on its origin");
         WINDOW.sound("a tree on a phone");
         look("tree");
         page.setViewportSize(1280, 900);

@@ -73,12 +73,12 @@ public enum FilterField {
             FilterValues::beginning),
     /** Failed attempts. */
     ATTEMPTS(
-            "at least so many failed attempts",
+            "minimum failed attempts",
             "s.attempts + s.attempts_before >= :attempts",
             text -> FilterValues.number("attempts", text)),
     /** Deaths of its process. */
     CRASHES(
-            "at least so many deaths of its process",
+            "minimum deaths of its process",
             "s.crashes >= :crashes",
             text -> FilterValues.number("crashes", text)),
     /** Accepted then or later. */
@@ -95,7 +95,7 @@ public enum FilterField {
     SETTLED_TO("ended before then", "s.settled_at < :settled_to", text -> FilterValues.time("settled_to", text)),
     /** Seconds from acceptance to end. */
     SECONDS(
-            "took at least so many seconds from acceptance to end",
+            "minimum seconds from acceptance to end",
             "s.settled_at >= TIMESTAMPADD(SECOND, :seconds, s.accepted_at)",
             text -> FilterValues.number("seconds", text));
 

@@ -92,7 +92,7 @@ public final class LargeDownload implements AutoCloseable {
                 }
                 failed++; // the server could not resume: start again
                 if (failed >= patience.attempts()) {
-                    throw new FetchException(Reason.UNREACHABLE, "the server does not send the rest of what it began");
+                    throw new FetchException(Reason.UNREACHABLE, "the server does not send the rest of the file");
                 }
             } catch (FetchException e) {
                 failed = there(part) > before ? 1 : failed + 1;

@@ -120,7 +120,7 @@ final class AdminDocument {
         }
         return answers.addApiResponse("401", refused("Nobody has logged in, or with a wrong password or token"))
                 .addApiResponse("403", refused("The operator's role does not include this"))
-                .addApiResponse("default", refused("What went wrong"));
+                .addApiResponse("default", refused("Description of the error"));
     }
 
     private static ApiResponse refused(String description) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 /** What people want to do with a picture, in the words that they use, and the route that does it. */
 enum PlaygroundVerb {
     CUT_OUT("Cut out", "the subject on transparency", "image.remove_background", "cut", "", ""),
-    ERASE("Erase", "paint over what must go", "image.erase", "eraser", "", ""),
+    ERASE("Erase", "paint over unwanted things", "image.erase", "eraser", "", ""),
     BACKGROUND(
             "Replace background",
             "a colour or a place in words",
@@ -22,10 +22,10 @@ enum PlaygroundVerb {
     SEASON("Change the season", "winter, autumn, rain", "image.reseason", "leaf", "season", "winter"),
     STYLE("Change the style", "oil, woodcut, pop art", "image.restyle", "brush", "style", "oil painting"),
     EXPAND("Expand", "continue beyond the edges", "image.expand", "expand", "aspect_ratio", "16:9"),
-    FILL("Put something in", "paint where, say what", "image.gen_fill", "plus", "prompt", "a red apple"),
+    FILL("Put something in", "paint the place, describe the thing", "image.gen_fill", "plus", "prompt", "a red apple"),
     DRAW(
             "Draw from words",
-            "a picture of what you say",
+            "a picture from your words",
             "image.generate",
             "wand",
             "prompt",

@@ -80,7 +80,7 @@ final class FieldSchemas {
                 resulting(ENGINES)
                         .description(
                                 "engines that made the result, with their versions: model packs and endpoints first, then built-in ones"));
-        result.addProperty("warning", text().description("what was done differently, or not at all"));
+        result.addProperty("warning", text().description("deviations from the request"));
         return result;
     }
 
@@ -143,7 +143,7 @@ final class FieldSchemas {
             }
             case BulkInputsType(int most) -> {
                 JsonSchema input = object();
-                input.addProperty("name", text().description("what the item is called in the report"));
+                input.addProperty("name", text().description("name of the item in the report"));
                 input.addProperty(
                         "image", text().description("address or Base64, or any other field of the operation"));
                 schema.setItems(input);

@@ -102,7 +102,7 @@ final class FixedRoutes {
         result.addProperty("c2pa", credentials);
         result.addProperty(
                 "invisible_watermark_detected",
-                OpenApiDocument.typed("boolean", "left out for formats in which it is not looked for"));
+                OpenApiDocument.typed("boolean", "absent for formats without a search"));
         JsonSchema body = object("request_id", "id of this request");
         body.addProperty("result", result);
         paths.addPathItem(
@@ -111,7 +111,7 @@ final class FixedRoutes {
                         .post(operation(field + "_verify", "Where a file comes from: content credentials and watermark")
                                 .security(List.of())
                                 .requestBody(new RequestBody().content(json(object(field, meaning))))
-                                .responses(answers("200", "What was found", body))));
+                                .responses(answers("200", "Findings", body))));
     }
 
     private static void health(Paths paths, String path, String id, String summary) {
@@ -132,7 +132,7 @@ final class FixedRoutes {
         JsonSchema fields = object("key", "to be sent as it is");
         fields.addProperty("policy", OpenApiDocument.typed("string", "to be sent as it is"));
         result.addProperty("upload_fields", fields);
-        result.addProperty("file_url", OpenApiDocument.typed("string", "what to give as 'video'"));
+        result.addProperty("file_url", OpenApiDocument.typed("string", "value for the field 'video'"));
         JsonSchema body = object("request_id", "id of this request");
         body.addProperty("result", result);
         return body;
@@ -152,7 +152,7 @@ final class FixedRoutes {
         return new ApiResponses()
                 .addApiResponse(status, answer(description, schema))
                 .addApiResponse("429", answer("Too many at once: Retry-After says when to come back", ref("Error")))
-                .addApiResponse("default", answer("What went wrong", ref("Error")));
+                .addApiResponse("default", answer("Description of the error", ref("Error")));
     }
 
     static ApiResponse answer(String description, Schema<?> schema) {

@@ -34,7 +34,7 @@ final class GalleryDescription {
                 new PathItem()
                         .get(tagged("gallery_picture", "A registered picture")
                                 .addParametersItem(id())
-                                .responses(answers("200", "What is known of it", owned())
+                                .responses(answers("200", "Its description", owned())
                                         .addApiResponse("404", answer("Not in the gallery", ref("Error"))))));
         paths.addPathItem(
                 "/v1/{visual_id}/remove_image",
@@ -134,7 +134,7 @@ final class GalleryDescription {
     private static JsonSchema owned() {
         JsonSchema owned = found();
         owned.addProperty("is_private", typed("boolean", "whether only its organization sees it"));
-        owned.addProperty("caption", typed("string", "what is to be seen"));
+        owned.addProperty("caption", typed("string", "description of the picture"));
         owned.addProperty("width", typed("integer", "pixels"));
         owned.addProperty("height", typed("integer", "pixels"));
         owned.addProperty("bytes", typed("integer", "of the file"));

@@ -108,7 +108,7 @@ final class OpenApiDocument {
         JsonSchema accepted = FieldSchemas.object();
         accepted.addProperty("request_id", typed("string", "id of the request"));
         accepted.addProperty("status_url", typed("string", "absolute address of its status"));
-        accepted.addProperty("warning", typed("string", "what else there is to know"));
+        accepted.addProperty("warning", typed("string", "further remarks"));
         accepted.setRequired(List.of("request_id", "status_url"));
         return accepted;
     }
@@ -125,7 +125,7 @@ final class OpenApiDocument {
         code.setDescription(
                 "label of the failure, such as VALIDATION_ERROR; in the vendor's dialect the HTTP status, a number");
         status.addProperty("error", inner(code));
-        status.addProperty("warning", typed("string", "what else there is to know"));
+        status.addProperty("warning", typed("string", "further remarks"));
         status.addProperty(
                 "stage", typed("string", "with detail=true: waiting, fetching, starting, or the name of a step"));
         status.addProperty("progress", typed("number", "with detail=true: finished part of the work, 0 to 1"));
@@ -141,7 +141,7 @@ final class OpenApiDocument {
                 "eta_seconds",
                 typed(
                         "integer",
-                        "with detail=true, while it is worked on: a guess from how long what is done took; of videos from the pace of their frames"));
+                        "with detail=true, while work is running: an estimate from the finished part; for videos from their frame rate"));
         status.addProperty(
                 "thumbnail_url",
                 typed(

@@ -37,7 +37,7 @@ final class OwnRequestDescription {
                 new QueryParameter()
                         .name("priority")
                         .schema(words(
-                                "among the organization's own requests, up to what its plan allows",
+                                "among the organization's own requests, up to the highest priority of its plan",
                                 "low",
                                 "normal",
                                 "high")));
@@ -123,7 +123,7 @@ final class OwnRequestDescription {
                         .name("Last-Event-ID")
                         .schema(OpenApiDocument.typed(
                                 "string",
-                                "the id of the last event that was read: what was settled since is told first")));
+                                "id of the last event read; later events are sent first")));
     }
 
     private static void stream(Paths paths, String path, String id, String summary, Parameter parameter) {
@@ -158,7 +158,7 @@ final class OwnRequestDescription {
                                                                 .format("binary")))))
                 .addApiResponse(
                         "404", FixedRoutes.answer("No video of that id is worked on now", FixedRoutes.ref("Error")))
-                .addApiResponse("default", FixedRoutes.answer("What went wrong", FixedRoutes.ref("Error")));
+                .addApiResponse("default", FixedRoutes.answer("Description of the error", FixedRoutes.ref("Error")));
     }
 
     private static Parameter id() {
@@ -169,7 +169,7 @@ final class OwnRequestDescription {
         JsonSchema request = FieldSchemas.object();
         request.addProperty("request_id", OpenApiDocument.typed("string", "id of the request"));
         request.addProperty("status", words("how it stands", "IN_PROGRESS", "COMPLETED", "ERROR"));
-        request.addProperty("operation", OpenApiDocument.typed("string", "what was to be done"));
+        request.addProperty("operation", OpenApiDocument.typed("string", "requested operation"));
         request.addProperty("source", OpenApiDocument.typed("string", "how it came: rest, drop"));
         request.addProperty("accepted_at", OpenApiDocument.typed("string", "RFC 3339, UTC"));
         request.addProperty("ended_at", OpenApiDocument.typed("string", "when it was settled"));

@@ -53,7 +53,7 @@ final class StreamPlaces {
                     ErrorCode.RATE_LIMITED,
                     "Too many streams",
                     who + " has " + most
-                            + " event streams open; close one first. One stream at /v2/events tells of all requests.");
+                            + " event streams open; close one first. One stream at /v2/events reports all requests.");
         }
     }
 

@@ -103,7 +103,7 @@ final class SubmissionAnswers {
         throw new FailureException(
                 ErrorCode.TIMEOUT,
                 "The work is not done yet",
-                "It goes on; " + statusUrl(work) + " tells how it stands.");
+                "It continues; " + statusUrl(work) + " shows its state.");
     }
 
     /** The work is accepted: that nobody can wait for it, or look, is no failure of it. */

@@ -79,7 +79,7 @@ final class InputFetch {
             try {
                 prepare(lease).ifPresent(this::attempt);
             } catch (LeaseLostException e) {
-                LOG.warn("{}; whoever owns it goes on", e.getMessage());
+                LOG.warn("{}; its owner continues", e.getMessage());
             } catch (DataAccessException | TransactionException e) {
                 LOG.warn("the database does not answer: {}", e.getMessage());
                 giveBack(lease, Duration.ZERO);

@@ -71,7 +71,7 @@ final class JobRunner {
                     pickupDecision.prepare(lease).ifPresent(this::execute);
                 }
             } catch (LeaseLostException e) {
-                LOG.info("{}; whoever owns it goes on", e.getMessage());
+                LOG.info("{}; its owner continues", e.getMessage());
                 leaseReleases.giveBack(lease, Duration.ZERO);
             } catch (DataAccessException | TransactionException e) {
                 LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
@@ -97,7 +97,7 @@ final class JobRunner {
             }
             execute(jobRun, start.execution());
         } catch (LeaseLostException e) {
-            LOG.info("{}; whoever owns it goes on", e.getMessage());
+            LOG.info("{}; its owner continues", e.getMessage());
         } catch (RuntimeException e) {
             var _ = jobRun.lease().lose(e);
         } finally {
@@ -121,7 +121,7 @@ final class JobRunner {
         try {
             refuse(jobRun, cause);
         } catch (LeaseLostException e) {
-            LOG.info("{}; whoever owns it goes on", e.getMessage());
+            LOG.info("{}; its owner continues", e.getMessage());
         } catch (RuntimeException e) {
             LOG.error("nor can it be given up", e);
             leaseReleases.giveBack(jobRun, BREATHER, "given back by a process that lives: " + e.getMessage());

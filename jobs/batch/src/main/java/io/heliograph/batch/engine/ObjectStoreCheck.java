@@ -58,7 +58,7 @@ final class ObjectStoreCheck implements DependencyCheck {
         objects.put(key, content, "text/plain");
         try (InputStream in = objects.open(key)) {
             if (!Arrays.equals(in.readAllBytes(), content)) {
-                throw new IOException("what was read from " + key + " is not what was put");
+                throw new IOException("data read from " + key + " differs from the written data");
             }
         }
         objects.delete(key);

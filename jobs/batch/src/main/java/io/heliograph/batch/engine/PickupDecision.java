@@ -163,7 +163,7 @@ final class PickupDecision {
         JobExecution next = repository.createJobExecution(
                 old.getJobInstance(), parameters(picked.requestId()), new ExecutionContext(old.getExecutionContext()));
         tables.submissions().rerun(picked.requestId(), next.getId());
-        LOG.info("goes on after {} as execution {}", old.getStatus(), next.getId());
+        LOG.info("continues after {} as execution {}", old.getStatus(), next.getId());
         return next;
     }
 

@@ -42,7 +42,7 @@ final class RecoveryBound {
     static void warnIfTooLong(LeaseSettings lease) {
         if (ofTasks(lease).compareTo(PROMISED) > 0) {
             LOG.warn(
-                    "with heartbeats each {} ms and {} missed ones, work of a process that died goes on after up to {} s, not {} s",
+                    "with heartbeats every {} ms and {} missed ones, work of a dead process continues after up to {} s, not {} s",
                     lease.heartbeat().toMillis(),
                     lease.missedHeartbeats(),
                     ofTasks(lease).toSeconds(),

@@ -40,7 +40,7 @@ public final class RunHolds {
         return of(
                 requestId,
                 picked -> held.resume(picked.pool(), requestId)
-                        ? new Answer(true, "It goes on with the first item that has not ended.")
+                        ? new Answer(true, "It continues with the first unfinished item.")
                         : new Answer(false, "It is not paused."));
     }
 

@@ -55,7 +55,7 @@ final class StuckExecutions {
         if (place.isEmpty()) {
             rows.fail(picked.executionId(), RECOVERED);
             enqueue.accept(picked);
-            return new Answer(true, "It was in no queue and is again: it goes on at its last committed chunk.");
+            return new Answer(true, "It was in no queue and is queued again: it continues at its last committed chunk.");
         }
         return place.get().pickedBy().isPresent() ? recover(picked, place.get()) : recoverWaiting(picked, place.get());
     }
@@ -69,7 +69,7 @@ final class StuckExecutions {
         return new Answer(
                 true,
                 "Taken from a process that has been silent for " + seconds(place)
-                        + " s: it goes on at its last committed chunk.");
+                        + " s: it continues at its last committed chunk.");
     }
 
     /** It waits for its first or next run: only the previous run may be unclear. */
@@ -82,7 +82,7 @@ final class StuckExecutions {
         return new Answer(
                 true,
                 "Its execution was " + picked.executionStatus()
-                        + " and is FAILED now; it waits in the queue and goes on.");
+                        + " and is FAILED now; it is queued and continues.");
     }
 
     /** Takes a request from the process that has it. */
@@ -101,7 +101,7 @@ final class StuckExecutions {
         }
         Claim claim = claim(picked, place.get());
         var _ = lives ? dispatch.release(claim) : dispatch.releaseDead(claim);
-        return new Answer(true, "It is in the queue again and goes on at its last committed chunk.");
+        return new Answer(true, "It is queued again and continues at its last committed chunk.");
     }
 
     /** Takes everything from a process. */

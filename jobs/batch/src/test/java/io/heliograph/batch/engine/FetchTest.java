@@ -204,7 +204,7 @@ class FetchTest {
         String busy = accept(node, web.json("/busy"), 1);
         await().atMost(Duration.ofSeconds(5))
                 .until(() -> tables.number("SELECT attempts FROM submission WHERE request_id = ?", busy) == 1);
-        assertThat(picked("fetch")).as("it waits in the queue").isZero();
+        assertThat(picked("fetch")).as("it is queued and continues").isZero();
         assertThat(node.await(busy).failure().orElseThrow().code()).isEqualTo(ErrorCode.DOWNLOAD_FAILED);
         assertThat(web.asked("/busy")).isEqualTo(3);
         assertThat(tables.number("SELECT attempts FROM submission WHERE request_id = ?", busy))

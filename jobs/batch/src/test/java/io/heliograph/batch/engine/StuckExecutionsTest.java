@@ -116,7 +116,7 @@ class StuckExecutionsTest {
                     "UPDATE BATCH_JOB_EXECUTION SET STATUS = 'STARTED' WHERE JOB_EXECUTION_ID = (SELECT job_execution_id FROM submission WHERE request_id = ?)",
                     id);
             assertThat(operations(api).releaseLease(id, false).text()).isEqualTo("It is in no queue: recover it.");
-            assertThat(operations(api).recover(id).text()).startsWith("It was in no queue and is again");
+            assertThat(operations(api).recover(id).text()).startsWith("It was in no queue and is queued again");
         }
         try (Node worker = node("b", Map.of())) {
             assertThat(worker.await(id).state()).isEqualTo(COMPLETED);

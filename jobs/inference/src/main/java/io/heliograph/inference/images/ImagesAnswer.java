@@ -39,7 +39,7 @@ public sealed interface ImagesAnswer {
         /** A failure of the endpoint (other 5xx). */
         FAILING("failed", true, true),
         /** The endpoint rejects the request (other 4xx), or redirects. */
-        NOT_TAKEN("does not take what it was asked", false, false),
+        NOT_TAKEN("refuses the request", false, false),
         /** An answer without a picture. */
         NO_PICTURE("answered with something that is no picture", false, true),
         /** A picture with too many bytes, or with too many or too few pixels. */

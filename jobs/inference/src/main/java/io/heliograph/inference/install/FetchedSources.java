@@ -101,7 +101,7 @@ public final class FetchedSources {
             long size = Files.size(file);
             if ((source.bytes().isPresent() && size != source.bytes().get()) || size > source.mostBytes()) {
                 throw InstallException.content(
-                        "%s has %d bytes, not %s: it is not what the recipe %s is about, or it was not fetched to its end",
+                        "%s has %d bytes, not %s: the file differs from recipe %s, or is incomplete",
                         file,
                         size,
                         source.bytes().map(String::valueOf).orElse("at most " + source.mostBytes()),
@@ -111,7 +111,7 @@ public final class FetchedSources {
                 PublishedChecksum checksum = source.checksum().get();
                 if (!checksum.matches(file)) {
                     throw InstallException.content(
-                            "%s has another %s than %s, which %s gives: it is not what the recipe %s is about, or damaged",
+                            "%s has another %s than %s, given by %s: the file differs from recipe %s, or is damaged",
                             file, checksum.algorithm().title(), checksum.hex(), checksum.publishedBy(), recipe.name());
                 }
                 return Optional.empty();

@@ -134,7 +134,7 @@ final class JoinedFiles implements ArchiveWalk.MemberSink {
     Map<String, String> hashes(List<RecipeFile> files) throws InstallException, IOException {
         if (!missing.isEmpty()) {
             throw InstallException.content(
-                    "the archive has no member %s: it is not what the recipe is about",
+                    "the archive has no member %s: it is not the archive of the recipe",
                     missing.iterator().next());
         }
         for (RecipeFile file : files) {

@@ -134,7 +134,7 @@ public final class OnnxRuntime implements NetworkRuntime {
             Optional<String> other = OnnxDataFiles.first(file);
             if (other.isPresent()) {
                 throw new NetworkException(
-                        "%s keeps weights in another file, %s, whose hash nobody compares; take one that holds its weights itself"
+                        "%s keeps weights in another file, %s, without a checked hash; use a file with its weights inside"
                                 .formatted(file.getFileName(), other.get()));
             }
         } catch (IOException e) {

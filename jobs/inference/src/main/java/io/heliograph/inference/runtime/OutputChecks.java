@@ -14,7 +14,7 @@ final class OutputChecks {
                     "%s comes as %s, not %s".formatted(spec.name(), Arrays.toString(shape), spec.shape()));
         }
         if (!finite(values)) {
-            throw new NetworkException(spec.name() + " holds what is no number: the network overflows");
+            throw new NetworkException(spec.name() + " contains a value that is no number: the network overflows");
         }
         return Tensor.of(values, shape);
     }

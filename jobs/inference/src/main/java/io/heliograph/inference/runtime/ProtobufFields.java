@@ -89,7 +89,7 @@ public final class ProtobufFields {
 
     private static void step(ByteBuffer bytes, long length) throws MalformedException {
         if (length < 0 || length > bytes.remaining()) {
-            throw new MalformedException("a field is longer than what it is in");
+            throw new MalformedException("a field is longer than its message");
         }
         bytes.position(bytes.position() + (int) length);
     }

@@ -12,7 +12,7 @@ final class GenerationFields {
     static final int LONGEST_DOCUMENT = 200_000;
 
     static final Field<String> PROMPT = Field.text("prompt", LONGEST_PROMPT)
-            .doc("what is to be seen, or, with 'structured_prompt', what is to change");
+            .doc("description of the picture, or, with 'structured_prompt', the change to make");
 
     static final Field<String> NEGATIVE_PROMPT =
             Field.text("negative_prompt", LONGEST_PROMPT).doc("what is not to be seen");
