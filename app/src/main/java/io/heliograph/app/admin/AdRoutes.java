@@ -52,9 +52,7 @@ final class AdRoutes implements AdminRouteProvider {
     @Override
     public List<AdminRoute> adminRoutes() {
         return List.of(
-                AdminRoute.get(
-                                "/ads",
-                                "Templates and brands for ads, and errors in files of the operator's folder")
+                AdminRoute.get("/ads", "Templates and brands for ads, and errors in files of the operator's folder")
                         .answers(AdAssets.class)
                         .by(_ -> AdminJson.answer(all())),
                 AdminRoute.put(

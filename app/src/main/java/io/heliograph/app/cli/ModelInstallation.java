@@ -67,7 +67,8 @@ final class ModelInstallation {
         } catch (UncheckedIOException e) {
             throw new CommandException(
                     CommandRunner.TRY_LATER,
-                    "a file cannot be written: " + e.getMessage() + ". Free disk space and run the same command again to continue");
+                    "a file cannot be written: " + e.getMessage()
+                            + ". Free disk space and run the same command again to continue");
         }
     }
 

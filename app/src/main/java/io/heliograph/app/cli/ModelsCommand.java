@@ -29,8 +29,7 @@ final class ModelsCommand {
 
     @Command(
             name = "list",
-            description =
-                    "Each role with its engine and better ones; packs, and the built-in networks.",
+            description = "Each role with its engine and better ones; packs, and the built-in networks.",
             mixinStandardHelpOptions = true)
     int list(@Option(names = "--json", description = "the roles, for programs") boolean json) {
         return with(settings -> new ModelCommands(settings, context.out(), json).list());

@@ -59,8 +59,7 @@ final class NodesCommand {
 
     @Command(
             name = "drain",
-            description =
-                    "Stops a node from taking new work until undrain, also over restarts; running work ends.",
+            description = "Stops a node from taking new work until undrain, also over restarts; running work ends.",
             mixinStandardHelpOptions = true)
     int drain(@Parameters(paramLabel = "NODE") String node) {
         return context.withTables(

@@ -273,13 +273,14 @@ class ChaosProofIT {
                         : cluster.nodes().subList(1, cluster.nodes().size()));
         java.util.Collections.shuffle(order, random);
         boolean starting = random.nextInt(6) == 0;
-        await("somebody to kill")
+        ServerProcess victim = await("somebody to kill")
                 .atMost(Duration.ofMinutes(5))
                 .pollInterval(Duration.ofMillis(300))
-                .until(() -> order.stream().anyMatch(node -> mayDie(node, starting)));
-        ServerProcess victim = order.stream()
-                .filter(node -> mayDie(node, starting))
-                .findFirst()
+                .until(
+                        () -> order.stream()
+                                .filter(node -> mayDie(node, starting))
+                                .findFirst(),
+                        Optional::isPresent)
                 .orElseThrow();
         killed.add(victim);
         Optional<String> life = watch().life(names.get(cluster.nodes().indexOf(victim)));

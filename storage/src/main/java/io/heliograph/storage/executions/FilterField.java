@@ -77,10 +77,7 @@ public enum FilterField {
             "s.attempts + s.attempts_before >= :attempts",
             text -> FilterValues.number("attempts", text)),
     /** Deaths of its process. */
-    CRASHES(
-            "minimum deaths of its process",
-            "s.crashes >= :crashes",
-            text -> FilterValues.number("crashes", text)),
+    CRASHES("minimum deaths of its process", "s.crashes >= :crashes", text -> FilterValues.number("crashes", text)),
     /** Accepted then or later. */
     FROM(
             "accepted then or later, such as 2026-01-31T12:00:00Z",

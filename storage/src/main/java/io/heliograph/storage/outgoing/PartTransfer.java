@@ -55,7 +55,8 @@ record PartTransfer(WantedFile wanted, Path part, TransferWatch watch, LongConsu
             wanted.judge(response.body().contentLength());
         }
         if (!"identity".equalsIgnoreCase(response.header("Content-Encoding", "identity"))) {
-            throw new FetchException(Reason.STATUS, "the server compresses the file although the uncompressed one was requested");
+            throw new FetchException(
+                    Reason.STATUS, "the server compresses the file although the uncompressed one was requested");
         }
         if (!goesOn) {
             PartNote.discard(part);

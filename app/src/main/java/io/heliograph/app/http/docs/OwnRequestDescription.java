@@ -122,8 +122,7 @@ final class OwnRequestDescription {
                 new HeaderParameter()
                         .name("Last-Event-ID")
                         .schema(OpenApiDocument.typed(
-                                "string",
-                                "id of the last event read; later events are sent first")));
+                                "string", "id of the last event read; later events are sent first")));
     }
 
     private static void stream(Paths paths, String path, String id, String summary, Parameter parameter) {

@@ -55,7 +55,8 @@ final class StuckExecutions {
         if (place.isEmpty()) {
             rows.fail(picked.executionId(), RECOVERED);
             enqueue.accept(picked);
-            return new Answer(true, "It was in no queue and is queued again: it continues at its last committed chunk.");
+            return new Answer(
+                    true, "It was in no queue and is queued again: it continues at its last committed chunk.");
         }
         return place.get().pickedBy().isPresent() ? recover(picked, place.get()) : recoverWaiting(picked, place.get());
     }
@@ -81,8 +82,7 @@ final class StuckExecutions {
         rows.fail(picked.executionId(), RECOVERED);
         return new Answer(
                 true,
-                "Its execution was " + picked.executionStatus()
-                        + " and is FAILED now; it is queued and continues.");
+                "Its execution was " + picked.executionStatus() + " and is FAILED now; it is queued and continues.");
     }
 
     /** Takes a request from the process that has it. */

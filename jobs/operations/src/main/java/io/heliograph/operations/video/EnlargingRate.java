@@ -11,44 +11,61 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * How long this machine takes to enlarge, by what enlarges now: {@linkplain #measured measured} on a small picture before the first clip, some tenths of a second, and from
- * then on by the frames that are enlarged. Any thread may use it.
+ * Time that this machine needs to enlarge a megapixel with the present engine. It is {@linkplain #measured measured} on a small picture before the first
+ * clip, in some tenths of a second, and corrected by every enlarged frame. Thread-safe.
  */
 @Component
 final class EnlargingRate {
-    private static final int SIDE = 240; // pixels of the picture that is measured with
+    private static final int SIDE = 240; // pixels of the measured picture
+    private static final int RUNS = 3; // the fastest counts: other work can only slow a run down
     private static final double MEGAPIXEL = 1e6;
-    private static final long SMALL = 100_000; // pixels below which a frame's time is mostly that of any frame
-    private static final double SPREAD = 3; // a frame tells at most so many times more or less than was measured
+    private static final long SMALL = 100_000; // pixels; the time of smaller frames is mostly fixed cost
+    private static final double SPREAD = 3; // maximum ratio of a frame's time to the measured one, either way
     private static final double FRESH = 0.1; // weight of a frame against all before it
-    private static final double REST =
-            1.35; // decoding, fusing and encoding on top of the network, before any frame was seen
-
-    private static final double ROUGH = 1; // seconds for a megapixel on two cores and each time that it is larger
+    private static final double REST = 1.35; // decoding, fusing and encoding on top of the network
+    private static final double ROUGH = 1; // seconds a megapixel on two cores, times the factor
 
     private final EnlargingEngines engines;
     private final EngineVersions versions;
+    private final LongSupplier nanoTime;
     private final Map<Key, Rate> rates = new ConcurrentHashMap<>();
 
+    @Autowired
     EnlargingRate(EnlargingEngines engines, EngineVersions versions) {
-        this.engines = engines;
-        this.versions = versions;
+        this(engines, versions, System::nanoTime);
     }
 
-    /** What enlarges, and how much. */
+    EnlargingRate(EnlargingEngines engines, EngineVersions versions, LongSupplier nanoTime) {
+        this.engines = engines;
+        this.versions = versions;
+        this.nanoTime = nanoTime;
+    }
+
+    /** Engine and factor. */
     private record Key(int factor, String engines) {}
 
     /**
      * Seconds for a megapixel of the clip.
      *
-     * @param start as measured on a small picture
-     * @param now with what frames took since
+     * @param start measured on a small picture
+     * @param now corrected by the frames since
      */
     private record Rate(double start, double now) {
+        /** After another measurement; one that was far too slow is dropped with its corrections. */
+        Rate measuredAgain(double seconds) {
+            return seconds * SPREAD < start ? new Rate(seconds, seconds) : new Rate(Math.min(start, seconds), now).held();
+        }
+
+        private Rate held() {
+            return new Rate(start, Math.clamp(now, start / SPREAD, start * SPREAD));
+        }
+
         Rate with(double frame) {
             double held = Math.clamp(frame, start / SPREAD, start * SPREAD);
             return new Rate(start, (1 - FRESH) * now + FRESH * held);
@@ -59,13 +76,22 @@ final class EnlargingRate {
         return new Key(factor, versions.key());
     }
 
-    /** Measures if that was not done yet; loads the network, so this is for workers. */
+    /** Measures unless done before. Loads the network: for workers only. */
     EnlargingRate measured(int factor) {
         Key key = key(factor);
         if (!rates.containsKey(key)) {
             double seconds = measure(factor); // outside of the map, which others wait for
             rates.putIfAbsent(key, new Rate(seconds, seconds));
         }
+        return this;
+    }
+
+    /** Measures again, before a clip is refused: the first measurement may have run beside other work. */
+    EnlargingRate remeasured(int factor) {
+        double seconds = measure(factor);
+        rates.compute(
+                key(factor),
+                (_, rate) -> rate == null ? new Rate(seconds, seconds) : rate.measuredAgain(seconds));
         return this;
     }
 
@@ -77,14 +103,17 @@ final class EnlargingRate {
     private double measure(int factor) {
         try (Raster picture = PlainPicture.of(SIDE, SIDE, 90, 120, 150)) {
             enlarge(picture, factor); // loads the network
-            long begun = System.nanoTime();
-            enlarge(picture, factor);
-            double took = (System.nanoTime() - begun) / 1e9;
-            return REST * took / (SIDE * SIDE / MEGAPIXEL);
+            double fastest = Double.MAX_VALUE;
+            for (int run = 0; run < RUNS; run++) {
+                long begun = nanoTime.getAsLong();
+                enlarge(picture, factor);
+                fastest = Math.min(fastest, (nanoTime.getAsLong() - begun) / 1e9);
+            }
+            return REST * fastest / (SIDE * SIDE / MEGAPIXEL);
         }
     }
 
-    /** As a frame is. */
+    /** In the way of a frame. */
     private void enlarge(Raster picture, int factor) {
         List<Mat> neighbours = Collections.nCopies(2 * EnlargingWork.REACH, picture.mat());
         try (Raster fused = Raster.owning(FrameFusion.of(picture.mat(), neighbours))) {
@@ -92,7 +121,7 @@ final class EnlargingRate {
         }
     }
 
-    /** Notes what a frame took, where a measurement is there to hold it against and the frame is not tiny. */
+    /** Corrects the rate by the time of a frame, unless the frame is tiny or nothing was measured. */
     void note(int factor, long pixels, long nanos) {
         if (pixels >= SMALL) {
             double frame = nanos / 1e9 / (pixels / MEGAPIXEL);
@@ -100,13 +129,13 @@ final class EnlargingRate {
         }
     }
 
-    /** Seconds that a megapixel of the clip takes: rough where {@link #isMeasured} says no. */
+    /** Seconds for a megapixel of the clip; a rough value before a measurement. */
     double secondsPerMegapixel(int factor) {
         Rate rate = rates.get(key(factor));
         return rate == null ? ROUGH * factor : rate.now();
     }
 
-    /** How long so many frames of so many pixels take. */
+    /** Predicted time of frames of a size in pixels. */
     Duration estimate(int factor, long frames, long pixels) {
         return Duration.ofMillis(Math.round(1000 * secondsPerMegapixel(factor) * frames * pixels / MEGAPIXEL));
     }

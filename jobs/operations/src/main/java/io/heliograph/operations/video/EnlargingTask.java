@@ -74,8 +74,11 @@ final class EnlargingTask implements ClipTask {
         refusedSize(info.width(), info.height(), factor).ifPresent(details -> {
             throw refusal(details);
         });
-        Duration estimate =
-                rate.measured(factor).estimate(factor, info.frameCount(), (long) info.width() * info.height());
+        long pixels = (long) info.width() * info.height();
+        Duration estimate = rate.measured(factor).estimate(factor, info.frameCount(), pixels);
+        if (estimate.compareTo(longest) > 0) {
+            estimate = rate.remeasured(factor).estimate(factor, info.frameCount(), pixels);
+        }
         if (estimate.compareTo(longest) > 0) {
             throw refusal(String.format(
                     Locale.ROOT,

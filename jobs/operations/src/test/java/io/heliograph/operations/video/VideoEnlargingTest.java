@@ -16,10 +16,15 @@ import io.heliograph.operations.Clips;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import io.heliograph.operations.enlarging.EnlargingEngines;
+import io.heliograph.operations.models.EngineVersions;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,6 +165,29 @@ class VideoEnlargingTest {
             rate.note(4, 1_000_000, 1);
         }
         assertThat(slow / rate.secondsPerMegapixel(4)).isCloseTo(9, within(0.01)); // from three times to a third
+    }
+
+    @Test
+    void aMeasurementThatWasDisturbedIsMadeAgainBeforeAClipIsRefused() {
+        AtomicLong disturbance = new AtomicLong(3_600_000_000_000L); // an hour at each look at the clock
+        AtomicLong clock = new AtomicLong();
+        EnlargingRate rate = new EnlargingRate(
+                ROOM.get(EnlargingEngines.class),
+                ROOM.get(EngineVersions.class),
+                () -> clock.addAndGet(disturbance.get()));
+        Duration disturbed = rate.measured(2).estimate(2, 300, 1280 * 720);
+        disturbance.set(50_000_000); // 50 ms
+        assertThat(rate.measured(2).estimate(2, 300, 1280 * 720)).isEqualTo(disturbed);
+        assertThat(rate.remeasured(2).estimate(2, 300, 1280 * 720)).isBetween(Duration.ofSeconds(300), Duration.ofSeconds(350));
+    }
+
+    @Test
+    void theFastestOfThreeRunsCounts() {
+        long[] runs = {0, 9_000_000_000L, 10_000_000_000L, 10_050_000_000L, 20_000_000_000L, 29_000_000_000L};
+        AtomicInteger look = new AtomicInteger();
+        EnlargingRate rate = new EnlargingRate(
+                ROOM.get(EnlargingEngines.class), ROOM.get(EngineVersions.class), () -> runs[look.getAndIncrement()]);
+        assertThat(rate.measured(2).secondsPerMegapixel(2)).isCloseTo(1.35 * 0.05 / 0.0576, within(1e-6));
     }
 
     @Test
