@@ -59,7 +59,9 @@ final class EnlargingRate {
     private record Rate(double start, double now) {
         /** After another measurement; one that was far too slow is dropped with its corrections. */
         Rate measuredAgain(double seconds) {
-            return seconds * SPREAD < start ? new Rate(seconds, seconds) : new Rate(Math.min(start, seconds), now).held();
+            return seconds * SPREAD < start
+                    ? new Rate(seconds, seconds)
+                    : new Rate(Math.min(start, seconds), now).held();
         }
 
         private Rate held() {
@@ -90,8 +92,7 @@ final class EnlargingRate {
     EnlargingRate remeasured(int factor) {
         double seconds = measure(factor);
         rates.compute(
-                key(factor),
-                (_, rate) -> rate == null ? new Rate(seconds, seconds) : rate.measuredAgain(seconds));
+                key(factor), (_, rate) -> rate == null ? new Rate(seconds, seconds) : rate.measuredAgain(seconds));
         return this;
     }
 

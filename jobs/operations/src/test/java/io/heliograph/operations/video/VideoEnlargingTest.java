@@ -178,7 +178,8 @@ class VideoEnlargingTest {
         Duration disturbed = rate.measured(2).estimate(2, 300, 1280 * 720);
         disturbance.set(50_000_000); // 50 ms
         assertThat(rate.measured(2).estimate(2, 300, 1280 * 720)).isEqualTo(disturbed);
-        assertThat(rate.remeasured(2).estimate(2, 300, 1280 * 720)).isBetween(Duration.ofSeconds(300), Duration.ofSeconds(350));
+        assertThat(rate.remeasured(2).estimate(2, 300, 1280 * 720))
+                .isBetween(Duration.ofSeconds(300), Duration.ofSeconds(350));
     }
 
     @Test
