@@ -43,6 +43,12 @@ final class ReleaseArchive {
                 Files.copy(project.resolve(document), root.resolve(document));
             }
         }
+        Path sbom = target.resolve("classes/META-INF/sbom/application.cdx.json");
+        if (Files.exists(sbom)) {
+            Files.copy(sbom, Files.createDirectories(root.resolve("share/sbom")).resolve("heliograph.cdx.json"));
+        } else {
+            System.out.println("no list of components: the build was offline");
+        }
         Path share = Files.createDirectories(root.resolve("share/bash-completion/completions"));
         ChildProcess.writing(share.resolve("heliograph"), Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar.toString(), "completion");
         Path manual = Files.createDirectories(root.resolve("share/man/man1")).resolve("heliograph.1");

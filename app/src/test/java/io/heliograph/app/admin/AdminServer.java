@@ -27,6 +27,7 @@ import org.springframework.boot.test.context.SpringBootTest;
             "heliograph.admin.users[1].password=otto-operates",
             "heliograph.admin.users[1].role=operator",
             "heliograph.admin.most-selected=20",
+            "management.endpoint.sbom.application.location=classpath:/admin/components.cdx.json",
             "spring.test.metrics.export=true"
         })
 @interface AdminServer {}
