@@ -66,8 +66,7 @@ final class DemoRun {
         String base = "http://127.0.0.1:" + environment.getRequiredProperty("local.server.port");
         Path folder = Files.createDirectories(
                 settings.dataDir().toAbsolutePath().normalize().resolve("demo"));
-        NewToken token =
-                accounts.createToken(accounts.organizations().getFirst().id(), "demo");
+        NewToken token = DemoToken.fresh(accounts);
         try (var receiver = WebhookReceiver.start(token.value(), settings.webhooks());
                 InputStream photo = getClass().getResourceAsStream("/demo/coffee.png")) {
             var client = new DemoClient(base, token.value());
@@ -91,19 +90,19 @@ final class DemoRun {
 
                     Look at    %s
                     Try it     %s/docs (every route, with forms)
+                    Token      %s (of this start; the next one makes another)
                     Operate    %s/console (user admin, password in %s)
                     Verify     %s/verify (where a file comes from)
                     Measure    %s/actuator/health, /actuator/prometheus and /admin/api (same user and password)
                     Data       %s (delete it to start anew)""".formatted(
                             cutout,
                             base,
+                            token.value(),
                             base,
                             settings.dataDir().toAbsolutePath().normalize().resolve("admin.password"),
                             base,
                             base,
                             folder.getParent()));
-        } finally {
-            accounts.revoke(token.token().id());
         }
     }
 

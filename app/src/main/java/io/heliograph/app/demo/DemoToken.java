@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.demo;
+
+import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.accounts.Accounts.NewToken;
+
+/** The token that the demo works with and shows: it is valid until the next start, so that whoever saw it can try the server. */
+final class DemoToken {
+    private static final String LABEL = "demo";
+
+    private DemoToken() {}
+
+    /** Makes a token of the first organization and revokes those of earlier starts. */
+    static NewToken fresh(Accounts accounts) {
+        long organization = accounts.organizations().getFirst().id();
+        accounts.tokens(organization).stream()
+                .filter(token ->
+                        token.label().equals(LABEL) && token.revokedAt().isEmpty())
+                .forEach(token -> accounts.revoke(token.id()));
+        return accounts.createToken(organization, LABEL);
+    }
+}
