@@ -10,6 +10,8 @@ import io.heliograph.media.image.ImageHeader;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.models.BuiltInEngines;
+import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.scene.compositing.DrawingQuality;
@@ -101,6 +103,9 @@ final class BackgroundReplacing {
             }
             CutoutWarning.of(cutoutResult, edit.work()::warn);
             edit.work().checkpoint();
+            if (reference.isPresent() || prompt.flatMap(BackgroundColours::of).isPresent()) {
+                EngineSelection.noteUnused(BuiltInEngines.SCENE);
+            }
             if (reference.isPresent()) {
                 return BackgroundReplacement.picture(cutoutResult, reference.get());
             }

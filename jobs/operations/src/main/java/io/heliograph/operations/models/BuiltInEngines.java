@@ -11,9 +11,13 @@ import java.util.stream.Stream;
 /** Names the engines that made an answer: packs and endpoints, then the built-in engines of the operation that none of them replaced. */
 public final class BuiltInEngines {
     private static final Pattern NAME = Pattern.compile("builtin/[a-z0-9-]+@[0-9]+");
+    /** The role of drawing places and things. */
+    public static final String SCENE = "scene";
+
     private static final Map<String, String> OF_ROLES = Map.of(
             "builtin/salient-matting", PictureRole.MATTING_SALIENT.title(),
             "builtin/patchmatch", PictureRole.INPAINT.title(),
+            "builtin/scene", SCENE,
             "builtin/espcn", PictureRole.SUPERRES.title(),
             "builtin/restyle", PictureRole.STYLE.title());
 

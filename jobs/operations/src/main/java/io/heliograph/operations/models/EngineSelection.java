@@ -37,7 +37,7 @@ public final class EngineSelection {
      * @param result of it
      * @param packs {@code pack/name@version} of each that had a part in it, in the order in which they were first asked
      * @param fallback whether our own engine did any of it because a pack failed
-     * @param replaced roles that packs served and our own engine did not
+     * @param replaced roles that packs served, or nobody, and our own engine did not
      * @param elsewhere whether a pack or an endpoint made the whole picture
      * @param <T> of the result
      */
@@ -112,6 +112,13 @@ public final class EngineSelection {
         if (SERVED.isBound()) {
             SERVED.get().packs.add(pack);
             SERVED.get().elsewhere = true;
+        }
+    }
+
+    /** Notes that the work on this thread does without the engine of a role. */
+    public static void noteUnused(String role) {
+        if (SERVED.isBound()) {
+            SERVED.get().served.add(role);
         }
     }
 

@@ -11,6 +11,7 @@ import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.TestInstance;
@@ -56,10 +57,11 @@ class PlainBackgroundsTest {
     })
     void aNamedColourIsExactAndTheSubjectKeepsItsOwn(String prompt, String instruction, String hex) throws Exception {
         int rgb = Integer.parseInt(hex, 16);
-        check(
-                room.run("image.replace_background", Room.body("image", disc).put("prompt", prompt))
-                        .published("image_url"),
-                rgb);
+        FakeWork replaced =
+                room.run("image.replace_background", Room.body("image", disc).put("prompt", prompt));
+        check(replaced.published("image_url"), rgb);
+        assertThat(replaced.results())
+                .containsEntry("engines", List.of("builtin/salient-matting@1", "builtin/compositing@1"));
         check(
                 room.run(
                                 "legacy.background_replace",

@@ -135,6 +135,7 @@ class EditImageTest {
         "make the table blue",
         "remove the shadow",
         "remove the logo",
+        "remove the street lamp",
         "make the lid blue",
         "make the handle blue",
         "remove the hat",

@@ -18,6 +18,7 @@ final class EvidentSubject {
     private static final double STANDS_OUT = 0.35; // how much another area is a thing
     private static final double COUNTS = 0.15; // of the subject's area, that another thing has
     private static final double APART = 0.3; // of another thing, within the subject at most
+    private static final double ONE_THING = 0.5; // of the best area's probability to be a thing, that the subject has
     private static final double INSIDE = 0.85; // of an area of a colour, within the subject
     private static final double MAIN_PART = 0.5; // of the subject, that the area covers
 
@@ -32,7 +33,7 @@ final class EvidentSubject {
         GroundedSubject subject = targets.subject();
         RegionExtent extent = RegionExtent.of(subject.mask());
         boolean sound = subject.reliability() >= RELIABLE && extent.share() >= SMALLEST && extent.share() <= LARGEST;
-        return sound && isOnePiece(subject) && isAlone(targets, subject, extent)
+        return sound && isOnePiece(subject) && isOneThing(targets) && isAlone(targets, subject, extent)
                 ? Optional.of(new EvidentSubject(subject))
                 : Optional.empty();
     }
@@ -43,6 +44,12 @@ final class EvidentSubject {
                 .max()
                 .orElse(0);
         return largest >= ONE_PIECE * subject.mask().count();
+    }
+
+    /** Whether the cut-out is not several things of which one stands out by itself: a chair with the sofa behind it. */
+    private static boolean isOneThing(GroundingTargets targets) {
+        double best = targets.plain().stream().mapToDouble(c -> c.thing).max().orElse(0);
+        return targets.whole().thing >= ONE_THING * best;
     }
 
     private static boolean isAlone(GroundingTargets targets, GroundedSubject subject, RegionExtent extent) {

@@ -39,6 +39,25 @@ class EvidentSubjectTest {
         return Raster.owning(MatrixArrays.mat(bgr, HEIGHT, WIDTH));
     }
 
+    /** A red ball and a green box side by side on grey: one piece, two things. */
+    private static Raster touching() {
+        var random = new Random(6);
+        byte[] bgr = new byte[3 * WIDTH * HEIGHT];
+        for (int i = 0; i < WIDTH * HEIGHT; i++) {
+            int shade = 190 + random.nextInt(4);
+            int x = i % WIDTH;
+            int y = Math.floorDiv(i, WIDTH);
+            if (disc(i, 115, 130, 46)) {
+                put(bgr, i, 40, 40, 205);
+            } else if (x >= 158 && x < 240 && y >= 90 && y < 172) {
+                put(bgr, i, 50, 150, 40);
+            } else {
+                put(bgr, i, shade, shade, shade);
+            }
+        }
+        return Raster.owning(MatrixArrays.mat(bgr, HEIGHT, WIDTH));
+    }
+
     private static void put(byte[] bgr, int i, int blue, int green, int red) {
         bgr[3 * i] = (byte) blue;
         bgr[3 * i + 1] = (byte) green;
@@ -121,6 +140,13 @@ class EvidentSubjectTest {
         assertNotEvident(find(false, named(GroundingQuery.What.PERSON, false)));
         assertNotEvident(find(false, named(GroundingQuery.What.THING, true)));
         assertNotEvident(find(true, named(GroundingQuery.What.THING, false)));
+    }
+
+    @Test
+    void aCutOutOfTwoThingsThatTouchIsNoEvidentSubject() {
+        try (Raster picture = touching()) {
+            assertNotEvident(PhraseGrounding.find(picture, named(GroundingQuery.What.THING, false)));
+        }
     }
 
     @Test
