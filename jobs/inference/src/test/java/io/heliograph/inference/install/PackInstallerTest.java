@@ -132,7 +132,7 @@ class PackInstallerTest {
         ModelRecipe recipe = fixture.recipe("tgz", true);
         fixture.members.remove("package/dist/piece-0");
         assertThat(refusal(recipe, fixture.tgz(home.resolve("a"))))
-                .hasMessageContaining("no member package/dist/piece-0: it is not what the recipe is about");
+                .hasMessageContaining("no member package/dist/piece-0: it is not the archive of the recipe");
         Files.writeString(home.resolve("b"), "this is no archive");
         assertThat(refusal(recipe, home.resolve("b"))).hasMessageContaining("cannot be read as a tar.gz archive");
         Files.write(home.resolve("c"), InstallFixture.half(fixture.tgz(home.resolve("a"))));
@@ -266,7 +266,7 @@ class PackInstallerTest {
                 "\"checksum\": {\"algorithm\": \"sha256\", \"value\": \"%s\", \"published_by\": \"its author\"}";
         assertThat(refusal(fixture.plain(checksum.formatted("0".repeat(64))), file))
                 .hasMessageContaining("has another SHA-256 than 000")
-                .hasMessageContaining("which its author gives");
+                .hasMessageContaining("given by its author");
         assertThat(install(fixture.plain(checksum.formatted(sha256)), file).pinned())
                 .isEmpty();
     }

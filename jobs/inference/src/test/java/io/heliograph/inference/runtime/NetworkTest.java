@@ -88,7 +88,7 @@ class NetworkTest {
     void whatIsNoNumberIsAFaultAndNoBlackPicture() {
         assertThatThrownBy(() -> network.run(latent(Float.NaN)))
                 .isInstanceOf(NetworkException.class)
-                .hasMessageContaining("picture holds what is no number");
+                .hasMessageContaining("picture contains a value that is no number");
     }
 
     @Test

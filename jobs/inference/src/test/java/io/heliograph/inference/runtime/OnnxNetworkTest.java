@@ -167,7 +167,7 @@ class OnnxNetworkTest {
             values[3] = Float.NaN;
             assertThatThrownBy(() -> network.run(Map.of("picture", Tensor.of(values, 1, 3, 2, 2))))
                     .isInstanceOf(NetworkException.class)
-                    .hasMessageContaining("larger holds what is no number");
+                    .hasMessageContaining("larger contains a value that is no number");
             assertThat(network.run(ramp(2, 2))).hasSize(1);
         }
     }
