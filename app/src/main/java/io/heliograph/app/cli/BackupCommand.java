@@ -38,7 +38,7 @@ final class BackupCommand implements Callable<Integer> {
                 var clock = Clock.systemUTC();
                 var written =
                         new BackupWriter(settings, ConfiguredStore.open(settings, clock), clock).write(database, file);
-                context.out().println(RestoreCommand.text(file + " holds", written));
+                context.out().println(file + " holds " + written.text());
                 return CommandRunner.DONE;
             } catch (BackupException e) {
                 throw new CommandException(String.valueOf(e.getMessage()));

@@ -3,7 +3,6 @@ package io.heliograph.app.cli;
 
 import io.heliograph.storage.backup.BackupException;
 import io.heliograph.storage.backup.BackupReader;
-import io.heliograph.storage.backup.BackupSummary;
 import io.heliograph.storage.objects.ConfiguredStore;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -21,8 +20,6 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  heliograph restore heliograph-2026-11-27.zip --heliograph.data-dir=/srv/new"})
 final class RestoreCommand implements Callable<Integer> {
-    private static final int MEGABYTE = 1_000_000;
-
     private final CommandContext context;
 
     @Parameters(paramLabel = "FILE", description = "of the command backup")
@@ -37,21 +34,11 @@ final class RestoreCommand implements Callable<Integer> {
         return context.withSettings(settings -> {
             try {
                 var reader = new BackupReader(settings, () -> ConfiguredStore.open(settings, Clock.systemUTC()));
-                context.out().println(text("restored", reader.read(file)));
+                context.out().println("restored " + reader.read(file).text());
                 return CommandRunner.DONE;
             } catch (BackupException e) {
                 throw new CommandException(String.valueOf(e.getMessage()));
             }
         });
-    }
-
-    static String text(String start, BackupSummary summary) {
-        return "%s %d rows of %d tables and %d objects (%d MB)"
-                .formatted(
-                        start,
-                        summary.rows(),
-                        summary.tables(),
-                        summary.objects(),
-                        (summary.objectBytes() + MEGABYTE - 1) / MEGABYTE);
     }
 }

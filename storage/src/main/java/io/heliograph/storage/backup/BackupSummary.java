@@ -9,4 +9,12 @@ package io.heliograph.storage.backup;
  * @param objects number of objects
  * @param objectBytes their total length
  */
-public record BackupSummary(int tables, long rows, long objects, long objectBytes) {}
+public record BackupSummary(int tables, long rows, long objects, long objectBytes) {
+    private static final int MEGABYTE = 1_000_000;
+
+    /** Contents as a line for operators. */
+    public String text() {
+        return "%d rows of %d tables and %d objects (%d MB)"
+                .formatted(rows, tables, objects, (objectBytes + MEGABYTE - 1) / MEGABYTE);
+    }
+}

@@ -5,7 +5,6 @@ import io.heliograph.storage.database.RunningDatabase;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -24,7 +23,7 @@ final class DatabaseLoad implements AutoCloseable {
     private final Connection connection;
 
     DatabaseLoad(RunningDatabase database) throws SQLException {
-        connection = DriverManager.getConnection(database.url(), database.username(), database.password());
+        connection = database.connect();
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET time_zone = '+00:00', foreign_key_checks = 0");
             statement.execute("SET sql_mode = CONCAT(@@sql_mode, ',NO_AUTO_VALUE_ON_ZERO')");

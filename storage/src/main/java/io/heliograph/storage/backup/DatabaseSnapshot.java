@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -28,7 +27,7 @@ final class DatabaseSnapshot implements AutoCloseable {
     private final Connection connection;
 
     DatabaseSnapshot(RunningDatabase database) throws SQLException {
-        connection = DriverManager.getConnection(database.url(), database.username(), database.password());
+        connection = database.connect();
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET time_zone = '+00:00'");
             statement.execute("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ");
@@ -41,8 +40,8 @@ final class DatabaseSnapshot implements AutoCloseable {
         List<StoredTable> tables = new ArrayList<>();
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(
-                        "SELECT table_name, table_type = 'SEQUENCE' FROM information_schema.tables"
-                                + " WHERE table_schema = DATABASE() AND table_type IN ('BASE TABLE', 'SEQUENCE') ORDER BY 2, 1")) {
+                        "SELECT table_name, table_type = 'SEQUENCE' FROM information_schema.tables WHERE table_schema"
+                                + " = DATABASE() AND table_type IN ('BASE TABLE', 'SEQUENCE') ORDER BY 2, 1")) {
             while (rows.next()) {
                 tables.add(new StoredTable(rows.getString(1), rows.getInt(2) == 1, "", 0));
             }

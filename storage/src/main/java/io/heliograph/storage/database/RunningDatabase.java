@@ -56,8 +56,13 @@ public record RunningDatabase(Optional<EmbeddedMariaDb> embedded, String url, St
         return new RunningDatabase(Optional.of(server), access.url(), access.username(), access.password());
     }
 
+    /** Opens a connection outside of any pool. */
+    public Connection connect() throws SQLException {
+        return DriverManager.getConnection(url, username, password);
+    }
+
     private boolean answers() {
-        try (Connection connection = DriverManager.getConnection(url, username, password)) {
+        try (Connection connection = connect()) {
             return connection.isValid(ANSWER_SECONDS);
         } catch (SQLException e) {
             return false;
