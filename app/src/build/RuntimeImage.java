@@ -21,7 +21,8 @@ final class RuntimeImage {
      */
     static void make(Path folder, Platform platform, String jdk) throws IOException {
         List<String> arguments = new ArrayList<>(
-                List.of("--add-modules", MODULES, "--strip-debug", "--no-header-files", "--no-man-pages", "--output", folder.toString()));
+                List.of("--add-modules", MODULES, "--no-header-files", "--no-man-pages", "--output", folder.toString()));
+        arguments.add(platform.isThisMachine() ? "--strip-debug" : "--strip-java-debug-attributes"); // the first runs this machine's objcopy on libraries, too
         if (!jdk.isEmpty()) {
             Path modules = Path.of(jdk, "jmods");
             if (!Files.exists(modules.resolve("java.base.jmod"))) {

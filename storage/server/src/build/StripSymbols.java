@@ -30,6 +30,9 @@ final class StripSymbols {
     private StripSymbols() {}
 
     public static void main(String[] arguments) throws IOException {
+        if (Files.notExists(Path.of(arguments[0]))) {
+            return; // no server for this platform
+        }
         List<Path> files;
         try (var walk = Files.walk(Path.of(arguments[0]))) {
             files = walk.filter(Files::isRegularFile).toList();
