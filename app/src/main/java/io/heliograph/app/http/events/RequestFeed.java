@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.events;
 
-import com.google.errorprone.annotations.concurrent.GuardedBy;
 import io.heliograph.app.status.ProgressDetail;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.RequestFingerprint;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +23,7 @@ final class RequestFeed {
     private final ProgressDetail details;
     private final StatusDocument documents;
 
-    @GuardedBy("this")
-    private final Map<String, Map<PendingEvents, String>> watched = new HashMap<>();
+    private final WatchedRequests watched = new WatchedRequests();
 
     RequestFeed(Submissions submissions, ProgressDetail details, StatusDocument documents) {
         this.submissions = submissions;
@@ -53,27 +50,17 @@ final class RequestFeed {
      *
      * @param known id of the last event that its client has
      */
-    synchronized void add(String requestId, PendingEvents stream, String known) {
-        watched.computeIfAbsent(requestId, _ -> new HashMap<>()).put(stream, known);
+    void add(String requestId, PendingEvents stream, String known) {
+        watched.add(requestId, stream, known);
     }
 
-    synchronized void remove(String requestId, PendingEvents stream) {
-        Map<PendingEvents, String> streams = watched.get(requestId);
-        if (streams != null) {
-            streams.remove(stream);
-            if (streams.isEmpty()) {
-                watched.remove(requestId);
-            }
-        }
-    }
-
-    private synchronized List<String> ids() {
-        return List.copyOf(watched.keySet());
+    void remove(String requestId, PendingEvents stream) {
+        watched.remove(requestId, stream);
     }
 
     /** Looks at all watched requests. */
     void look() {
-        List<String> ids = ids();
+        List<String> ids = watched.ids();
         for (int from = 0; from < ids.size(); from += TOGETHER) {
             look(ids.subList(from, Math.min(ids.size(), from + TOGETHER)));
         }
@@ -84,22 +71,8 @@ final class RequestFeed {
         Set<String> gone = new HashSet<>(ids);
         for (SubmissionStatus status : submissions.statuses(ids)) {
             gone.remove(status.requestId());
-            tell(status.requestId(), event(status, Optional.ofNullable(found.get(status.requestId()))));
+            watched.tell(status.requestId(), event(status, Optional.ofNullable(found.get(status.requestId()))));
         }
-        gone.forEach(this::end); // purged meanwhile
-    }
-
-    private synchronized void tell(String requestId, StreamEvent event) {
-        Map<PendingEvents, String> streams = watched.getOrDefault(requestId, Map.of());
-        streams.replaceAll((stream, known) -> {
-            if (!known.equals(event.id())) {
-                stream.offer(event);
-            }
-            return event.id();
-        });
-    }
-
-    private synchronized void end(String requestId) {
-        watched.getOrDefault(requestId, Map.of()).keySet().forEach(PendingEvents::close);
+        gone.forEach(watched::end); // purged meanwhile
     }
 }
