@@ -110,8 +110,8 @@ public final class Accounts {
         return sqlStatements.inTransaction(() -> {
             String prefix = value.substring(0, Math.min(SHOWN, value.length() / 2));
             long id = sqlStatements
-                    .write(
-                            "INSERT INTO api_token (organization_id, prefix, hash, signing_key, hmac_state, label, created_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id")
+                    .write("INSERT INTO api_token (organization_id, prefix, hash, signing_key, hmac_state,"
+                            + " label, created_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id")
                     .params(
                             organizationId,
                             prefix,
@@ -154,8 +154,10 @@ public final class Accounts {
     /** The holder of a token, unless the token is unknown or revoked. */
     public Optional<Caller> authenticate(String value) {
         Optional<Holder> holder = sqlStatements
-                .read(
-                        "SELECT t.id, t.organization_id, o.plan, t.hmac_state IS NULL, COALESCE(t.dialect, o.dialect) dialect FROM api_token t JOIN organization o ON o.id = t.organization_id WHERE t.hash = ? AND t.revoked_at IS NULL")
+                .read("SELECT t.id, t.organization_id, o.plan, t.hmac_state IS NULL, COALESCE(t.dialect,"
+                        + " o.dialect) dialect FROM api_token t"
+                        + " JOIN organization o ON o.id = t.organization_id WHERE t.hash = ?"
+                        + " AND t.revoked_at IS NULL")
                 .param(TokenHash.of(value))
                 .query((row, _) -> new Holder(
                         new Caller(row.getLong(1), row.getLong(2), row.getString(3), dialect(row)), row.getBoolean(4)))

@@ -55,8 +55,8 @@ public final class OperatorTokens {
     private NewOperatorToken create(String operator, String name, OperatorRole role, Instant expiresAt) {
         String value = PREFIX + RandomSecrets.hex(32);
         long id = sqlStatements
-                .write(
-                        "INSERT INTO operator_token (operator, name, role, prefix, hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id")
+                .write("INSERT INTO operator_token (operator, name, role, prefix, hash, created_at, expires_at)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id")
                 .params(
                         operator,
                         name,

@@ -68,8 +68,10 @@ public final class BulkRuns {
 
     private void insert(String requestId, long organizationId, String operation, int items, @Nullable String inputsOf) {
         sqlStatements.update("""
-                        INSERT IGNORE INTO bulk_run (request_id, organization_id, operation, items, begun_at, inputs_of, done, reused, failed)
-                        VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0)""", requestId, organizationId, operation, items, DatabaseTimes.now(clock), inputsOf);
+                        INSERT IGNORE INTO bulk_run (request_id, organization_id, operation, items, begun_at,
+                        inputs_of, done, reused, failed)
+                        VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0)
+                        """, requestId, organizationId, operation, items, DatabaseTimes.now(clock), inputsOf);
     }
 
     /** Records and counts the end of an item; replaces an earlier record of it. */
@@ -115,7 +117,8 @@ public final class BulkRuns {
     private void replace(String requestId, BulkItem item) {
         sqlStatements.update(
                 """
-                        REPLACE INTO bulk_item (request_id, position, name, state, fingerprint, result, warning, error_code, error_message, error_details,
+                        REPLACE INTO bulk_item (request_id, position, name, state, fingerprint, result, warning,
+                        error_code, error_message, error_details,
                             millis, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
                 requestId,
                 item.position(),
@@ -139,7 +142,8 @@ public final class BulkRuns {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 """
                         UPDATE bulk_run SET done = ?, reused = ?, failed = ?, ended_at = ?, inputs_of = IF(? = 0, NULL, inputs_of)
-                        WHERE request_id = ?""", run.done(), run.reused(), run.failed(), DatabaseTimes.now(clock), run.failed(), run.requestId()));
+                        WHERE request_id = ?
+                        """, run.done(), run.reused(), run.failed(), DatabaseTimes.now(clock), run.failed(), run.requestId()));
     }
 
     /**

@@ -29,9 +29,11 @@ public final class ContextQueries {
     public List<StoredContext> of(long executionId) {
         return sqlStatements
                 .read("""
-                        SELECT NULL AS step, LEFT(COALESCE(c.SERIALIZED_CONTEXT, c.SHORT_CONTEXT), :longest) AS context FROM BATCH_JOB_EXECUTION_CONTEXT c
+                        SELECT NULL AS step, LEFT(COALESCE(c.SERIALIZED_CONTEXT, c.SHORT_CONTEXT),
+                        :longest) AS context FROM BATCH_JOB_EXECUTION_CONTEXT c
                             WHERE c.JOB_EXECUTION_ID = :id
-                        UNION ALL (SELECT p.STEP_NAME, LEFT(COALESCE(c.SERIALIZED_CONTEXT, c.SHORT_CONTEXT), :longest) FROM BATCH_STEP_EXECUTION p
+                        UNION ALL (SELECT p.STEP_NAME, LEFT(COALESCE(c.SERIALIZED_CONTEXT, c.SHORT_CONTEXT), :longest)
+                        FROM BATCH_STEP_EXECUTION p
                             JOIN BATCH_STEP_EXECUTION_CONTEXT c ON c.STEP_EXECUTION_ID = p.STEP_EXECUTION_ID
                             WHERE p.JOB_EXECUTION_ID = :id ORDER BY p.STEP_EXECUTION_ID LIMIT :most)""")
                 .param("id", executionId)

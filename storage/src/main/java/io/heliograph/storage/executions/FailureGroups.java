@@ -52,8 +52,10 @@ public final class FailureGroups {
                             MAX(settled_at) AS last_at, MAX(request_id) AS latest FROM (
                             SELECT s.operation, s.error_code, s.settled_at, s.request_id, LEFT(s.error_details, 300) AS details,
                                 REGEXP_REPLACE(LEFT(s.error_details, 200), '[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]+', '…') AS cause
-                            FROM submission s FORCE INDEX (submission_outcome_execution) STRAIGHT_JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
-                            WHERE s.settled_at >= ? AND s.settled_at < ? AND s.outcome = 'ERROR' AND s.error_code <> 'CANCELLED' AND e.STATUS <> 'ABANDONED'
+                            FROM submission s FORCE INDEX (submission_outcome_execution)
+                            STRAIGHT_JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
+                            WHERE s.settled_at >= ? AND s.settled_at < ? AND s.outcome = 'ERROR'
+                            AND s.error_code <> 'CANCELLED' AND e.STATUS <> 'ABANDONED'
                             ORDER BY s.job_execution_id DESC LIMIT ?) z
                         GROUP BY operation, error_code, cause ORDER BY alike DESC, last_at DESC LIMIT ?""")
                 .params(DatabaseTimes.utc(from), DatabaseTimes.utc(to), MOST_LOOKED_AT, MOST_GROUPS)

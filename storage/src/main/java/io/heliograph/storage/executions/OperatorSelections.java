@@ -56,7 +56,8 @@ public final class OperatorSelections {
         Instant expiresAt = clock.instant().plus(validity);
         sqlStatements.update("DELETE FROM operator_selection WHERE expires_at < ?", DatabaseTimes.now(clock));
         sqlStatements.update(
-                "INSERT INTO operator_selection (hash, operator, action, filter, request_ids, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO operator_selection (hash, operator, action, filter, request_ids, created_at,"
+                        + " expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
                 TokenHash.of(token),
                 operator,
                 action,
@@ -80,7 +81,8 @@ public final class OperatorSelections {
     /** Redeems a selection, once; empty if it is used, has expired, or is another operator's. */
     public Optional<Selected> take(String operator, String token) {
         return sqlStatements.inTransaction(() -> sqlStatements.update(
-                                "UPDATE operator_selection SET used_at = ? WHERE hash = ? AND operator = ? AND used_at IS NULL AND expires_at >= ?",
+                                "UPDATE operator_selection SET used_at = ? WHERE hash = ? AND operator = ?"
+                                        + " AND used_at IS NULL AND expires_at >= ?",
                                 DatabaseTimes.now(clock),
                                 TokenHash.of(token),
                                 operator,

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 public final class OwnRequests {
     private static final int LONGEST_PAGE = 500;
     private static final String COLUMNS =
-            "s.request_id, s.operation, s.source, s.priority, s.base_url, s.outcome, s.error_code, s.error_message, s.accepted_at, s.settled_at";
+            "s.request_id, s.operation, s.source, s.priority, s.base_url, s.outcome, s.error_code,"
+                    + " s.error_message, s.accepted_at, s.settled_at";
     private static final String ACCEPTED = """
             SELECT organization_id, request_id FROM submission FORCE INDEX (submission_own)
             WHERE organization_id IN (:organizations) AND request_id >= :since LIMIT :limit""";

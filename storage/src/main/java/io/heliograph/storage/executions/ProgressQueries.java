@@ -30,7 +30,8 @@ public final class ProgressQueries {
                 JOIN BATCH_STEP_EXECUTION q ON q.JOB_EXECUTION_ID = x.JOB_EXECUTION_ID WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID)
             LEFT JOIN BATCH_STEP_EXECUTION_CONTEXT c ON c.STEP_EXECUTION_ID = p.STEP_EXECUTION_ID
             LEFT JOIN BATCH_JOB_EXECUTION y ON y.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID
-            LEFT JOIN video_progress v ON v.request_id = s.request_id AND v.job_execution_id = e.JOB_EXECUTION_ID AND v.step_name = p.STEP_NAME
+            LEFT JOIN video_progress v ON v.request_id = s.request_id AND v.job_execution_id = e.JOB_EXECUTION_ID
+            AND v.step_name = p.STEP_NAME
             WHERE s.request_id IN (:ids)""";
 
     private final SqlStatements sqlStatements;

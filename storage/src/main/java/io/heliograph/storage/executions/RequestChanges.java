@@ -29,8 +29,12 @@ public final class RequestChanges {
     public Optional<Mark> mark(String requestId) {
         return sqlStatements
                 .read("""
-                        SELECT s.outcome IS NULL AND e.STATUS NOT IN ('STARTED', 'STOPPING') AS waiting, CONCAT_WS('|', s.outcome, s.settlements, s.attempts, s.attempts_before, s.crashes, s.cancel_requested, e.JOB_EXECUTION_ID, e.VERSION,
-                            e.STATUS, e.process_id, p.STEP_EXECUTION_ID, p.VERSION, p.STATUS, v.step_name, v.frames_done, d.id, d.state, (SELECT MAX(a.id) FROM webhook_attempt a WHERE a.delivery_id = d.id),
+                        SELECT s.outcome IS NULL AND e.STATUS NOT IN ('STARTED', 'STOPPING') AS waiting,
+                        CONCAT_WS('|', s.outcome, s.settlements, s.attempts, s.attempts_before, s.crashes,
+                        s.cancel_requested, e.JOB_EXECUTION_ID, e.VERSION,
+                            e.STATUS, e.process_id, p.STEP_EXECUTION_ID, p.VERSION, p.STATUS, v.step_name,
+                            v.frames_done, d.id, d.state, (SELECT MAX(a.id) FROM webhook_attempt a
+                            WHERE a.delivery_id = d.id),
                             (SELECT COUNT(*) FROM submission r WHERE r.cloned_from = s.request_id)) AS mark
                         FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
                         LEFT JOIN BATCH_STEP_EXECUTION p ON p.STEP_EXECUTION_ID =

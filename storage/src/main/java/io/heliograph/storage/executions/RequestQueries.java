@@ -24,8 +24,10 @@ public final class RequestQueries {
     private static final int LONGEST_PAGE = 500;
     private static final String EXPLAIN = "EXPLAIN ";
     private static final String COLUMNS = """
-            s.request_id, s.organization_id, s.operation, s.source, s.pool, s.sync, s.job_execution_id, e.STATUS AS status, s.outcome, s.error_code,
-                s.accepted_at, s.settled_at, s.attempts + s.attempts_before AS attempts, s.crashes, s.cancel_requested, e.process_id, s.cloned_from,""" + " " + RequestState.SQL + " AS state";
+            s.request_id, s.organization_id, s.operation, s.source, s.pool, s.sync, s.job_execution_id,
+            e.STATUS AS status, s.outcome, s.error_code,
+                s.accepted_at, s.settled_at, s.attempts + s.attempts_before AS attempts, s.crashes,
+                s.cancel_requested, e.process_id, s.cloned_from,""" + " " + RequestState.SQL + " AS state";
 
     private final SqlStatements sqlStatements;
 

@@ -68,8 +68,10 @@ public final class RunTimes {
                 .read(TimedQuery.PREFIX + """
                         SELECT s.pool, TIMESTAMPDIFF(MICROSECOND, s.accepted_at, e.START_TIME) / 1e6 AS waiting,
                             TIMESTAMPDIFF(MICROSECOND, e.START_TIME, s.settled_at) / 1e6 AS running
-                        FROM submission s FORCE INDEX (submission_settled) STRAIGHT_JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
-                        WHERE s.settled_at >= ? AND s.outcome = 'COMPLETED' AND e.START_TIME IS NOT NULL ORDER BY s.settled_at DESC LIMIT ?""")
+                        FROM submission s FORCE INDEX (submission_settled)
+                        STRAIGHT_JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
+                        WHERE s.settled_at >= ? AND s.outcome = 'COMPLETED' AND e.START_TIME IS NOT NULL
+                        ORDER BY s.settled_at DESC LIMIT ?""")
                 .params(DatabaseTimes.utc(clock.instant().minus(WINDOW)), SAMPLE)
                 .query((row, _) -> new Times(row.getString("pool"), row.getDouble("waiting"), row.getDouble("running")))
                 .list());

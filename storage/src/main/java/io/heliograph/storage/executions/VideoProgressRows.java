@@ -30,8 +30,10 @@ public final class VideoProgressRows {
         }
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 """
-                        INSERT INTO video_progress (request_id, job_execution_id, step_name, frames, frames_done, frames_per_second, picture) VALUES (?, ?, ?, ?, ?, ?, ?)
-                        ON DUPLICATE KEY UPDATE picture = IF(VALUES(picture) IS NULL AND job_execution_id = VALUES(job_execution_id), picture, VALUES(picture)),
+                        INSERT INTO video_progress (request_id, job_execution_id, step_name, frames, frames_done,
+                        frames_per_second, picture) VALUES (?, ?, ?, ?, ?, ?, ?)
+                        ON DUPLICATE KEY UPDATE picture = IF(VALUES(picture) IS NULL AND job_execution_id =
+                        VALUES(job_execution_id), picture, VALUES(picture)),
                             job_execution_id = VALUES(job_execution_id), step_name = VALUES(step_name), frames = VALUES(frames),
                             frames_done = VALUES(frames_done), frames_per_second = VALUES(frames_per_second)""",
                 requestId,
@@ -47,7 +49,8 @@ public final class VideoProgressRows {
     public Optional<byte[]> picture(String requestId) {
         return sqlStatements
                 .read("""
-                        SELECT v.picture FROM video_progress v JOIN submission s ON s.request_id = v.request_id AND s.job_execution_id = v.job_execution_id
+                        SELECT v.picture FROM video_progress v JOIN submission s ON s.request_id = v.request_id
+                        AND s.job_execution_id = v.job_execution_id
                         WHERE v.request_id = ? AND s.outcome IS NULL AND v.picture IS NOT NULL""")
                 .param(requestId)
                 .query((row, _) -> row.getBytes(1))

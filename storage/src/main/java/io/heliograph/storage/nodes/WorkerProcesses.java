@@ -31,7 +31,8 @@ public final class WorkerProcesses {
                     """
                     INSERT INTO worker_process (id, started_at, seen_at, node, roles, version, address, running, paused, details)
                     VALUES (?, UTC_TIMESTAMP(6), UTC_TIMESTAMP(6), ?, ?, ?, ?, ?, ?, ?)
-                    ON DUPLICATE KEY UPDATE seen_at = UTC_TIMESTAMP(6), address = VALUES(address), running = VALUES(running), paused = VALUES(paused),
+                    ON DUPLICATE KEY UPDATE seen_at = UTC_TIMESTAMP(6), address = VALUES(address), running =
+                    VALUES(running), paused = VALUES(paused),
                         details = VALUES(details)""",
                     sign.processId(),
                     sign.node(),

@@ -168,8 +168,8 @@ public final class OAuthAuthorizations {
      */
     public Optional<EndedAuthorization> endReused(String value, String clientId) {
         return end(sqlStatements
-                .read(
-                        "SELECT a.id FROM oauth_secret s JOIN oauth_authorization a ON a.id = s.authorization_id WHERE s.hash = ? AND s.kind = 'USED' AND a.client_id = ?")
+                .read("SELECT a.id FROM oauth_secret s JOIN oauth_authorization a ON a.id = s.authorization_id"
+                        + " WHERE s.hash = ? AND s.kind = 'USED' AND a.client_id = ?")
                 .params(TokenHash.of(value), clientId)
                 .query(String.class)
                 .optional());
@@ -201,8 +201,8 @@ public final class OAuthAuthorizations {
      */
     public Optional<String> find(String value, List<SecretKind> kinds) {
         return sqlStatements
-                .read(
-                        "SELECT a.document, s.kind FROM oauth_secret s JOIN oauth_authorization a ON a.id = s.authorization_id WHERE s.hash = ?")
+                .read("SELECT a.document, s.kind FROM oauth_secret s"
+                        + " JOIN oauth_authorization a ON a.id = s.authorization_id WHERE s.hash = ?")
                 .param(TokenHash.of(value))
                 .query((row, _) -> new Found(row.getString(1), SecretKind.valueOf(row.getString(2))))
                 .optional()
@@ -256,7 +256,8 @@ public final class OAuthAuthorizations {
     public Optional<OAuthGrant> authenticate(String value) {
         return sqlStatements
                 .read("""
-                        SELECT a.id, k.id AS token_id, o.id AS organization_id, o.plan, COALESCE(k.dialect, o.dialect) dialect, a.client_id, a.operator, s.scopes, s.expires_at, s.audience
+                        SELECT a.id, k.id AS token_id, o.id AS organization_id, o.plan, COALESCE(k.dialect,
+                        o.dialect) dialect, a.client_id, a.operator, s.scopes, s.expires_at, s.audience
                         FROM oauth_secret s JOIN oauth_authorization a ON a.id = s.authorization_id
                             JOIN api_token k ON k.id = a.token_id AND k.revoked_at IS NULL JOIN organization o ON o.id = a.organization_id
                         WHERE s.hash = ? AND s.kind = 'ACCESS' AND s.expires_at > ?""")

@@ -61,7 +61,9 @@ public final class OAuthClients {
         return sqlStatements.inTransaction(() -> sqlStatements.update(
                 """
                 DELETE FROM oauth_client WHERE (used_at < ? OR used_at IS NULL AND created_at < ?)
-                AND NOT EXISTS (SELECT 1 FROM oauth_authorization a WHERE a.client_id = oauth_client.client_id AND a.expires_at > ?)""", DatabaseTimes.utc(now.minus(idle)), DatabaseTimes.utc(now.minus(UNUSED)), DatabaseTimes.utc(now)));
+                AND NOT EXISTS (SELECT 1 FROM oauth_authorization a WHERE a.client_id = oauth_client.client_id
+                AND a.expires_at > ?)
+                """, DatabaseTimes.utc(now.minus(idle)), DatabaseTimes.utc(now.minus(UNUSED)), DatabaseTimes.utc(now)));
     }
 
     /** A client. Ids are ASCII; the database refuses to compare the column with other characters. */

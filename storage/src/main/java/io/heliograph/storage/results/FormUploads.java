@@ -41,7 +41,8 @@ public final class FormUploads {
                 return Optional.empty();
             }
             sqlStatements.update(
-                    "INSERT INTO upload (id, organization_id, object_key, content_type, created_at, upload_until, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO upload (id, organization_id, object_key, content_type, created_at, upload_until,"
+                            + " expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
                     id,
                     upload.organizationId(),
                     uploadPlace.objectKey(),

@@ -44,7 +44,8 @@ public final class ResultAssets {
             Duration lifetime) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 """
-                        INSERT INTO asset (id, request_id, object_key, content_type, bytes, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+                        INSERT INTO asset (id, request_id, object_key, content_type, bytes, created_at, expires_at)
+                        VALUES (?, ?, ?, ?, ?, ?, ?)
                         ON DUPLICATE KEY UPDATE object_key = VALUES(object_key), content_type = VALUES(content_type), bytes = VALUES(bytes),
                             created_at = VALUES(created_at), expires_at = VALUES(expires_at)""",
                 id(requestId, name),

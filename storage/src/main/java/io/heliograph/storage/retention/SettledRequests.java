@@ -59,7 +59,8 @@ final class SettledRequests {
     List<Settled> dueAfter(Settled last, Instant before, int limit) {
         return sqlStatements
                 .read("""
-                        SELECT request_id, settled_at FROM submission WHERE settled_at >= ? AND settled_at < ? AND NOT (settled_at = ? AND request_id <= ?)
+                        SELECT request_id, settled_at FROM submission WHERE settled_at >= ? AND settled_at < ?
+                        AND NOT (settled_at = ? AND request_id <= ?)
                         %s ORDER BY settled_at, request_id LIMIT ?""".formatted(UNREAD))
                 .params(last.at(), DatabaseTimes.utc(before), last.at(), last.requestId(), limit)
                 .query((row, _) -> new Settled(row.getString(1), row.getObject(2, LocalDateTime.class)))
@@ -73,7 +74,8 @@ final class SettledRequests {
     List<Settled> unsweptAfter(Settled last, Instant before, int limit) {
         return sqlStatements
                 .read("""
-                        SELECT request_id, settled_at FROM submission WHERE swept = FALSE AND outcome = 'COMPLETED' AND settled_at >= ? AND settled_at < ?
+                        SELECT request_id, settled_at FROM submission WHERE swept = FALSE AND outcome = 'COMPLETED'
+                        AND settled_at >= ? AND settled_at < ?
                             AND NOT (settled_at = ? AND request_id <= ?)
                             AND NOT EXISTS (SELECT 1 FROM bulk_item i WHERE i.request_id = submission.request_id AND i.state = 'FAILED')
                         ORDER BY settled_at, request_id LIMIT ?""")
@@ -132,8 +134,8 @@ final class SettledRequests {
     /** Objects of a request that are still served: results may live longer than their request. */
     Set<String> servedObjects(String requestId, Instant now) {
         return new HashSet<>(sqlStatements
-                .read(
-                        "SELECT object_key FROM asset WHERE request_id = ? AND object_key IS NOT NULL AND (expires_at IS NULL OR expires_at > ?)")
+                .read("SELECT object_key FROM asset WHERE request_id = ? AND object_key IS NOT NULL"
+                        + " AND (expires_at IS NULL OR expires_at > ?)")
                 .params(requestId, DatabaseTimes.utc(now))
                 .query((row, _) -> row.getString(1))
                 .list());
@@ -191,7 +193,8 @@ final class SettledRequests {
     private List<Long> instances(List<String> ids) {
         return sqlStatements
                 .read("""
-                        SELECT DISTINCT e.JOB_INSTANCE_ID FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
+                        SELECT DISTINCT e.JOB_INSTANCE_ID FROM submission s
+                        JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
                         WHERE s.request_id IN (:ids)""")
                 .param("ids", ids)
                 .query((row, _) -> row.getLong(1))

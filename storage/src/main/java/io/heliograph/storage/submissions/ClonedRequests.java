@@ -27,7 +27,8 @@ public final class ClonedRequests {
     public Origin origin(String requestId) {
         return sqlStatements
                 .read("""
-                        SELECT s.token_id, s.dialect, COALESCE(o.plan, '') AS plan FROM submission s LEFT JOIN organization o ON o.id = s.organization_id
+                        SELECT s.token_id, s.dialect, COALESCE(o.plan, '') AS plan FROM submission s
+                        LEFT JOIN organization o ON o.id = s.organization_id
                         WHERE s.request_id = ?""")
                 .param(requestId)
                 .query((row, _) -> new Origin(

@@ -145,9 +145,9 @@ public final class DispatchRows {
      */
     public int releaseSilent(Pool pool, Duration silence) {
         List<Claim> silent = sqlStatements
-                .write(
-                        "SELECT task_instance, version, picked_by FROM " + pool.table()
-                                + " WHERE picked = TRUE AND last_heartbeat < TIMESTAMPADD(MICROSECOND, -?, UTC_TIMESTAMP(6)) FOR UPDATE SKIP LOCKED")
+                .write("SELECT task_instance, version, picked_by FROM " + pool.table()
+                        + " WHERE picked = TRUE AND last_heartbeat < TIMESTAMPADD(MICROSECOND, -?,"
+                        + " UTC_TIMESTAMP(6)) FOR UPDATE SKIP LOCKED")
                 .param(TimeUnit.MILLISECONDS.toMicros(silence.toMillis()))
                 .query((row, _) -> new Claim(
                         pool, row.getString("task_instance"), row.getLong("version"), row.getString("picked_by")))

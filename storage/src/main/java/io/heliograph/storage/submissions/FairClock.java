@@ -50,7 +50,8 @@ public final class FairClock {
         long finish = sqlStatements
                 .write("""
                         INSERT INTO tenant_clock (organization_id, pool, finish_tag, %1$s) VALUES (?, ?, ?, ?)
-                        ON DUPLICATE KEY UPDATE finish_tag = GREATEST(finish_tag, ?) + ?, %1$s = GREATEST(%1$s, ?) + ? RETURNING %1$s""".formatted(column(priority)))
+                        ON DUPLICATE KEY UPDATE finish_tag = GREATEST(finish_tag, ?) + ?, %1$s = GREATEST(%1$s, ?) + ?
+                        RETURNING %1$s""".formatted(column(priority)))
                 .params(
                         organizationId,
                         pool.id(),

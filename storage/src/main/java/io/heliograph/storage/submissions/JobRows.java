@@ -72,7 +72,8 @@ public final class JobRows {
     public Optional<Picked> pick(String requestId) {
         return sqlStatements
                 .read("""
-                        SELECT s.*, e.VERSION AS e_version, e.STATUS AS e_status, e.CREATE_TIME AS e_created, e.alone AS e_alone, e.JOB_INSTANCE_ID AS i_id,
+                        SELECT s.*, e.VERSION AS e_version, e.STATUS AS e_status, e.CREATE_TIME AS e_created,
+                        e.alone AS e_alone, e.JOB_INSTANCE_ID AS i_id,
                             NOT EXISTS (SELECT 1 FROM BATCH_JOB_EXECUTION o WHERE o.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID
                                 AND o.JOB_EXECUTION_ID <> e.JOB_EXECUTION_ID) AS e_only
                         FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id WHERE s.request_id = ?""")
@@ -106,11 +107,15 @@ public final class JobRows {
      */
     public void fail(long executionId, String why) {
         sqlStatements.update("""
-                UPDATE BATCH_STEP_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?, END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
-                WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')""", why, DatabaseTimes.now(clock), DatabaseTimes.now(clock), executionId);
+                UPDATE BATCH_STEP_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?,
+                END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
+                WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')
+                """, why, DatabaseTimes.now(clock), DatabaseTimes.now(clock), executionId);
         sqlStatements.update("""
-                UPDATE BATCH_JOB_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?, END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
-                WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')""", why, DatabaseTimes.now(clock), DatabaseTimes.now(clock), executionId);
+                UPDATE BATCH_JOB_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?,
+                END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
+                WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')
+                """, why, DatabaseTimes.now(clock), DatabaseTimes.now(clock), executionId);
     }
 
     /** Gives an ended execution up for good; false if it has not ended in a failure. */
@@ -140,7 +145,8 @@ public final class JobRows {
         return sqlStatements
                 .read("""
                         SELECT COUNT(*), COALESCE(SUM(e.alone), 0), COALESCE(SUM(e.alone AND COALESCE(w.crashed, FALSE)), 0),
-                            COALESCE(TIMESTAMPDIFF(MICROSECOND, MAX(e.lost_at), UTC_TIMESTAMP(6)), 0) FROM BATCH_JOB_EXECUTION e LEFT JOIN worker_process w ON w.id = e.process_id
+                            COALESCE(TIMESTAMPDIFF(MICROSECOND, MAX(e.lost_at), UTC_TIMESTAMP(6)), 0)
+                            FROM BATCH_JOB_EXECUTION e LEFT JOIN worker_process w ON w.id = e.process_id
                         WHERE e.JOB_INSTANCE_ID = ? AND e.lost_progress = ? AND NOT COALESCE(w.draining, FALSE)
                             AND (w.id IS NULL OR w.ended OR w.seen_at < TIMESTAMPADD(MICROSECOND, -?, e.lost_at))""")
                 .params(instanceId, progress, 2 * TimeUnit.NANOSECONDS.toMicros(beat.toNanos()))
@@ -160,7 +166,8 @@ public final class JobRows {
     public long progress(long instanceId) {
         return sqlStatements.read("""
                         SELECT COALESCE(SUM(p.COMMIT_COUNT + (p.STATUS = 'COMPLETED')), 0) FROM BATCH_STEP_EXECUTION p
-                        JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID WHERE e.JOB_INSTANCE_ID = ?""").param(instanceId).query(Long.class).single();
+                        JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID
+                        WHERE e.JOB_INSTANCE_ID = ?""").param(instanceId).query(Long.class).single();
     }
 
     /** Names of steps for the row; null if they are too long, and progress is then unknown. */
@@ -184,8 +191,10 @@ public final class JobRows {
             List<String> stages) {
         return sqlStatements.update(
                         """
-                        UPDATE BATCH_JOB_EXECUTION SET START_TIME = ?, STATUS = 'STARTED', EXIT_CODE = 'UNKNOWN', EXIT_MESSAGE = '', LAST_UPDATED = ?,
-                            process_id = ?, alone = ?, stages = ?, VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ? AND VERSION = ?""", start, DatabaseTimes.now(clock), processId, alone, stages(stages), executionId, version)
+                        UPDATE BATCH_JOB_EXECUTION SET START_TIME = ?, STATUS = 'STARTED', EXIT_CODE = 'UNKNOWN',
+                        EXIT_MESSAGE = '', LAST_UPDATED = ?,
+                            process_id = ?, alone = ?, stages = ?, VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ?
+                            AND VERSION = ?""", start, DatabaseTimes.now(clock), processId, alone, stages(stages), executionId, version)
                 == 1;
     }
 
@@ -207,7 +216,8 @@ public final class JobRows {
         return sqlStatements
                 .read("""
                         SELECT p.JOB_EXECUTION_ID, p.STEP_EXECUTION_ID FROM BATCH_STEP_EXECUTION p
-                        JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID WHERE e.JOB_INSTANCE_ID = ? AND p.STEP_NAME = ?
+                        JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID
+                        WHERE e.JOB_INSTANCE_ID = ? AND p.STEP_NAME = ?
                         ORDER BY p.JOB_EXECUTION_ID DESC, p.STEP_EXECUTION_ID DESC LIMIT 1""")
                 .params(instanceId, stepName)
                 .query((row, _) -> new StepKey(row.getLong(1), row.getLong(2)))
@@ -228,7 +238,8 @@ public final class JobRows {
             @Nullable LocalDateTime end) {
         return sqlStatements.update(
                         """
-                        UPDATE BATCH_JOB_EXECUTION SET START_TIME = ?, END_TIME = ?, STATUS = ?, EXIT_CODE = ?, EXIT_MESSAGE = ?, LAST_UPDATED = ?,
+                        UPDATE BATCH_JOB_EXECUTION SET START_TIME = ?, END_TIME = ?, STATUS = ?, EXIT_CODE = ?,
+                        EXIT_MESSAGE = ?, LAST_UPDATED = ?,
                             VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ? AND VERSION = ?""",
                         start,
                         end,

@@ -36,8 +36,10 @@ public final class Submissions {
     public void insert(NewSubmission submission) {
         sqlStatements.update(
                 """
-                        INSERT INTO submission (request_id, organization_id, token_id, operation, source, pool, sync, base_url, request, webhook_url,
-                            job_execution_id, warning, accepted_at, priority, dialect) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                        INSERT INTO submission (request_id, organization_id, token_id, operation, source, pool, sync,
+                        base_url, request, webhook_url,
+                            job_execution_id, warning, accepted_at, priority, dialect)
+                            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
                 submission.requestId(),
                 submission.organizationId(),
                 submission.tokenId().orElse(null),
@@ -109,7 +111,8 @@ public final class Submissions {
         String warning = submissionOutcome instanceof SubmissionOutcome.Completed(var _, String text) ? text : null;
         return sqlStatements.update(
                         """
-                                UPDATE submission SET outcome = ?, result = ?, warning = COALESCE(?, warning), error_code = ?, error_message = ?, error_details = ?,
+                                UPDATE submission SET outcome = ?, result = ?, warning = COALESCE(?, warning),
+                                error_code = ?, error_message = ?, error_details = ?,
                                     settled_at = ?, settlements = settlements + 1 WHERE request_id = ? AND outcome IS NULL""",
                         clientFailure == null ? "COMPLETED" : "ERROR",
                         result,
@@ -155,7 +158,8 @@ public final class Submissions {
      */
     public Instant stalledSince(String requestId, long progress) {
         sqlStatements.update("""
-                UPDATE submission SET stalled_since = IF(stalled_since IS NULL OR ? > stalled_progress, ?, stalled_since), stalled_progress = ?
+                UPDATE submission SET stalled_since = IF(stalled_since IS NULL
+                OR ? > stalled_progress, ?, stalled_since), stalled_progress = ?
                 WHERE request_id = ?""", progress, DatabaseTimes.now(clock), progress, requestId);
         return sqlStatements
                 .read("SELECT stalled_since FROM submission WHERE request_id = ?")
@@ -189,8 +193,11 @@ public final class Submissions {
      */
     public boolean reopen(String requestId) {
         boolean opened = sqlStatements.update("""
-                                UPDATE submission SET outcome = NULL, result = NULL, error_code = NULL, error_message = NULL, error_details = NULL,
-                                    settled_at = NULL, cancel_requested = FALSE, attempts_before = attempts_before + attempts, attempts = 0, crashes = 0, stalled_since = NULL
+                                UPDATE submission SET outcome = NULL, result = NULL, error_code = NULL,
+                                error_message = NULL, error_details = NULL,
+                                    settled_at = NULL, cancel_requested = FALSE,
+                                    attempts_before = attempts_before + attempts, attempts = 0, crashes = 0,
+                                    stalled_since = NULL
                                 WHERE request_id = ? AND outcome = 'ERROR'""", requestId) == 1;
         if (opened) {
             sqlStatements.update("UPDATE parked_original SET restarted = TRUE WHERE request_id = ?", requestId);

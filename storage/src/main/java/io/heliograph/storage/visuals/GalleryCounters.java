@@ -18,7 +18,8 @@ final class GalleryCounters {
     /** Locks the gallery's counter, and creates it if it is missing. */
     void lock(Gallery gallery) {
         sqlStatements.update(
-                "INSERT INTO gallery (organization_id, pictures, last_sequence) VALUES (?, 0, 0) ON DUPLICATE KEY UPDATE last_sequence = last_sequence",
+                "INSERT INTO gallery (organization_id, pictures, last_sequence) VALUES (?, 0, 0)"
+                        + " ON DUPLICATE KEY UPDATE last_sequence = last_sequence",
                 gallery.key());
     }
 

@@ -79,8 +79,8 @@ public final class RegisteredVisuals {
 
     private Optional<Known> known(long organizationId, String visualId) {
         return sqlStatements
-                .write(
-                        "SELECT request_id, is_private, public_sequence, removed_at FROM visual WHERE organization_id = ? AND visual_id = ? FOR UPDATE")
+                .write("SELECT request_id, is_private, public_sequence, removed_at FROM visual"
+                        + " WHERE organization_id = ? AND visual_id = ? FOR UPDATE")
                 .params(organizationId, visualId)
                 .query((row, _) -> new Known(
                         row.getString(1), row.getBoolean(2), row.getObject(3) != null, row.getObject(4) != null))
@@ -91,7 +91,8 @@ public final class RegisteredVisuals {
         boolean isPrivate = registration.isPrivate().orElse(known.isPrivate());
         sqlStatements.update(
                 """
-                UPDATE visual SET is_private = ?, image_key = COALESCE(?, image_key), source_url = COALESCE(?, source_url), metadata = COALESCE(?, metadata),
+                UPDATE visual SET is_private = ?, image_key = COALESCE(?, image_key), source_url = COALESCE(?,
+                source_url), metadata = COALESCE(?, metadata),
                     sequence = ?, public_sequence = COALESCE(?, public_sequence)
                 WHERE organization_id = ? AND visual_id = ?""",
                 isPrivate,
@@ -113,7 +114,8 @@ public final class RegisteredVisuals {
         boolean isPrivate = registration.isPrivate().orElse(true);
         sqlStatements.update(
                 """
-                REPLACE INTO visual (organization_id, visual_id, content_hash, request_id, image_key, source_url, is_private, content_type, width, height, bytes,
+                REPLACE INTO visual (organization_id, visual_id, content_hash, request_id, image_key, source_url,
+                is_private, content_type, width, height, bytes,
                     metadata, caption, prompt, words, descriptor, picture_hash, registered_at, removed_at, sequence, public_sequence)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?)""",
                 registration.organizationId(),

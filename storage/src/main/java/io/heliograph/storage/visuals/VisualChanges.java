@@ -80,7 +80,8 @@ public final class VisualChanges {
     /** The description of a picture in a gallery. */
     public Optional<VisualDescription> description(Gallery gallery, String visualId) {
         String columns =
-                "SELECT sequence, visual_id, removed_at, is_private, image_key, metadata, caption, prompt, words, descriptor, picture_hash FROM visual WHERE removed_at IS NULL AND visual_id = ?";
+                "SELECT sequence, visual_id, removed_at, is_private, image_key, metadata, caption, prompt, words,"
+                        + " descriptor, picture_hash FROM visual WHERE removed_at IS NULL AND visual_id = ?";
         var statement = switch (gallery) {
             case Gallery.Own(long organizationId) ->
                 sqlStatements.read(columns + " AND organization_id = ?").params(visualId, organizationId);

@@ -16,7 +16,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class VisualQueries {
     private static final int LONGEST_PAGE = 500;
     private static final String SELECT = """
-            SELECT organization_id, visual_id, request_id, image_key, source_url, is_private, content_type, width, height, bytes, caption, registered_at
+            SELECT organization_id, visual_id, request_id, image_key, source_url, is_private, content_type, width,
+            height, bytes, caption, registered_at
             FROM visual WHERE removed_at IS NULL""";
 
     private final SqlStatements sqlStatements;
@@ -54,8 +55,8 @@ public final class VisualQueries {
      */
     public List<String> origin(long organizationId, String assetId) {
         return sqlStatements
-                .read(
-                        "SELECT s.request, s.result FROM asset a JOIN submission s ON s.request_id = a.request_id WHERE a.id = ? AND s.organization_id = ?")
+                .read("SELECT s.request, s.result FROM asset a JOIN submission s ON s.request_id = a.request_id"
+                        + " WHERE a.id = ? AND s.organization_id = ?")
                 .params(assetId, organizationId)
                 .query((row, _) -> Stream.of(
                         row.getString(1), Optional.ofNullable(row.getString(2)).orElse("{}")))
@@ -100,9 +101,10 @@ public final class VisualQueries {
     public List<RegisteredVisual> page(long organizationId, Optional<Place> before, int limit) {
         Place place = before.orElse(Place.FIRST);
         return sqlStatements
-                .read(
-                        SELECT
-                                + " AND organization_id = ? AND registered_at <= ? AND NOT (registered_at = ? AND visual_id >= ?) ORDER BY registered_at DESC, visual_id DESC LIMIT ?")
+                .read(SELECT
+                        + " AND organization_id = ? AND registered_at <= ? AND NOT (registered_at = ?"
+                        + " AND visual_id >= ?) ORDER BY registered_at DESC, visual_id DESC"
+                        + " LIMIT ?")
                 .params(
                         organizationId,
                         DatabaseTimes.utc(place.at()),

@@ -41,8 +41,8 @@ public final class DeliveryOutbox {
     /** Adds the next generation for the present end of a request; its id, or nothing if the request has no webhook. */
     public Optional<String> add(String requestId) {
         return sqlStatements
-                .write(
-                        "SELECT webhook_url, settlements FROM submission WHERE request_id = ? AND webhook_url IS NOT NULL AND NOT sync FOR UPDATE")
+                .write("SELECT webhook_url, settlements FROM submission WHERE request_id = ?"
+                        + " AND webhook_url IS NOT NULL AND NOT sync FOR UPDATE")
                 .param(requestId)
                 .query((row, _) -> new Receiver(row.getString(1), row.getInt(2)))
                 .optional()
@@ -60,12 +60,14 @@ public final class DeliveryOutbox {
                 .single();
         String id = requestId + "." + generation;
         sqlStatements.update(
-                "UPDATE webhook_delivery SET state = 'REPLACED', finished_at = ? WHERE request_id = ? AND state = 'PENDING' AND settlement < ?",
+                "UPDATE webhook_delivery SET state = 'REPLACED', finished_at = ? WHERE request_id = ?"
+                        + " AND state = 'PENDING' AND settlement < ?",
                 DatabaseTimes.now(clock),
                 requestId,
                 receiver.settlements());
         sqlStatements.update(
-                "INSERT INTO webhook_delivery (id, request_id, generation, settlement, url, state, created_at) VALUES (?, ?, ?, ?, ?, 'PENDING', ?)",
+                "INSERT INTO webhook_delivery (id, request_id, generation, settlement, url, state, created_at)"
+                        + " VALUES (?, ?, ?, ?, ?, 'PENDING', ?)",
                 id,
                 requestId,
                 generation,
@@ -113,8 +115,9 @@ public final class DeliveryOutbox {
     /** The delivery of that id. */
     public Optional<WebhookDelivery> find(String id) {
         return sqlStatements
-                .read(
-                        "SELECT d.*, COALESCE(d.settlement < s.settlements, FALSE) AS overtaken, s.token_id FROM webhook_delivery d JOIN submission s ON s.request_id = d.request_id WHERE d.id = ?")
+                .read("SELECT d.*, COALESCE(d.settlement < s.settlements, FALSE) AS overtaken, s.token_id"
+                        + " FROM webhook_delivery d JOIN submission s ON s.request_id = d.request_id"
+                        + " WHERE d.id = ?")
                 .param(id)
                 .query((row, _) -> new WebhookDelivery(
                         row.getString("id"),
@@ -168,7 +171,8 @@ public final class DeliveryOutbox {
             @Nullable String error,
             @Nullable String answer) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
-                "INSERT INTO webhook_attempt (delivery_id, attempt, started_at, millis, status, error, answer) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO webhook_attempt (delivery_id, attempt, started_at, millis, status, error, answer)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?)",
                 id,
                 number,
                 DatabaseTimes.utc(startedAt),

@@ -90,9 +90,11 @@ public final class DeliveryQueries {
         parameters.put("limit", Math.clamp(limit, 1, LONGEST_PAGE));
         state.ifPresent(wanted -> parameters.put("state", wanted.name()));
         String index = state.isPresent() ? "webhook_delivery_state_id" : "PRIMARY";
-        return "SELECT d.*, a.attempt AS attempts, a.started_at AS last_at, a.status, a.error, a.answer, t.execution_time AS next_at FROM (SELECT * FROM webhook_delivery FORCE INDEX ("
+        return "SELECT d.*, a.attempt AS attempts, a.started_at AS last_at, a.status, a.error, a.answer,"
+                + " t.execution_time AS next_at FROM (SELECT * FROM webhook_delivery FORCE INDEX ("
                 + index + ") WHERE id < :before" + (state.isPresent() ? " AND state = :state" : "")
-                + " ORDER BY id DESC LIMIT :limit) d LEFT JOIN webhook_attempt a ON a.id = (SELECT MAX(l.id) FROM webhook_attempt l WHERE l.delivery_id = d.id)"
+                + " ORDER BY id DESC LIMIT :limit) d LEFT JOIN webhook_attempt a ON a.id = (SELECT MAX(l.id)"
+                + " FROM webhook_attempt l WHERE l.delivery_id = d.id)"
                 + " LEFT JOIN dispatch_webhook t ON t.task_name = 'deliver' AND t.task_instance = d.id ORDER BY d.id DESC";
     }
 }

@@ -20,7 +20,8 @@ public final class DeliveryRows {
     /** Makes a waiting task due with its count of failures unchanged; false if it is being sent, or is gone. */
     public boolean hasten(String deliveryId, Instant now) {
         return sqlStatements.update(
-                        "UPDATE dispatch_webhook SET version = version + 1, execution_time = ? WHERE task_name = 'deliver' AND task_instance = ? AND NOT picked",
+                        "UPDATE dispatch_webhook SET version = version + 1, execution_time = ?"
+                                + " WHERE task_name = 'deliver' AND task_instance = ? AND NOT picked",
                         DatabaseTimes.utc(now),
                         deliveryId)
                 == 1;
@@ -33,7 +34,9 @@ public final class DeliveryRows {
     public boolean postpone(String deliveryId, long version, String pickedBy, Instant until) {
         return sqlStatements.inTransaction(
                 () -> sqlStatements.update("""
-                        UPDATE dispatch_webhook SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1, execution_time = ?
-                        WHERE task_name = 'deliver' AND task_instance = ? AND version = ? AND picked_by = ?""", DatabaseTimes.utc(until), deliveryId, version, pickedBy) == 1);
+                        UPDATE dispatch_webhook SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL,
+                        version = version + 1, execution_time = ?
+                        WHERE task_name = 'deliver' AND task_instance = ? AND version = ? AND picked_by = ?
+                        """, DatabaseTimes.utc(until), deliveryId, version, pickedBy) == 1);
     }
 }

@@ -37,9 +37,11 @@ public final class FailingReceivers {
     public List<FailingReceiver> since(Duration patience) {
         return sqlStatements
                 .read("""
-                        SELECT SUBSTRING_INDEX(SUBSTRING_INDEX(SUBSTRING_INDEX(SUBSTRING_INDEX(d.url, '/', 3), '/', -1), '?', 1), '@', -1) AS host, COUNT(*) AS waiting, MIN(d.created_at) AS since,
+                        SELECT SUBSTRING_INDEX(SUBSTRING_INDEX(SUBSTRING_INDEX(SUBSTRING_INDEX(d.url, '/', 3), '/',
+                        -1), '?', 1), '@', -1) AS host, COUNT(*) AS waiting, MIN(d.created_at) AS since,
                             MAX(a.status) AS status, MAX(a.error) AS error
-                        FROM webhook_delivery d FORCE INDEX (webhook_delivery_state) JOIN webhook_attempt a ON a.delivery_id = d.id AND a.attempt = 1
+                        FROM webhook_delivery d FORCE INDEX (webhook_delivery_state)
+                        JOIN webhook_attempt a ON a.delivery_id = d.id AND a.attempt = 1
                         WHERE d.state = 'PENDING' AND d.created_at < ? GROUP BY host ORDER BY since LIMIT 20""")
                 .param(DatabaseTimes.utc(clock.instant().minus(patience)))
                 .query((row, _) -> new FailingReceiver(
@@ -54,8 +56,9 @@ public final class FailingReceivers {
     /** Number of deliveries of a state made since {@code since}, up to a maximum. */
     public long count(State state, Instant since, int most) {
         return sqlStatements
-                .read(
-                        "SELECT COUNT(*) FROM (SELECT 1 FROM webhook_delivery FORCE INDEX (webhook_delivery_state) WHERE state = ? AND created_at >= ? LIMIT ?) z")
+                .read("SELECT COUNT(*) FROM (SELECT 1 FROM webhook_delivery"
+                        + " FORCE INDEX (webhook_delivery_state) WHERE state = ? AND created_at >= ?"
+                        + " LIMIT ?) z")
                 .params(state.name(), DatabaseTimes.utc(since), most)
                 .query(Long.class)
                 .single();

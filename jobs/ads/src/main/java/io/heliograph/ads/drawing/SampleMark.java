@@ -11,7 +11,10 @@ import java.awt.geom.AffineTransform;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
 
-/** The word "SAMPLE" across an ad that shows nothing of a client's: light letters with a dark edge, so that they stand out from any ground. */
+/**
+ * The word "SAMPLE" across an ad without content of a client: light letters with a dark edge, so that they have contrast
+ * to any ground.
+ */
 final class SampleMark {
     private static final String NAME = "sample mark";
     private static final LetterStyle STYLE = new LetterStyle("Manrope", 800, false, 0.08, true, 1, 1);

@@ -25,8 +25,8 @@ public final class CommonFields {
     /** Whether one of the v1 routes that answer with addresses first holds the connection. */
     public static final Field<Boolean> SYNC_IF_ASKED = Field.flag("sync")
             .orElse(false)
-            .doc(
-                    "true: the connection is held until the result is there; otherwise the answer comes at once, a GET of its addresses waits for the results, HEAD answers 404 until then");
+            .doc("true: the connection is held until the result is there; otherwise the answer comes at once,"
+                    + " a GET of its addresses waits for the results, HEAD answers 404 until then");
 
     /** Receiver of the final status. */
     public static final Field<URI> WEBHOOK_URL = Field.webAddress("webhook_url")

@@ -76,7 +76,9 @@ final class ScratchRestart {
             return new Answer(
                     false,
                     "It was made of the dropped file failed/" + original.get().place()
-                            + ": press Retry beside it at /console/folders, or move it back into the inbox, and it is done from the beginning. If it does not lie there any more, drop it again.");
+                            + ": press Retry beside it at /console/folders, or move it back into the inbox, and"
+                            + " it is done from the beginning. If it does not lie there any more, drop"
+                            + " it again.");
         }
         String requestId = ids.next();
         Map<String, String> copies = new LinkedHashMap<>();

@@ -75,7 +75,8 @@ final class StagedInputs {
                 ErrorCode.INTERNAL_ERROR,
                 "Input lost: " + field,
                 "The service accepted the file in '" + field
-                        + "' and lost it: its object store no longer has it. Nothing is wrong with the request. Restore the object store, then restart the request, or send it again.");
+                        + "' and lost it: its object store no longer has it. Nothing is wrong with the request."
+                        + " Restore the object store, then restart the request, or send it again.");
     }
 
     private void fetchObject(String field, String key, long maxBytes, Path target) {
