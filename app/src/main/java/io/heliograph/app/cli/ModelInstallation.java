@@ -92,9 +92,16 @@ final class ModelInstallation {
     private InstalledPack fetched(InstallWish wish) throws InstallException {
         try (var fetch = new RecipeFetch(settings, err)) {
             installer.judge(wish, fetch.there(wish.recipe()));
-            InstalledPack installed = unpacked(wish, fetch.all(wish.recipe()));
-            fetch.forget(wish.recipe());
-            return installed;
+            try {
+                InstalledPack installed = unpacked(wish, fetch.all(wish.recipe()));
+                fetch.forget(wish.recipe());
+                return installed;
+            } catch (InstallException e) {
+                if (e.reason() == InstallException.Reason.PROBE) {
+                    fetch.forget(wish.recipe()); // the right files, which serve nothing here
+                }
+                throw e;
+            }
         }
     }
 

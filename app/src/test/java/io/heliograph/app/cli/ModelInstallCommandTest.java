@@ -41,7 +41,7 @@ class ModelInstallCommandTest {
     @BeforeEach
     void write() throws Exception {
         byte[] network;
-        try (InputStream in = getClass().getClassLoader().getResourceAsStream("packs/text-detect/network.onnx")) {
+        try (InputStream in = getClass().getClassLoader().getResourceAsStream("packs/matting-salient/network.onnx")) {
             network = in == null ? new byte[0] : in.readAllBytes();
         }
         archive = home.resolve("mine.zip");
@@ -53,17 +53,17 @@ class ModelInstallCommandTest {
         }
         recipe = home.resolve("mine.json");
         Files.writeString(recipe, """
-                {"format": 1, "name": "mine", "title": "Mine", "role": "text.detect", "trial": "run",
+                {"format": 1, "name": "mine", "title": "Mine", "role": "matting.salient", "trial": "run",
                  "sources": [{"id": "package", "container": "zip", "file_name": "mine.zip", "address": "https://publisher.test/of/mine.zip",
                    "bytes": %d, "checksum": {"algorithm": "sha256", "value": "%s", "published_by": "this test"}}],
                  "files": [{"path": "network.onnx", "source": "package", "member": "%s", "bytes": %d, "sha256": "%s"}],
                  "licence": {"code": "MIT", "weights": "none given", "data": "unknown", "must_accept": true, "text": ["Think of it."]},
                  "pack": {"version": "7", "source": "a test", "engine": {"name": "opencv", "devices": ["cpu"], "precision": "float32"},
-                  "memory_bytes": 100000000, "io": {"multiple_of": 32},
-                  "networks": {"detect": {"file": "network.onnx",
-                   "inputs": [{"name": "picture", "tensor": "#0", "dtype": "float32", "shape": [1, 3, -1, -1]}],
-                   "outputs": [{"name": "maps", "tensor": "#0", "dtype": "float32", "shape": [1, 3, -1, -1]}],
-                   "probe": {"shapes": {"picture": [1, 3, 320, 320]}, "picture": "probe.png", "low": 0, "high": 1}}}}}""".formatted(
+                  "memory_bytes": 100000000, "io": {"size": 160},
+                  "networks": {"salient": {"file": "network.onnx",
+                   "inputs": [{"name": "picture", "tensor": "#0", "dtype": "float32", "shape": [1, 3, 160, 160]}],
+                   "outputs": [{"name": "alpha", "tensor": "#0", "dtype": "float32", "shape": [1, 1, 160, 160]}],
+                   "probe": {"shapes": {"picture": [1, 3, 160, 160]}, "picture": "probe.png", "low": 0, "high": 1}}}}}""".formatted(
                 Files.size(archive), sha256(Files.readAllBytes(archive)), MEMBER, network.length, sha256(network)));
     }
 
@@ -77,10 +77,10 @@ class ModelInstallCommandTest {
                 .isEqualTo(CommandRunner.NOT_ACCEPTED);
         assertThat(complaints()).contains("Weights:       none given", "Think of it.", "--accept-licence");
         assertThat(install()).isZero();
-        assertThat(printed()).contains("pack/mine@7 serves text.detect");
+        assertThat(printed()).contains("pack/mine@7 serves matting.salient");
 
         assertThat(run("models", "list", "--json")).isZero();
-        JsonNode role = role(printed(), "text.detect");
+        JsonNode role = role(printed(), "matting.salient");
         assertThat(role.path("served_by").asString()).isEqualTo("pack/mine@7");
         assertThat(role.path("runtime").asString()).isEqualTo("opencv");
         assertThat(role.path("licence").asString()).contains("weights: none given");
@@ -93,6 +93,19 @@ class ModelInstallCommandTest {
         assertThat(complaints()).contains("cannot be read as a ZIP archive");
         assertThat(run("models", "remove", "mine")).isZero();
         assertThat(run("models", "remove", "mine")).isEqualTo(CommandRunner.REFUSED);
+    }
+
+    @Test
+    void aPackThatDoesNotServeItsRoleIsRefusedInItsWordsAndNothingIsLeft() throws IOException {
+        Files.writeString(
+                recipe, Files.readString(recipe).replace("\"role\": \"matting.salient\"", "\"role\": \"inpaint\""));
+        assertThat(install()).isEqualTo(1);
+        assertThat(complaints()).contains("the network of a pack for inpaint takes [picture, mask], not [picture]");
+        try (Stream<Path> left = Files.list(home.resolve("data/models"))) {
+            assertThat(left.map(each -> String.valueOf(each.getFileName()))).containsOnly(".install.lock");
+        }
+        assertThat(run("models", "list", "--json")).isZero();
+        assertThat(role(printed(), "inpaint").path("served_by").asString()).isEqualTo("built-in");
     }
 
     @Test

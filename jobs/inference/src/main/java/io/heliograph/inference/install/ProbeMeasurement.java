@@ -6,6 +6,8 @@ import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.pack.ProbePicture;
+import io.heliograph.inference.role.RoleTrial;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.NetworkRuntime;
 import io.heliograph.inference.runtime.RuntimeSelection;
@@ -23,8 +25,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Tests whether the networks of a pack run here. If the recipe has no expected values, the network is run once and its
- * output is recorded, so that a later change by a driver, a runtime or a file is detected.
+ * Tests whether a pack serves its role here: each network runs, and the role answers once. If the recipe has no
+ * expected values, the network is run once and its output is recorded, so that a later change by a driver, a runtime
+ * or a file is detected.
  */
 final class ProbeMeasurement {
     private static final double TOLERANCE = 0.02;
@@ -41,8 +44,8 @@ final class ProbeMeasurement {
     /**
      * Writes pack.json into the folder and tests the pack.
      *
-     * @throws InstallException if a network does not run, if its output is useless for a probe, or if it differs from
-     *     the recipe's
+     * @throws InstallException if a network does not run, if the pack does not serve its role, if an output is useless
+     *     for a probe, or if it differs from the recipe's
      */
     void prove(Path folder, ObjectNode document) throws InstallException, IOException {
         Set<String> unknown = placeholders(document);
@@ -57,7 +60,8 @@ final class ProbeMeasurement {
                 fill((ArrayNode) probe(document, name).path("expected"), networks.measure(name));
             }
             Files.write(json, PackDocument.bytes(document));
-            new PackedNetworks(ModelPack.read(folder), runtime, cache).check();
+            RoleTrial.of(
+                    new PackedNetworks(ModelPack.read(folder), runtime, cache), ProbePicture.of(ShownPicture.bytes()));
         } catch (PackException | NetworkException e) {
             throw new InstallException(
                     Reason.PROBE, "the pack cannot be used here: " + String.valueOf(e.getMessage()), e);

@@ -26,14 +26,19 @@ final class ShownPicture {
         return false;
     }
 
-    /** Writes it into the pack. */
-    static Entry write(Path folder) throws IOException {
+    /** The file. */
+    static byte[] bytes() throws IOException {
         try (InputStream in = RecipeCatalogue.class.getClassLoader().getResourceAsStream("recipes/" + NAME)) {
             if (in == null) {
                 throw new IllegalStateException("the jar has no recipes/" + NAME);
             }
-            Files.write(folder.resolve(NAME), in.readAllBytes());
+            return in.readAllBytes();
         }
+    }
+
+    /** Writes it into the pack. */
+    static Entry write(Path folder) throws IOException {
+        Files.write(folder.resolve(NAME), bytes());
         Path file = folder.resolve(NAME);
         return new Entry(NAME, Sha256.of(file), Files.size(file));
     }

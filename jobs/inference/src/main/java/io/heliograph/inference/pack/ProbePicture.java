@@ -34,7 +34,7 @@ public final class ProbePicture {
      *
      * @throws PackException if it is neither, or has more than 4096 pixels a side
      */
-    static ProbePicture of(byte[] file) throws PackException {
+    public static ProbePicture of(byte[] file) throws PackException {
         try (PointerScope _ = new PointerScope()) {
             Mat picture = imdecode(new Mat(new BytePointer(file), false), IMREAD_COLOR);
             if (picture.empty() || picture.cols() > LONGEST_SIDE || picture.rows() > LONGEST_SIDE) {
@@ -57,7 +57,7 @@ public final class ProbePicture {
      * @param high value of white
      * @return empty if the shape is another
      */
-    Optional<Tensor> planes(long[] shape, double low, double high) {
+    public Optional<Tensor> planes(long[] shape, double low, double high) {
         if (shape.length != 4 || shape[0] != 1) {
             return Optional.empty();
         }

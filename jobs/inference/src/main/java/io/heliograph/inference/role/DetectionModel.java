@@ -21,8 +21,11 @@ public final class DetectionModel {
     public static final String TITLE = "detect.objects";
 
     /** The role. */
-    public static final ModelRole<DetectionModel> ROLE =
-            new ModelRole<>(TITLE, DetectionModel.class, DetectionModel::of);
+    public static final ModelRole<DetectionModel> ROLE = new ModelRole<>(
+            TITLE,
+            DetectionModel.class,
+            DetectionModel::of,
+            (model, picture) -> model.detect(picture, ModelRole.UNSTOPPED));
 
     private final PackedNetworks networks;
     private final String network;

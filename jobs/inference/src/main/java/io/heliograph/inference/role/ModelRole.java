@@ -3,6 +3,7 @@ package io.heliograph.inference.role;
 
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.runtime.Tensor;
 
 /**
  * Roles of packs other than planes to planes; the contract of each is documented at its model.
@@ -10,9 +11,34 @@ import io.heliograph.inference.pack.PackedNetworks;
  * @param title {@code role} of pack.json
  * @param type of the model that does it
  * @param opening creates the model from a pack's networks, and tests them
+ * @param trial asks the model once, as routes do
  * @param <M> the model
  */
-public record ModelRole<M>(String title, Class<M> type, Opening<M> opening) {
+public record ModelRole<M>(String title, Class<M> type, Opening<M> opening, Trial<M> trial) {
+    /** Nothing stops a trial. */
+    static final Runnable UNSTOPPED = () -> {};
+
+    /**
+     * Asks a model once.
+     *
+     * @param <M> the model
+     */
+    @FunctionalInterface
+    public interface Trial<M> {
+        /**
+         * Asks it about a picture; roles of words ask about words.
+         *
+         * @param picture [1, 3, height, width], 0 to 1, red first
+         * @throws PackException if the model does not answer as its role promises
+         */
+        void of(M model, Tensor.Floats picture) throws PackException;
+    }
+
+    /** Opens a pack and asks it once. */
+    void prove(PackedNetworks networks, Tensor.Floats picture) throws PackException {
+        trial.of(opening.of(networks), picture);
+    }
+
     /**
      * Creates a model from a pack's networks.
      *

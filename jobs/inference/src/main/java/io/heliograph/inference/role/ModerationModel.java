@@ -21,8 +21,11 @@ public final class ModerationModel {
     public static final String TITLE = "moderate.picture";
 
     /** The role. */
-    public static final ModelRole<ModerationModel> ROLE =
-            new ModelRole<>(TITLE, ModerationModel.class, ModerationModel::of);
+    public static final ModelRole<ModerationModel> ROLE = new ModelRole<>(
+            TITLE,
+            ModerationModel.class,
+            ModerationModel::of,
+            (model, picture) -> model.judge(picture, ModelRole.UNSTOPPED));
 
     private final PackedNetworks networks;
     private final String network;

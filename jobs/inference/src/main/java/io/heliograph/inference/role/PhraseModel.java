@@ -24,7 +24,11 @@ public final class PhraseModel {
     public static final String TITLE = "ground.phrase";
 
     /** The role. */
-    public static final ModelRole<PhraseModel> ROLE = new ModelRole<>(TITLE, PhraseModel.class, PhraseModel::of);
+    public static final ModelRole<PhraseModel> ROLE = new ModelRole<>(
+            TITLE,
+            PhraseModel.class,
+            PhraseModel::of,
+            (model, picture) -> model.find(picture, "a cup", ModelRole.UNSTOPPED));
 
     private final PackedNetworks networks;
     private final String network;

@@ -19,8 +19,11 @@ public final class PictureEmbedding {
     public static final String TITLE = "embed.picture";
 
     /** The role. */
-    public static final ModelRole<PictureEmbedding> ROLE =
-            new ModelRole<>(TITLE, PictureEmbedding.class, PictureEmbedding::of);
+    public static final ModelRole<PictureEmbedding> ROLE = new ModelRole<>(
+            TITLE,
+            PictureEmbedding.class,
+            PictureEmbedding::of,
+            (model, picture) -> model.embed(picture, ModelRole.UNSTOPPED));
 
     private final PackedNetworks networks;
     private final String network;

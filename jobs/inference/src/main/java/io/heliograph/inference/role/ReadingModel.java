@@ -24,7 +24,11 @@ public final class ReadingModel {
     public static final String TITLE = "text.read";
 
     /** The role. */
-    public static final ModelRole<ReadingModel> ROLE = new ModelRole<>(TITLE, ReadingModel.class, ReadingModel::of);
+    public static final ModelRole<ReadingModel> ROLE = new ModelRole<>(
+            TITLE,
+            ReadingModel.class,
+            ReadingModel::of,
+            (model, picture) -> model.read(List.of(picture), ModelRole.UNSTOPPED));
 
     private static final long LONGEST_DICTIONARY = 4 << 20;
     private static final int MOST_CHARACTERS = 200_000;

@@ -4,6 +4,7 @@ package io.heliograph.inference.role;
 import io.heliograph.inference.diffusion.TextToImage;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** All roles that a pack may serve. */
@@ -29,6 +30,11 @@ public final class RoleCatalogue {
                         MODELS.stream().map(ModelRole::title))
                 .flatMap(titles -> titles)
                 .toList();
+    }
+
+    /** The role of that title that has a model of its own. */
+    static Optional<ModelRole<?>> model(String title) {
+        return MODELS.stream().filter(role -> role.title().equals(title)).findFirst();
     }
 
     /** Whether a role has a built-in engine. The others are not served without a pack, and routes use other methods. */

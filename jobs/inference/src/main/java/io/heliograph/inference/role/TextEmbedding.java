@@ -20,7 +20,11 @@ public final class TextEmbedding {
     public static final String TITLE = "embed.text";
 
     /** The role. */
-    public static final ModelRole<TextEmbedding> ROLE = new ModelRole<>(TITLE, TextEmbedding.class, TextEmbedding::of);
+    public static final ModelRole<TextEmbedding> ROLE = new ModelRole<>(
+            TITLE,
+            TextEmbedding.class,
+            TextEmbedding::of,
+            (model, _) -> model.embed("a cup on a table", ModelRole.UNSTOPPED));
 
     private final PackedNetworks networks;
     private final String network;

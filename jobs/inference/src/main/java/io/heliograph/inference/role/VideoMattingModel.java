@@ -25,7 +25,7 @@ public final class VideoMattingModel {
 
     /** The role. */
     public static final ModelRole<VideoMattingModel> ROLE =
-            new ModelRole<>(TITLE, VideoMattingModel.class, VideoMattingModel::of);
+            new ModelRole<>(TITLE, VideoMattingModel.class, VideoMattingModel::of, VideoMattingModel::twoFrames);
 
     private final PackedNetworks networks;
     private final String network;
@@ -71,6 +71,13 @@ public final class VideoMattingModel {
     /** Name of the engine in answers: {@code pack/name@version}. */
     public String engine() {
         return networks.pack().manifest().engineName();
+    }
+
+    /** The second frame is the first that has states of the network's own. */
+    private static void twoFrames(VideoMattingModel model, Tensor.Floats picture) throws PackException {
+        Passage passage = model.begin();
+        var _ = passage.next(picture);
+        var _ = passage.next(picture);
     }
 
     /** Starts a video. */

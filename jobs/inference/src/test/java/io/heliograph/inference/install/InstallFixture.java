@@ -26,11 +26,11 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 
-/** Our own enlarging network, cut into three pieces as publishers do, in archives that are right and in archives that are wrong. */
+/** A network that doubles pictures, cut into three pieces as publishers do, in archives that are right and in archives that are wrong. */
 final class InstallFixture {
     private static final int PIECES = 3;
 
-    final byte[] network = resource("packs/superres-x2/network.onnx");
+    final byte[] network = resource("packs/tiny/network.onnx");
     final Map<String, byte[]> members = new LinkedHashMap<>();
     private final List<String> pieces = new ArrayList<>();
 
@@ -94,13 +94,18 @@ final class InstallFixture {
 
     /** A recipe for the network as it is, with a checksum of the kind that is wanted. */
     ModelRecipe plain(String checksum) {
+        return plain("superres", checksum);
+    }
+
+    /** The same for another role. */
+    ModelRecipe plain(String role, String checksum) {
         return read("""
-                {"format": 1, "name": "mine", "title": "Mine", "role": "superres", "trial": "run",
+                {"format": 1, "name": "mine", "title": "Mine", "role": "%s", "trial": "run",
                  "sources": [{"id": "weights", "container": "file", "file_name": "network.onnx", "address": "https://host.test/network.onnx",
                    "bytes": %d, %s}],
                  "files": [{"path": "network.onnx", "source": "weights"}],
                  "licence": {"code": "MIT", "weights": "MIT", "data": "unknown", "text": []},
-                 "pack": %s}""".formatted(network.length, checksum, template()));
+                 "pack": %s}""".formatted(role, network.length, checksum, template()));
     }
 
     private static String template() {
@@ -108,9 +113,9 @@ final class InstallFixture {
                 {"version": "7", "source": "a test", "engine": {"name": "opencv", "devices": ["cpu"], "precision": "float32"},
                  "memory_bytes": 100000000, "io": {"scale": 2},
                  "networks": {"superres": {"file": "network.onnx",
-                   "inputs": [{"name": "picture", "tensor": "#0", "dtype": "float32", "shape": [1, 1, -1, -1]}],
-                   "outputs": [{"name": "picture", "tensor": "#0", "dtype": "float32", "shape": [1, 1, -1, -1]}],
-                   "probe": {"shapes": {"picture": [1, 1, 32, 32]}}}}}""";
+                   "inputs": [{"name": "picture", "tensor": "#0", "dtype": "float32", "shape": [1, 3, -1, -1]}],
+                   "outputs": [{"name": "picture", "tensor": "#0", "dtype": "float32", "shape": [1, 3, -1, -1]}],
+                   "probe": {"shapes": {"picture": [1, 3, 32, 32]}}}}}""";
     }
 
     static ModelRecipe read(String json) {

@@ -110,6 +110,33 @@ class PackInstallerTest {
         assertThat(visible()).containsExactly("mine");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            matting.salient | pack/mine@7 gives 3 channels, not 1
+            inpaint | the network of a pack for inpaint takes [picture, mask], not [picture]
+            detect.objects | pack.json: io.detection is missing
+            text_to_image | diffusion
+            """)
+    void aPackThatDoesNotServeItsRoleIsRefusedInTheRolesWordsAndNothingIsLeft(String role, String words)
+            throws IOException {
+        Path file = Files.write(home.resolve("network.onnx"), fixture.network);
+        InstallException refusal = refusal(fixture.plain(role, PINNED), file);
+        assertThat(refusal.reason()).isEqualTo(Reason.PROBE);
+        assertThat(refusal).hasMessageContaining(words);
+        assertThat(packs()).isDirectoryNotContaining("glob:**/.installing*");
+        assertThat(packs().resolve("pins.json")).doesNotExist();
+    }
+
+    @Test
+    void aPackThatServedStaysWhereItsSuccessorDoesNot() throws Exception {
+        Path file = Files.write(home.resolve("network.onnx"), fixture.network);
+        install(fixture.plain(PINNED), file);
+        assertThat(catchThrowableOfType(
+                        InstallException.class, () -> install(fixture.plain("inpaint", PINNED), file, true)))
+                .isNotNull();
+        assertThat(ModelPack.read(packs().resolve("mine")).manifest().role()).isEqualTo("superres");
+    }
+
     @Test
     void aPieceThatIsAnotherIsNamed() throws IOException {
         ModelRecipe recipe = fixture.recipe("tgz", true);
