@@ -19,6 +19,8 @@ import java.util.List;
  * @param sizes sizes that the endpoint draws, WIDTHxHEIGHT; a picture is drawn in the size of the nearest aspect ratio, then cropped and
  *     resized
  * @param seeds form of the seed: {@code none}, {@code field} or {@code sd-cpp}
+ * @param negative form of a negative prompt: {@code none} (not sent, reported in {@code warning}), {@code field} (LocalAI),
+ *     {@code bar} (older versions of LocalAI) or {@code sd-cpp}
  * @param answer value of {@code response_format}: {@code b64-json}, {@code url} or {@code unasked}
  * @param mask marking of the area to change: {@code transparent}, {@code white} or {@code black}
  * @param longestPrompt maximum characters of a prompt; longer ones are cut, with a warning
@@ -35,6 +37,7 @@ public record EndpointSettings(
         List<@Pattern(regexp = "[1-9][0-9]{1,4}x[1-9][0-9]{1,4}", message = "must be like 1024x1024") String> sizes,
 
         @NotNull SeedForm seeds,
+        @NotNull NegativeForm negative,
         @NotNull AnswerForm answer,
         @NotNull MaskPolarity mask,
         @Min(100) @Max(100_000) int longestPrompt,

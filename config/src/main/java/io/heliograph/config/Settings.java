@@ -24,6 +24,8 @@ import org.springframework.validation.annotation.Validated;
  * @param engines endpoints by role with OpenAI's Images API, each replacing a built-in engine
  * @param masterKey 64 hexadecimal digits that encrypt secrets; empty: generated into the data folder. Nodes that share a database need the
  *     same
+ * @param fallback effect of a failed endpoint or model pack: {@code builtin} (the built-in engine works and {@code warning}
+ *     names the reason) or {@code refuse} (503 after retries). The request field {@code fallback} overrides it
  */
 @Validated
 @ConfigurationProperties("heliograph")
@@ -77,6 +79,7 @@ public record Settings(
         @Valid @NotNull ModelSettings models,
         @Valid @NotNull LanguageSettings language,
         @NotNull Map<EndpointRole, @Valid EndpointSettings> engines,
+        @NotNull FallbackPolicy fallback,
         @Valid @NotNull WatermarkSettings watermark,
         @Valid @NotNull IntakeSettings intake,
         @Valid @NotNull ConnectionSettings connections,

@@ -2,6 +2,7 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.inference.own.OwnNetworks;
+import io.heliograph.inference.pack.DroppedPack;
 import io.heliograph.inference.pack.PackAdmin;
 import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackState;
@@ -21,7 +22,12 @@ import java.util.Optional;
  * @param loadedBytes of the packs' networks in memory, by what they say
  */
 public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long loadedBytes) {
-    /** A pack. */
+    /**
+     * A pack.
+     *
+     * @param state {@code enabled}; {@code dropped}: it failed at work and is out of service until the next scan; {@code disabled}: it was never in use
+     * @param reason why it is not used
+     */
     public record Row(
             String folder,
             String state,
@@ -81,7 +87,7 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
 
     static ModelList of(PackAdmin desk, RecipeCatalogue recipes) {
         return new ModelList(
-                desk.packs().stream().map(ModelList::row).toList(),
+                desk.packs().stream().map(status -> row(status, desk)).toList(),
                 OwnNetworks.names().stream().map(ModelList::own).toList(),
                 RoleSurvey.of(desk::choose, recipes).stream()
                         .map(ModelList::role)
@@ -89,19 +95,23 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
                 desk.used());
     }
 
-    private static Row row(PackAdmin.PackStatus standing) {
+    private static Row row(PackAdmin.PackStatus standing, PackAdmin desk) {
         return switch (standing.state()) {
-            case PackState.Disabled(String folder, String reason) ->
-                new Row(
+            case PackState.Disabled(String folder, String reason) -> {
+                Optional<DroppedPack> dropped = desk.dropped().stream()
+                        .filter(each -> each.folder().equals(folder))
+                        .findFirst();
+                yield new Row(
                         folder,
-                        "disabled",
+                        dropped.isPresent() ? "dropped" : "disabled",
                         Optional.of(reason),
-                        Optional.empty(),
-                        Optional.empty(),
+                        dropped.map(DroppedPack::role),
+                        dropped.map(DroppedPack::engine),
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
                         0);
+            }
             case PackState.Enabled enabled -> {
                 PackManifest packManifest = enabled.pack().manifest();
                 yield new Row(

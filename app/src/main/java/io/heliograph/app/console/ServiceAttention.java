@@ -9,8 +9,6 @@ import io.heliograph.app.metrics.QueueMetrics;
 import io.heliograph.app.nodes.NodeOperations;
 import io.heliograph.batch.engine.DependencyHealth;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.inference.pack.PackAdmin;
-import io.heliograph.inference.pack.PackState;
 import io.heliograph.storage.executions.FailureGroups.FailureGroup;
 import io.heliograph.storage.nodes.NodeState;
 import io.heliograph.storage.webhooks.FailingReceivers;
@@ -27,7 +25,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * What the service itself needs an operator for: jobs that failed for one reason, dependencies that fail, nodes that are silent or full, pools that are paused or
- * slow, receivers that do not take their webhooks, model packs that cannot be loaded.
+ * slow, receivers that do not take their webhooks.
  */
 @Component
 final class ServiceAttention implements AttentionSource {
@@ -42,7 +40,6 @@ final class ServiceAttention implements AttentionSource {
     private final NodeOperations nodes;
     private final FailingReceivers receivers;
     private final DependencyHealth health;
-    private final PackAdmin packs;
     private final DisplayText shown;
 
     ServiceAttention(
@@ -52,7 +49,6 @@ final class ServiceAttention implements AttentionSource {
             NodeOperations nodes,
             FailingReceivers receivers,
             DependencyHealth health,
-            PackAdmin packs,
             Clock clock) {
         this.failed = failed;
         this.queues = queues;
@@ -60,13 +56,12 @@ final class ServiceAttention implements AttentionSource {
         this.nodes = nodes;
         this.receivers = receivers;
         this.health = health;
-        this.packs = packs;
         shown = new DisplayText(clock);
     }
 
     @Override
     public List<AttentionItem> items() {
-        return Stream.of(outages(), failures(), nodes(), pauses(), slow(), receivers(), packs())
+        return Stream.of(outages(), failures(), nodes(), pauses(), slow(), receivers())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -201,20 +196,6 @@ final class ServiceAttention implements AttentionSource {
                         shown.count(each.waiting(), "message") + " wait and are tried again.",
                         Optional.of(new Link("See the answers", "/console/webhooks?state=PENDING")),
                         Optional.empty()))
-                .toList();
-    }
-
-    private List<AttentionItem> packs() {
-        return packs.packs().stream()
-                .flatMap(pack -> pack.state() instanceof PackState.Disabled(String folder, String reason)
-                        ? Stream.of(item(
-                                "warn",
-                                "chip",
-                                "The model pack " + folder + " is not used.",
-                                reason + " The built-in engine works in its place.",
-                                Optional.empty(),
-                                Optional.empty()))
-                        : Stream.empty())
                 .toList();
     }
 

@@ -204,7 +204,8 @@ public final class GuardedHttp implements AutoCloseable {
                     .execute()) {
                 var answer = new ByteArrayOutputStream();
                 copy(response, longest, _ -> {}, answer);
-                return new HttpReply(response.code(), answer.toByteArray());
+                return new HttpReply(
+                        response.code(), answer.toByteArray(), Optional.ofNullable(response.header("Retry-After")));
             } catch (IOException e) {
                 throw HttpExchanges.failure(e, callDeadline);
             }

@@ -24,6 +24,7 @@ import okhttp3.Response;
  * OkHttp with all automatic behaviour off: one call is one request to one checked target, on a connection of its own.
  */
 final class HttpExchanges implements AutoCloseable {
+    private static final int TOO_MANY = 429;
     private static final String USER_AGENT = "Heliograph/1";
     private static final Duration CONNECT = Duration.ofSeconds(3); // per address; the next one starts after 250 ms
 
@@ -80,9 +81,11 @@ final class HttpExchanges implements AutoCloseable {
         return new FetchException(Reason.UNREACHABLE, PlainCause.ofConnection(e), e);
     }
 
-    /** OkHttp repeats a request by itself when a 503 says {@code Retry-After: 0}. */
+    /** OkHttp repeats a request by itself when a 503 says {@code Retry-After: 0}; it leaves a 429 alone. */
     private static Response withoutRetryAfter(Response response) {
-        return response.newBuilder().removeHeader("Retry-After").build();
+        return response.code() == TOO_MANY
+                ? response
+                : response.newBuilder().removeHeader("Retry-After").build();
     }
 
     @Override

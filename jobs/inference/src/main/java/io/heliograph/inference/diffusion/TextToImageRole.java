@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
+import io.heliograph.inference.pack.DroppedPack;
 import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
@@ -10,6 +11,7 @@ import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.NetworkRuntime;
 import io.heliograph.inference.runtime.RuntimeSelection;
 import io.heliograph.inference.runtime.RuntimeSettings;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,8 +45,9 @@ public final class TextToImageRole {
          * The built-in renderer.
          *
          * @param reason why no pack is used
+         * @param outage the pack, {@code pack/name@version}, that failed or cannot run here
          */
-        record BuiltIn(String reason) implements Engine {}
+        record BuiltIn(String reason, Optional<String> outage) implements Engine {}
     }
 
     /** Selects at the first call; an invalid pack is disabled in the store and the next one is tried. */
@@ -52,7 +55,8 @@ public final class TextToImageRole {
         Engine engine = current;
         while (engine == null) {
             engine = switch (store.choose(TextToImage.ROLE)) {
-                case PackStore.Choice.BuiltIn(String reason) -> new Engine.BuiltIn(reason);
+                case PackStore.Choice.BuiltIn(String reason) ->
+                    new Engine.BuiltIn(reason, store.dropped(TextToImage.ROLE).map(DroppedPack::engine));
                 case PackStore.Choice.Packed(ModelPack modelPack) -> open(modelPack);
             };
         }
@@ -66,7 +70,9 @@ public final class TextToImageRole {
                     runtimeSelection.named(modelPack.manifest().engine().name());
             return new Engine.Packed(TextToImage.of(new PackedNetworks(modelPack, runtime, modelCache)), modelPack);
         } catch (NetworkException e) {
-            return new Engine.BuiltIn(e.getMessage() == null ? "libtorch does not start" : e.getMessage());
+            return new Engine.BuiltIn(
+                    e.getMessage() == null ? "libtorch does not start" : e.getMessage(),
+                    Optional.of(modelPack.manifest().engineName()));
         } catch (PackException e) {
             store.disable(modelPack, e.getMessage() == null ? "no reason given" : e.getMessage());
             return null;

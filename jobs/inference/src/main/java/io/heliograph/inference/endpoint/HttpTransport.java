@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /** Sends a request over HTTP; the implementation decides which addresses may be called. */
 @FunctionalInterface
@@ -25,7 +26,13 @@ public interface HttpTransport {
      *
      * @param status of HTTP
      * @param body unchanged
+     * @param retryAfter value of the header {@code Retry-After} of a 429
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over
-    record Reply(int status, byte[] body) {}
+    record Reply(int status, byte[] body, Optional<String> retryAfter) {
+        /** An answer that says nothing of another try. */
+        public Reply(int status, byte[] body) {
+            this(status, body, Optional.empty());
+        }
+    }
 }

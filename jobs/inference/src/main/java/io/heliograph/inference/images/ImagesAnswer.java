@@ -22,9 +22,20 @@ public sealed interface ImagesAnswer {
      * No usable answer.
      *
      * @param fault kind of fault
+     * @param status of HTTP; 0: there was none
      * @param detail for the operator
      */
-    record Missing(Fault fault, String detail) implements ImagesAnswer {}
+    record Missing(Fault fault, int status, String detail) implements ImagesAnswer {
+        /** Without an answer of HTTP. */
+        public Missing(Fault fault, String detail) {
+            this(fault, 0, detail);
+        }
+
+        /** After "the engine": what it did, with its status where that is an error; for users. */
+        public String words() {
+            return status < 300 ? fault.words() : "%s (status %d)".formatted(fault.words(), status);
+        }
+    }
 
     /** Why there is no picture. */
     enum Fault {
@@ -71,7 +82,8 @@ public sealed interface ImagesAnswer {
             return worked;
         }
 
-        boolean ofTheEndpoint() {
+        /** Whether more calls would fare the same until somebody mends the endpoint or the way to it. */
+        public boolean ofTheEndpoint() {
             return ofTheEndpoint;
         }
     }

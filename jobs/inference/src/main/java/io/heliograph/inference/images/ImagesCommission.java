@@ -2,20 +2,28 @@
 package io.heliograph.inference.images;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A request for one picture from an endpoint.
  *
- * @param prompt the wanted contents or change; not blank
+ * @param prompt the wanted contents or change, as the client wrote it; not blank
+ * @param negative the unwanted contents; may be empty
  * @param size of the picture, one of those that the endpoint offers
  * @param seed for endpoints that take one, 0 to 2^31-1
  * @param edited the picture to change; empty: a new one is drawn
  */
-public record ImagesCommission(String prompt, FrameSize size, long seed, Optional<EditedPicture> edited) {
+public record ImagesCommission(
+        String prompt, String negative, FrameSize size, long seed, Optional<EditedPicture> edited) {
+    /** Tags that servers interpret as commands, such as those of stable-diffusion.cpp. */
+    private static final Pattern ORDER =
+            Pattern.compile("<(?=\\s*/?\\s*(sd_cpp_extra_args|lora|lyco|hypernet)\\b)", Pattern.CASE_INSENSITIVE);
+
     /** Checks the bounds. */
     public ImagesCommission {
-        prompt = plain(prompt);
-        if (prompt.isEmpty()) {
+        prompt = withoutOrders(prompt);
+        negative = withoutOrders(negative);
+        if (prompt.isBlank()) {
             throw new IllegalArgumentException("a picture is asked for by words");
         }
         seed = seed & Integer.MAX_VALUE;
@@ -30,15 +38,16 @@ public record ImagesCommission(String prompt, FrameSize size, long seed, Optiona
     @SuppressWarnings("ArrayRecordComponent") // handed over
     public record EditedPicture(byte[] png, Optional<byte[]> mask) {}
 
+    /** The same with another prompt. */
+    public ImagesCommission withPrompt(String other) {
+        return new ImagesCommission(other, negative, size, seed, edited);
+    }
+
     /**
-     * Sanitises a prompt: removes characters that servers interpret as commands. These are tags such as {@code
-     * <sd_cpp_extra_args>} and {@code <lora:name:1>} of stable-diffusion.cpp, and LocalAI's bar before negative
-     * prompts. Clients cannot choose weights, steps or files of the endpoint.
+     * Words unchanged, except that tags that servers interpret as commands lose their first character. Clients cannot
+     * choose weights, steps or files of the endpoint.
      */
-    static String plain(String words) {
-        return words.replaceAll("[<>]", " ")
-                .replace('|', ',')
-                .replaceAll("[\\p{Cntrl}\\s]+", " ")
-                .strip();
+    private static String withoutOrders(String words) {
+        return ORDER.matcher(words).replaceAll("");
     }
 }

@@ -11,32 +11,15 @@ import java.util.Optional;
  * @param base up to and with the version, for example {@code http://localhost:8080/v1}
  * @param model its name there; empty: the endpoint's own choice
  * @param key bearer token, if one is needed
- * @param seeds how the seed is sent
- * @param responseFormat {@code b64_json}, {@code url}, or empty: the field is not sent
+ * @param dialect form of the requests
  * @param mostBytes maximum size of a picture
  * @param timeout of one picture, up to an hour
  */
 public record ImagesEndpoint(
-        URI base,
-        String model,
-        Optional<String> key,
-        Seeds seeds,
-        Optional<String> responseFormat,
-        int mostBytes,
-        Duration timeout) {
+        URI base, String model, Optional<String> key, ImagesDialect dialect, int mostBytes, Duration timeout) {
     private static final String HIDDEN = "(key)";
     private static final int SHORTEST = 4; // characters of a key that are masked at a text's end
     private static final Duration LONGEST = Duration.ofHours(1);
-
-    /** How a seed is sent. */
-    public enum Seeds {
-        /** Not sent. */
-        NONE,
-        /** In the field {@code seed}. */
-        FIELD,
-        /** Within the prompt, in the syntax of stable-diffusion.cpp's server. */
-        SD_CPP
-    }
 
     /** Checks the ranges. */
     public ImagesEndpoint {

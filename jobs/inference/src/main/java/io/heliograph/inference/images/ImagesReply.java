@@ -118,7 +118,7 @@ final class ImagesReply {
             case 408, 504 -> Fault.TIMEOUT;
             default -> status >= 500 ? Fault.FAILING : Fault.NOT_TAKEN;
         };
-        return missing(fault, "status %d %s".formatted(status, message).strip());
+        return new Missing(fault, status, line("status %d %s".formatted(status, message)));
     }
 
     /** {@code {"error": {"message": ...}}}, {@code {"error": "..."}} or {@code {"message": ...}}. */

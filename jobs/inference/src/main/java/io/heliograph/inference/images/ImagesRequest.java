@@ -47,21 +47,40 @@ record ImagesRequest(String contentType, byte[] body) {
         if (!endpoint.model().isBlank()) {
             fields.put("model", endpoint.model());
         }
-        fields.put("prompt", prompt(endpoint, commission));
+        fields.put("prompt", prompt(endpoint.dialect(), commission));
         fields.put("n", 1);
         fields.put("size", commission.size().toString());
-        endpoint.responseFormat().ifPresent(format -> fields.put("response_format", format));
-        if (endpoint.seeds() == ImagesEndpoint.Seeds.FIELD) {
+        endpoint.dialect().responseFormat().ifPresent(format -> fields.put("response_format", format));
+        if (endpoint.dialect().seeds() == ImagesDialect.Seeds.FIELD) {
             fields.put("seed", commission.seed());
+        }
+        if (endpoint.dialect().negatives() == ImagesDialect.Negatives.FIELD
+                && !commission.negative().isBlank()) {
+            fields.put("negative_prompt", commission.negative());
         }
         return fields;
     }
 
-    private static String prompt(ImagesEndpoint endpoint, ImagesCommission commission) {
-        return endpoint.seeds() == ImagesEndpoint.Seeds.SD_CPP
-                ? "%s <sd_cpp_extra_args>{\"seed\": %d}</sd_cpp_extra_args>"
-                        .formatted(commission.prompt(), commission.seed())
-                : commission.prompt();
+    private static String prompt(ImagesDialect dialect, ImagesCommission commission) {
+        String negative = commission.negative();
+        boolean bar = dialect.negatives() == ImagesDialect.Negatives.BAR;
+        String words = bar ? withoutBars(commission.prompt()) : commission.prompt();
+        ObjectNode orders = JSON.createObjectNode();
+        if (dialect.seeds() == ImagesDialect.Seeds.SD_CPP) {
+            orders.put("seed", commission.seed());
+        }
+        if (dialect.negatives() == ImagesDialect.Negatives.SD_CPP && !negative.isBlank()) {
+            orders.put("negative_prompt", negative);
+        }
+        if (bar && !negative.isBlank()) {
+            words = "%s|%s".formatted(words, withoutBars(negative));
+        }
+        return orders.isEmpty() ? words : "%s <sd_cpp_extra_args>%s</sd_cpp_extra_args>".formatted(words, orders);
+    }
+
+    /** A bar of the client would begin the negative prompt. */
+    private static String withoutBars(String words) {
+        return words.replace('|', ',');
     }
 
     private static ImagesRequest multipart(Map<String, Object> fields, ImagesCommission.EditedPicture edited) {

@@ -43,6 +43,11 @@ public final class PackAdmin {
                 });
     }
 
+    /** The packs that were taken out of service since the last scan. */
+    public List<DroppedPack> dropped() {
+        return store.dropped();
+    }
+
     /** The pack of a folder; empty if there is none or it is disabled. */
     public Optional<ModelPack> enabled(String folder) {
         return store.states().stream()

@@ -27,6 +27,7 @@ public final class PackStore {
     private final Set<String> without;
     private final Consumer<PackState.Disabled> faults;
     private final Map<String, PackState> states = new LinkedHashMap<>(); // in order of precedence
+    private final Map<String, DroppedPack> dropped = new LinkedHashMap<>();
 
     /** A store for a folder, which need not exist, without the packs in the jar; call {@link #scan} next. */
     public PackStore(Path folder, TrustPolicy trustPolicy) {
@@ -59,6 +60,7 @@ public final class PackStore {
      */
     public synchronized List<PackState> scan() {
         states.clear();
+        dropped.clear();
         try (Stream<Path> children = Files.isDirectory(folder) ? Files.list(folder) : Stream.empty()) {
             for (Path child : children.filter(Files::isDirectory)
                     .filter(each -> !PackState.nameOf(each).startsWith(".")) // a pack that is being installed
@@ -97,11 +99,25 @@ public final class PackStore {
         return new ArrayList<>(states.values());
     }
 
+    /** The packs that were taken out of service since the last scan. */
+    public synchronized List<DroppedPack> dropped() {
+        return List.copyOf(dropped.values());
+    }
+
+    /** The first pack that served a role and was taken out of service since the last scan. */
+    public synchronized Optional<DroppedPack> dropped(String role) {
+        return dropped.values().stream()
+                .filter(pack -> pack.role().equals(role))
+                .findFirst();
+    }
+
     /** Disables a pack until the next scan. */
     public synchronized void disable(ModelPack modelPack, String reason) {
         String name = PackState.nameOf(modelPack.folder());
         PackState.Disabled disabled = new PackState.Disabled(name, reason);
         states.put(name, disabled);
+        PackManifest manifest = modelPack.manifest();
+        dropped.put(name, new DroppedPack(name, manifest.engineName(), manifest.role(), reason));
         faults.accept(disabled);
     }
 

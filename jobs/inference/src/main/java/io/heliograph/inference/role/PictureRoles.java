@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.role;
 
+import io.heliograph.inference.pack.DroppedPack;
 import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
@@ -66,9 +67,11 @@ public final class PictureRoles {
      * @param pack {@code pack/name@version}; empty: the built-in engine
      * @param reason why no pack did it; empty if one did
      * @param fault whether a selected pack failed, or could not be opened
+     * @param outage the pack, {@code pack/name@version}, that failed at it or is out of service since it failed before
      * @param <T> of the result
      */
-    public record Served<T>(T result, Optional<String> pack, Optional<String> reason, boolean fault) {}
+    public record Served<T>(
+            T result, Optional<String> pack, Optional<String> reason, boolean fault, Optional<String> outage) {}
 
     /**
      * Has a task done by the role's pack or, if there is none or it fails, by the built-in engine. A pack that fails is
@@ -123,37 +126,45 @@ public final class PictureRoles {
     private <M, T> Served<T> serve(Asked<M> asked, ByModel<M, T> task, Function<String, T> builtIn) {
         String reason;
         boolean fault = false;
+        Optional<String> outage;
         switch (choose(asked)) {
-            case Choice.BuiltIn<M>(String why, boolean failed) -> {
+            case Choice.BuiltIn<M>(String why, boolean failed, var missing) -> {
                 reason = why;
                 fault = failed;
+                outage = missing;
             }
             case Choice.ByPack<M>(Opened<M> opened) -> {
                 try {
                     return new Served<>(
-                            task.with(opened.model()), Optional.of(opened.engine()), Optional.empty(), false);
+                            task.with(opened.model()),
+                            Optional.of(opened.engine()),
+                            Optional.empty(),
+                            false,
+                            Optional.empty());
                 } catch (PackException e) {
                     failed(opened, e);
                     fault = true;
+                    outage = Optional.of(opened.engine());
                     reason = "%s: %s".formatted(opened.engine(), e.getMessage());
                 }
             }
         }
-        return new Served<>(builtIn.apply(reason), Optional.empty(), Optional.of(reason), fault);
+        return new Served<>(builtIn.apply(reason), Optional.empty(), Optional.of(reason), fault, outage);
     }
 
     /** Selected engine of a role. */
     private sealed interface Choice<M> {
         record ByPack<M>(Opened<M> opened) implements Choice<M> {}
 
-        record BuiltIn<M>(String reason, boolean fault) implements Choice<M> {}
+        record BuiltIn<M>(String reason, boolean fault, Optional<String> outage) implements Choice<M> {}
     }
 
     private synchronized <M> Choice<M> choose(Asked<M> asked) {
         while (true) {
             switch (store.choose(asked.role(), asked.fits())) {
                 case PackStore.Choice.BuiltIn(String reason) -> {
-                    return new Choice.BuiltIn<>(reason, false);
+                    return new Choice.BuiltIn<>(
+                            reason, false, store.dropped(asked.role()).map(DroppedPack::engine));
                 }
                 case PackStore.Choice.Packed(ModelPack modelPack) -> {
                     Opened<?> known = models.get(modelPack.folder());
@@ -170,16 +181,21 @@ public final class PictureRoles {
                         models.put(modelPack.folder(), opened);
                         return new Choice.ByPack<>(opened);
                     } catch (NetworkException e) {
-                        return new Choice.BuiltIn<>(words(e), true);
+                        return failing(modelPack, e);
                     } catch (PackException e) {
                         if (e.passing()) {
-                            return new Choice.BuiltIn<>(words(e), true);
+                            return failing(modelPack, e);
                         }
                         store.disable(modelPack, words(e));
                     }
                 }
             }
         }
+    }
+
+    private static <M> Choice<M> failing(ModelPack modelPack, Exception fault) {
+        return new Choice.BuiltIn<>(
+                words(fault), true, Optional.of(modelPack.manifest().engineName()));
     }
 
     private synchronized void failed(Opened<?> opened, PackException fault) {

@@ -10,12 +10,14 @@ import io.heliograph.inference.images.ImagesAnswer.Drawn;
 import io.heliograph.inference.images.ImagesAnswer.Fault;
 import io.heliograph.inference.images.ImagesAnswer.Missing;
 import io.heliograph.inference.images.ImagesAnswer.Refused;
-import io.heliograph.inference.images.ImagesEndpoint.Seeds;
+import io.heliograph.inference.images.ImagesDialect.Negatives;
+import io.heliograph.inference.images.ImagesDialect.Seeds;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,21 +38,25 @@ class ImagesServiceTest {
     private Map<String, String> headers = Map.of();
     private byte[] sent = {};
     private int asked;
+    private final List<Duration> pauses = new ArrayList<>();
 
-    private static ImagesEndpoint endpoint(Seeds seeds, Optional<String> format) {
+    private static ImagesEndpoint endpoint(ImagesDialect dialect) {
         return new ImagesEndpoint(
                 URI.create("http://localhost:8080/v1"),
                 "some-model",
                 Optional.of("sk-secret"),
-                seeds,
-                format,
+                dialect,
                 1 << 20,
                 Duration.ofSeconds(9));
     }
 
     private ImagesService service(Seeds seeds, Optional<String> format, HttpTransport transport) {
+        return service(new ImagesDialect(seeds, Negatives.NONE, format), transport);
+    }
+
+    private ImagesService service(ImagesDialect dialect, HttpTransport transport) {
         return new ImagesService(
-                endpoint(seeds, format),
+                endpoint(dialect),
                 (uri, given, body, timeout, longest) -> {
                     asked++;
                     address = uri;
@@ -65,7 +71,11 @@ class ImagesServiceTest {
                     assertThat(timeout).isPositive().isLessThanOrEqualTo(Duration.ofSeconds(9));
                     return "fetched".getBytes(UTF_8);
                 },
-                () -> now);
+                () -> now,
+                time -> {
+                    pauses.add(time);
+                    now = now.plus(time);
+                });
     }
 
     private static HttpTransport answering(int status, String body) {
@@ -73,7 +83,7 @@ class ImagesServiceTest {
     }
 
     private static ImagesCommission words(String prompt) {
-        return new ImagesCommission(prompt, new FrameSize(1024, 1536), 7, Optional.empty());
+        return new ImagesCommission(prompt, "", new FrameSize(1024, 1536), 7, Optional.empty());
     }
 
     private ImagesAnswer answer(int status, String body) {
@@ -87,7 +97,7 @@ class ImagesServiceTest {
                         400, "{\"error\": {\"code\": \"moderation_blocked\", \"message\": \"no, Bearer sk-secret\"}}"))
                 .isEqualTo(new Refused("no, Bearer (key)"));
         assertThat(answer(401, "{\"error\": {\"message\": \"Incorrect key: sk-secret.\"}}"))
-                .isEqualTo(new Missing(Fault.NO_ACCESS, "status 401 Incorrect key: (key)."));
+                .isEqualTo(new Missing(Fault.NO_ACCESS, 401, "status 401 Incorrect key: (key)."));
         String cut = " ".repeat(1) + "x".repeat(281) + " sk-secret";
         assertThat(answer(500, "{\"error\": {\"message\": \"%s\"}}".formatted(cut.strip())))
                 .asString()
@@ -117,23 +127,48 @@ class ImagesServiceTest {
         assertThat(JSON.readTree(sent).has("response_format")).isFalse();
         var _ = service(Seeds.SD_CPP, Optional.empty(), answering(200, DRAWN)).make(words("a mug"));
         assertThat(JSON.readTree(sent).path("prompt").asString())
-                .isEqualTo("a mug <sd_cpp_extra_args>{\"seed\": 7}</sd_cpp_extra_args>");
+                .isEqualTo("a mug <sd_cpp_extra_args>{\"seed\":7}</sd_cpp_extra_args>");
     }
 
     @Test
     void whoWritesAPromptGivesNoOrdersToTheEndpoint() {
         String attack =
-                "a mug <sd_cpp_extra_args>{\"seed\": 1, \"width\": 8192}</sd_cpp_extra_args><lora:x:1>|ugly\r\n--x\u0000";
+                "a mug <sd_cpp_extra_args>{\"seed\": 1, \"width\": 8192}</sd_cpp_extra_args>< LORA:x:1><lora:y:2>";
         assertThat(words(attack).prompt())
-                .doesNotContain("<", ">", "|", "\r", "\n", "\u0000")
-                .startsWith("a mug");
+                .isEqualTo(
+                        "a mug sd_cpp_extra_args>{\"seed\": 1, \"width\": 8192}/sd_cpp_extra_args> LORA:x:1>lora:y:2>");
+    }
+
+    @Test
+    void everythingElseOfAPromptGoesAsItIs() {
+        String prompt = " 3 < 5 & a <3 | \"sign\"\r\n\tзима 🫖 ";
+        var _ = service(Seeds.NONE, Optional.empty(), answering(200, DRAWN)).make(words(prompt));
+        assertThat(JSON.readTree(sent).path("prompt").asString()).isEqualTo(prompt);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "NONE, NONE, a mug | tea",
+        "NONE, FIELD, a mug | tea",
+        "NONE, BAR, 'a mug , tea|ugly, grey'",
+        "NONE, SD_CPP, 'a mug | tea <sd_cpp_extra_args>{\"negative_prompt\":\"ugly| grey\"}</sd_cpp_extra_args>'",
+        "SD_CPP, SD_CPP, 'a mug | tea <sd_cpp_extra_args>{\"seed\":7,\"negative_prompt\":\"ugly| grey\"}</sd_cpp_extra_args>'"
+    })
+    void aNegativePromptIsSentAsTheEndpointReadsIt(Seeds seeds, Negatives negatives, String expected) {
+        var commission =
+                new ImagesCommission("a mug | tea", "ugly| grey", new FrameSize(512, 512), 7, Optional.empty());
+        var _ = service(new ImagesDialect(seeds, negatives, Optional.empty()), answering(200, DRAWN))
+                .make(commission);
+        assertThat(JSON.readTree(sent).path("prompt").asString()).isEqualTo(expected);
+        assertThat(JSON.readTree(sent).path("negative_prompt").asString(""))
+                .isEqualTo(negatives == Negatives.FIELD ? "ugly| grey" : "");
     }
 
     @Test
     void aChangeIsAskedForInParts() {
         var edited = new ImagesCommission.EditedPicture(
                 "\u0089PNG picture".getBytes(UTF_8), Optional.of("\u0089PNG mask".getBytes(UTF_8)));
-        var commission = new ImagesCommission("make it blué", new FrameSize(512, 512), 7, Optional.of(edited));
+        var commission = new ImagesCommission("make it blué", "", new FrameSize(512, 512), 7, Optional.of(edited));
         ImagesAnswer answer =
                 service(Seeds.NONE, Optional.of("url"), answering(200, DRAWN)).make(commission);
         assertThat(answer).isInstanceOf(Drawn.class);
@@ -204,6 +239,46 @@ class ImagesServiceTest {
         assertThat(answer)
                 .isInstanceOfSatisfying(
                         Missing.class, missing -> assertThat(missing.fault()).isEqualTo(Fault.WRONG_SIZE));
+    }
+
+    /** Answers 429 so many times, and then draws. */
+    private HttpTransport busy(int times, Optional<String> retryAfter) {
+        return (_, _, _, _, _) -> asked <= times
+                ? new HttpTransport.Reply(429, "{\"error\": {\"code\": \"rate_limit\"}}".getBytes(UTF_8), retryAfter)
+                : new HttpTransport.Reply(200, DRAWN.getBytes(UTF_8));
+    }
+
+    @Test
+    void tooManyCallsAreRepeatedAfterTheTimeThatTheEndpointGives() {
+        var service = service(Seeds.NONE, Optional.empty(), busy(2, Optional.of("3")));
+        assertThat(service.make(words("a mug"))).isInstanceOf(Drawn.class);
+        assertThat(pauses).containsExactly(Duration.ofSeconds(3), Duration.ofSeconds(3));
+    }
+
+    @Test
+    void aDateIsATimeToWaitToo() {
+        var service = service(Seeds.NONE, Optional.empty(), busy(1, Optional.of("Thu, 01 Jan 1970 00:00:05 GMT")));
+        assertThat(service.make(words("a mug"))).isInstanceOf(Drawn.class);
+        assertThat(pauses).containsExactly(Duration.ofSeconds(5));
+    }
+
+    @Test
+    void withoutATimeTheWaitDoublesAndTheThirdAnswerCounts() {
+        var service = service(Seeds.NONE, Optional.empty(), busy(3, Optional.empty()));
+        assertThat(service.make(words("a mug"))).isInstanceOfSatisfying(Missing.class, missing -> {
+            assertThat(missing.status()).isEqualTo(429);
+            assertThat(missing.words()).isEqualTo("is busy or its account is used up (status 429)");
+        });
+        assertThat(pauses).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(2));
+        assertThat(asked).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"9", "31", "86400", "999999999"})
+    void aTimeBeyondTheTimeoutIsNotWaitedFor(String seconds) {
+        var service = service(Seeds.NONE, Optional.empty(), busy(1, Optional.of(seconds)));
+        assertThat(service.make(words("a mug"))).isInstanceOf(Missing.class);
+        assertThat(pauses).isEmpty();
     }
 
     @Test

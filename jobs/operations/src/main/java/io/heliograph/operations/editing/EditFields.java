@@ -3,6 +3,7 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.ImageFields;
@@ -79,6 +80,7 @@ final class EditFields {
             ASPECT_RATIO,
             NEGATIVE_PROMPT,
             SeedField.SEED,
+            FallbackField.FALLBACK,
             ImageFields.OUTPUT_TYPE,
             GUIDANCE_SCALE,
             STEPS,

@@ -152,7 +152,7 @@ final class EditImage extends PictureOperation {
         List<EndpointInstructions.Part> parts = EndpointInstructions.parts(all, words);
         edit.work().remember(DONE, shortened(InstructionReader.canonical(all)));
         for (EndpointInstructions.Part part : parts) {
-            var running = new RunningWork(edit.work(), "edit-" + parts.indexOf(part));
+            var running = RunningWork.of(edit.work(), "edit-" + parts.indexOf(part), operationRequest);
             boolean done = part.words().isPresent()
                     && endpoint.done(editSession, part.words().get(), running);
             if (!done && parts.size() == 1) {

@@ -3,6 +3,7 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.config.EndpointRole;
 import io.heliograph.operations.engines.EndpointEditing;
+import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.language.instruction.CanonicalSentences;
@@ -85,7 +86,8 @@ final class EndpointInstructions {
 
     /** Has it done, within the client's mask if there is one; false if it is to be done here. */
     boolean done(EditSession editSession, String words, RunningWork running) {
-        return endpoint.change(running, editSession.picture(), editSession.mask(), words, editSession.seed())
+        return endpoint.change(
+                        running, editSession.picture(), editSession.mask(), ModelPrompt.of(words), editSession.seed())
                 .map(changed -> {
                     editSession.become(changed);
                     return true;

@@ -40,7 +40,7 @@ public final class EndpointEditing {
      * @param mask CV_8UC1 of the picture's size, 255 where it may change; empty: everywhere
      */
     public Optional<Raster> change(
-            RunningWork running, Raster picture, Optional<Mat> mask, String instruction, long seed) {
+            RunningWork running, Raster picture, Optional<Mat> mask, ModelPrompt instruction, long seed) {
         FrameSize frame = endpoints.frame(EndpointRole.IMAGE_EDIT, picture.width(), picture.height());
         FrameFit fit =
                 FrameFit.of(new PixelArea(0, 0, picture.width(), picture.height()), frame.width(), frame.height());
@@ -52,9 +52,9 @@ public final class EndpointEditing {
      * A picture whose hole is filled; empty if the built-in engine is to do it. Pixels outside the hole stay. The caller closes it.
      *
      * @param hole CV_8UC1 of the picture's size, 255 where to fill
-     * @param prompt what is to be in the hole
+     * @param words what is to be in the hole
      */
-    public Optional<Raster> fill(RunningWork running, Raster picture, Mat hole, String prompt, long seed) {
+    public Optional<Raster> fill(RunningWork running, Raster picture, Mat hole, ModelPrompt words, long seed) {
         PixelArea box = PixelArea.of(hole);
         if (box.width() == 0) {
             return Optional.empty();
@@ -66,7 +66,7 @@ public final class EndpointEditing {
                 FrameFit.shaped(near, frame.width(), frame.height(), picture.width(), picture.height()),
                 frame.width(),
                 frame.height());
-        return asked(running, EndpointRole.INPAINT, picture, fit, Optional.of(hole), prompt, seed)
+        return asked(running, EndpointRole.INPAINT, picture, fit, Optional.of(hole), words, seed)
                 .map(answer -> laidBack(picture, fit, Optional.of(hole), answer));
     }
 
@@ -76,14 +76,12 @@ public final class EndpointEditing {
             Raster picture,
             FrameFit fit,
             Optional<Mat> mask,
-            String prompt,
+            ModelPrompt words,
             long seed) {
         var edited =
                 new ImagesCommission.EditedPicture(framed(picture, fit), mask.map(each -> masked(role, each, fit)));
         return endpoints.make(
-                running,
-                role,
-                new ImagesCommission(prompt, new FrameSize(fit.width(), fit.height()), seed, Optional.of(edited)));
+                running, role, words.commission(new FrameSize(fit.width(), fit.height()), seed, Optional.of(edited)));
     }
 
     private static byte[] framed(Raster picture, FrameFit fit) {

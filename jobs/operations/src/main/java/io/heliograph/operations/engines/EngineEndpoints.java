@@ -11,9 +11,11 @@ import io.heliograph.inference.images.FrameSize;
 import io.heliograph.inference.images.ImagesAnswer;
 import io.heliograph.inference.images.ImagesCommission;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.EngineOutages;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.models.RunningWork;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -29,10 +31,12 @@ public final class EngineEndpoints implements AutoCloseable {
     private final Map<EndpointRole, ServedRole> roles = new EnumMap<>(EndpointRole.class);
     private final DailyPictures daily;
     private final KeptAnswers keptAnswers;
+    private final EngineOutages outages;
 
-    EngineEndpoints(Settings settings, DailyPictures daily, KeptAnswers keptAnswers) {
+    EngineEndpoints(Settings settings, DailyPictures daily, KeptAnswers keptAnswers, EngineOutages outages) {
         this.daily = daily;
         this.keptAnswers = keptAnswers;
+        this.outages = outages;
         settings.engines().forEach((role, endpoint) -> {
             if (endpoint.isThere()) {
                 roles.put(role, ServedRole.of(role, endpoint, settings));
@@ -65,37 +69,39 @@ public final class EngineEndpoints implements AutoCloseable {
      *
      * @param running the request, and which of its results this is for
      * @return of the endpoint's size, whatever that is; the caller closes it. Empty if the built-in engine is to work: the client has been warned then
-     * @throws FailureException CONTENT_MODERATION_FAILED with the endpoint's words if it refuses
+     * @throws FailureException CONTENT_MODERATION_FAILED with the endpoint's words if it refuses; UNAVAILABLE, or RATE_LIMITED after the day's pictures, if the built-in engine is
+     *     refused
      */
     public Optional<Raster> make(RunningWork running, EndpointRole role, ImagesCommission wanted) {
         ServedRole served = served(role);
         StepWork stepWork = running.work();
         ImagesCommission commission = shortened(stepWork, served, wanted);
+        warnOfNegative(stepWork, served, commission);
         String name = KeptAnswers.name(served, commission, running.part());
-        if (!stepWork.isKept(name) && !asked(stepWork, served, commission, name)) {
+        if (!stepWork.isKept(name) && !asked(running, served, commission, name)) {
             EngineSelection.noteFallback();
             return Optional.empty();
         }
         Optional<Raster> picture =
-                keptAnswers.picture(stepWork, name, commission, fault -> fellBack(stepWork, served, fault.words()));
+                keptAnswers.picture(stepWork, name, commission, fault -> fellBack(running, served, fault.words()));
         picture.ifPresent(_ -> EngineSelection.note(served.settings().engine()));
         return picture;
     }
 
-    private boolean asked(StepWork stepWork, ServedRole served, ImagesCommission commission, String name) {
+    private boolean asked(RunningWork running, ServedRole served, ImagesCommission commission, String name) {
+        StepWork stepWork = running.work();
         int most = served.settings().perDay();
         long organization = stepWork.organizationId();
         if (!daily.take(organization, served.role(), most)) {
-            fellBack(
-                    stepWork,
-                    served,
-                    most == 0
-                            ? "makes no pictures for your organization"
-                            : "was not asked: your organization has had its %d %s of today, until midnight UTC"
-                                    .formatted(most, most == 1 ? "picture" : "pictures"));
+            String why = most == 0
+                    ? "makes no pictures for your organization"
+                    : "was not asked: your organization has had its %d %s of today, until midnight UTC"
+                            .formatted(most, most == 1 ? "picture" : "pictures");
+            outages.report(running, served.outage(why, ErrorCode.RATE_LIMITED));
             return false;
         }
         ImagesAnswer answer = EndpointCall.of(stepWork, () -> served.service().make(commission));
+        served.health().remember(answer);
         return switch (answer) {
             case ImagesAnswer.Drawn(byte[] picture) -> {
                 keptAnswers.keep(stepWork, name, picture);
@@ -109,30 +115,30 @@ public final class EngineEndpoints implements AutoCloseable {
                 daily.giveBack(organization, served.role());
                 throw refused(served, words);
             }
-            case ImagesAnswer.Missing(var fault, String detail) -> {
-                if (!fault.worked()) {
+            case ImagesAnswer.Missing missing -> {
+                if (!missing.fault().worked()) {
                     daily.giveBack(organization, served.role());
                 }
                 LOG.warn(
-                        "request {}: no picture of {}, the built-in engine works: {}, {}",
+                        "request {}: no picture of {}: {}, {}",
                         stepWork.requestId(),
                         served.settings().engine(),
-                        fault,
-                        detail);
-                fellBack(stepWork, served, fault.words());
+                        missing.fault(),
+                        missing.detail());
+                fellBack(running, served, missing.words());
                 yield false;
             }
         };
     }
 
-    private static void fellBack(StepWork stepWork, ServedRole served, String why) {
+    private void fellBack(RunningWork running, ServedRole served, String why) {
         EngineSelection.noteFallback();
-        String sentence = "The engine '%s' of the role %s %s, so the built-in engine worked in its place."
-                .formatted(served.settings().engine(), served.role().word(), why);
-        var _ = stepWork.once("fell-back " + sentence, () -> {
-            stepWork.warn(sentence);
-            return sentence;
-        });
+        outages.report(running, served.outage(why, ErrorCode.UNAVAILABLE));
+    }
+
+    /** How the endpoints fare, as their calls of this process show. */
+    public List<EndpointState> states() {
+        return roles.values().stream().map(ServedRole::state).toList();
     }
 
     private static FailureException refused(ServedRole served, String words) {
@@ -152,10 +158,29 @@ public final class EngineEndpoints implements AutoCloseable {
             return wanted;
         }
         int blank = wanted.prompt().lastIndexOf(' ', longest);
-        String cut = wanted.prompt().substring(0, blank > 0 ? blank : longest);
-        stepWork.warn("The engine '%s' reads only the first %d characters of this description."
-                .formatted(served.settings().engine(), cut.length()));
-        return new ImagesCommission(cut, wanted.size(), wanted.seed(), wanted.edited());
+        int pair = Character.isHighSurrogate(wanted.prompt().charAt(longest - 1)) ? 1 : 0;
+        String cut = wanted.prompt().substring(0, blank > 0 ? blank : longest - pair);
+        warnOnce(
+                stepWork,
+                "The engine '%s' reads only the first %d characters of this description."
+                        .formatted(served.settings().engine(), cut.length()));
+        return wanted.withPrompt(cut);
+    }
+
+    private static void warnOfNegative(StepWork stepWork, ServedRole served, ImagesCommission commission) {
+        if (!commission.negative().isBlank() && !served.takesNegatives()) {
+            warnOnce(
+                    stepWork,
+                    "The engine '%s' takes no negative prompt: 'negative_prompt' had no effect on what it drew."
+                            .formatted(served.settings().engine()));
+        }
+    }
+
+    private static void warnOnce(StepWork stepWork, String sentence) {
+        var _ = stepWork.once("told " + sentence, () -> {
+            stepWork.warn(sentence);
+            return sentence;
+        });
     }
 
     @Override

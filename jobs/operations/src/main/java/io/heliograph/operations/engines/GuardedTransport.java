@@ -44,7 +44,7 @@ public final class GuardedTransport implements AutoCloseable {
         return (address, headers, body, timeout, longest) -> {
             try {
                 HttpReply httpReply = named.ask(address, headers, body, timeout, longest);
-                return new HttpTransport.Reply(httpReply.status(), httpReply.body());
+                return new HttpTransport.Reply(httpReply.status(), httpReply.body(), httpReply.retryAfter());
             } catch (FetchException e) {
                 throw told(e, longest);
             }

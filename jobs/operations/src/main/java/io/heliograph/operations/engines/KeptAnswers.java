@@ -47,7 +47,8 @@ final class KeptAnswers {
                     part,
                     commission.size().toString(),
                     String.valueOf(commission.seed()),
-                    commission.prompt());
+                    commission.prompt(),
+                    commission.negative());
             digest.update(told.getBytes(StandardCharsets.UTF_8));
             commission.edited().ifPresent(edited -> {
                 digest.update(edited.png());

@@ -4,10 +4,14 @@ package io.heliograph.operations.engines;
 import io.heliograph.config.AnswerForm;
 import io.heliograph.config.EndpointRole;
 import io.heliograph.config.EndpointSettings;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.NegativeForm;
 import io.heliograph.config.Settings;
 import io.heliograph.inference.images.FrameSize;
+import io.heliograph.inference.images.ImagesDialect;
 import io.heliograph.inference.images.ImagesEndpoint;
 import io.heliograph.inference.images.ImagesService;
+import io.heliograph.operations.models.EngineOutage;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.List;
@@ -22,13 +26,15 @@ import java.util.Optional;
  * @param sizes that it draws
  * @param service that calls it
  * @param transport that the service calls it by
+ * @param health what came of the calls
  */
 record ServedRole(
         EndpointRole role,
         EndpointSettings settings,
         List<FrameSize> sizes,
         ImagesService service,
-        GuardedTransport transport) {
+        GuardedTransport transport,
+        EndpointHealth health) {
     /** With a client of its own. */
     static ServedRole of(EndpointRole role, EndpointSettings endpoint, Settings settings) {
         URI base = URI.create(endpoint.url().strip());
@@ -36,10 +42,7 @@ record ServedRole(
                 base,
                 endpoint.model().strip(),
                 Optional.of(endpoint.key()).filter(key -> !key.isBlank()),
-                ImagesEndpoint.Seeds.valueOf(endpoint.seeds().name()),
-                Optional.of(endpoint.answer())
-                        .filter(answer -> answer != AnswerForm.UNASKED)
-                        .map(answer -> answer.name().toLowerCase(Locale.ROOT)),
+                dialect(endpoint),
                 Math.toIntExact(settings.limits().imageBytes()),
                 endpoint.timeout());
         var transport = new GuardedTransport(base, settings.outgoing().allowed(), endpoint.atATime());
@@ -47,8 +50,34 @@ record ServedRole(
                 role,
                 endpoint,
                 endpoint.sizes().stream().map(FrameSize::parse).toList(),
-                new ImagesService(images, transport.posting(), transport.fetching(), InstantSource.system()),
-                transport);
+                new ImagesService(
+                        images, transport.posting(), transport.fetching(), InstantSource.system(), Thread::sleep),
+                transport,
+                new EndpointHealth(InstantSource.system()));
+    }
+
+    private static ImagesDialect dialect(EndpointSettings endpoint) {
+        return new ImagesDialect(
+                ImagesDialect.Seeds.valueOf(endpoint.seeds().name()),
+                ImagesDialect.Negatives.valueOf(endpoint.negative().name()),
+                Optional.of(endpoint.answer())
+                        .filter(answer -> answer != AnswerForm.UNASKED)
+                        .map(answer -> answer.name().toLowerCase(Locale.ROOT)));
+    }
+
+    /** That the endpoint did not make a picture. */
+    EngineOutage outage(String reason, ErrorCode code) {
+        return new EngineOutage(settings.engine(), role.word(), reason, code);
+    }
+
+    /** How it fares. */
+    EndpointState state() {
+        return new EndpointState(role, settings.engine(), health.answered(), health.faults(), health.outage());
+    }
+
+    /** Whether the endpoint is sent negative prompts. */
+    boolean takesNegatives() {
+        return settings.negative() != NegativeForm.NONE;
     }
 
     /** What identifies what it would draw, for the names of kept answers. */
@@ -58,6 +87,7 @@ record ServedRole(
                 role.word(),
                 settings.url(),
                 settings.model(),
-                settings.seeds().name());
+                settings.seeds().name(),
+                settings.negative().name());
     }
 }

@@ -4,6 +4,7 @@ package io.heliograph.operations.erasing;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -42,6 +43,7 @@ public final class Erase extends PictureOperation {
                         ShadowField.OF_MASKED,
                         ImageFields.PRESERVE_ALPHA_OR_WHITE,
                         SeedField.SEED,
+                        FallbackField.FALLBACK,
                         ImageModeration.INPUT,
                         ImageModeration.OUTPUT)
                 .gives(

@@ -3,6 +3,7 @@ package io.heliograph.operations.erasing;
 
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -33,6 +34,7 @@ public final class EraseForeground extends PictureOperation {
                         ImageFields.IMAGE,
                         ImageFields.PRESERVE_ALPHA_OR_WHITE,
                         SeedField.SEED,
+                        FallbackField.FALLBACK,
                         ImageModeration.INPUT,
                         ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the input's size; only the subject and its shadow are changed")

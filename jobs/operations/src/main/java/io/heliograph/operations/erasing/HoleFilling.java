@@ -7,6 +7,7 @@ import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.engines.EndpointEditing;
+import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.vision.compositing.PixelArea;
@@ -27,8 +28,8 @@ public final class HoleFilling {
     private static final int LEAST = 64; // pixels of them
 
     /** What an endpoint is told of a hole that is only to be gone. */
-    private static final String NOTHING =
-            "Continue what is around the marked area through it, in the same light and sharpness. Nothing new is to be seen there: no object, no person, no text.";
+    private static final ModelPrompt NOTHING = ModelPrompt.of(
+            "Continue what is around the marked area through it, in the same light and sharpness. Nothing new is to be seen there: no object, no person, no text.");
 
     private final EngineSelection engineSelection;
     private final EndpointEditing endpoint;

@@ -9,6 +9,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
@@ -45,7 +46,7 @@ final class ObjectRemoval extends PictureOperation {
     @Override
     public OperationSpec spec() {
         return OperationSpec.v1("legacy.object_removal", "/v1/objects/remove")
-                .takes(IMAGE, CHANGES, ImageModeration.BOTH)
+                .takes(IMAGE, CHANGES, FallbackField.FALLBACK, ImageModeration.BOTH)
                 .gives("image_res", "PNG of the input's size; pixels outside the masks are the input's")
                 .summary("Removes what masks mark and fills the places from the rest of the picture (v1)")
                 .engine(MaskErasure.ENGINE)

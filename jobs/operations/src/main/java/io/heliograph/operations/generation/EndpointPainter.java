@@ -3,10 +3,10 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.config.EndpointRole;
 import io.heliograph.inference.images.FrameSize;
-import io.heliograph.inference.images.ImagesCommission;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.engines.EndpointEditing;
 import io.heliograph.operations.engines.EngineEndpoints;
+import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.vision.pixels.Resampling;
@@ -45,9 +45,7 @@ final class EndpointPainter {
         PictureSize size = order.size();
         FrameSize frame = endpoints.frame(EndpointRole.TEXT_TO_IMAGE, size.width(), size.height());
         return endpoints.make(
-                running,
-                EndpointRole.TEXT_TO_IMAGE,
-                new ImagesCommission(order.words(), frame, order.seed(), Optional.empty()));
+                running, EndpointRole.TEXT_TO_IMAGE, order.words().commission(frame, order.seed(), Optional.empty()));
     }
 
     /** The colours of a picture are nothing that words and a picture together say to an endpoint. */
@@ -56,12 +54,19 @@ final class EndpointPainter {
         if (!endpoints.serves(EndpointRole.IMAGE_EDIT) || guide.use() == PictureGuide.Use.COLOURS) {
             return Optional.empty();
         }
-        String wish = guide.use() == PictureGuide.Use.STRUCTURE
+        ModelPrompt words = guide.prompt().isBlank()
+                ? ModelPrompt.of(wish(guide) + order.words().text())
+                : order.words();
+        try (Raster picture = RasterConversion.of(guide.picture())) {
+            return editing.change(running, picture, Optional.empty(), words, order.seed());
+        }
+    }
+
+    /** What a route does with a picture that its client says nothing about. */
+    private static String wish(PictureGuide guide) {
+        return guide.use() == PictureGuide.Use.STRUCTURE
                 ? "Keep the layout of the picture and draw: "
                 : "Keep the subject of the picture as it is and set it into this scene: ";
-        try (Raster picture = RasterConversion.of(guide.picture())) {
-            return editing.change(running, picture, Optional.empty(), wish + order.words(), order.seed());
-        }
     }
 
     private static Raster sized(Raster answer, PictureSize size) {

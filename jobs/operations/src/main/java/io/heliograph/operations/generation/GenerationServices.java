@@ -6,13 +6,14 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.vision.pixels.Resampling;
-import java.util.List;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.springframework.stereotype.Component;
@@ -25,6 +26,7 @@ import org.springframework.stereotype.Component;
  * @param moderation judges pictures
  * @param scribe writes and reads structured documents
  * @param painter draws
+ * @param engines that draw beside the built-in one
  */
 @Component
 record GenerationServices(
@@ -32,7 +34,8 @@ record GenerationServices(
         PromptGuard guard,
         ImageModeration moderation,
         StructuredPromptWriter scribe,
-        PicturePainter painter) {
+        PicturePainter painter,
+        DrawingEngines engines) {
     private static final int LOOKED_AT = 1024; // longest side of a picture that is described
     private static final int TAKING_PART = 1600; // longest side of one that takes part in a drawing
     private static final int LEAST = 8; // of a side: with fewer there is nothing to see
@@ -96,12 +99,13 @@ record GenerationServices(
     }
 
     /** The structured prompt that a request asks for and that is to be drawn. */
-    String write(StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
+    WrittenPrompt write(
+            StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
         return said(stepWork, written(stepWork, operationRequest, generationInputs, seed));
     }
 
     /** The structured prompt that a request asks for, with what is to be told of it. */
-    StructuredPromptWriter.Written written(
+    WrittenPrompt written(
             StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
         String words = operationRequest.find(GenerationFields.PROMPT).orElse("");
         String refused = operationRequest.find(GenerationFields.NEGATIVE_PROMPT).orElse("");
@@ -112,20 +116,34 @@ record GenerationServices(
             case PICTURE_AND_WORDS ->
                 scribe.fromBoth(
                         picture(stepWork, operationRequest, ImageModeration.INPUT_UNLESS_OFF), words, refused, seed);
-            case DOCUMENT ->
-                new StructuredPromptWriter.Written(operationRequest.get(GenerationFields.STRUCTURED_PROMPT), List.of());
+            case DOCUMENT -> WrittenPrompt.sent(operationRequest.get(GenerationFields.STRUCTURED_PROMPT));
             case CHANGE -> scribe.changed(operationRequest.get(GenerationFields.STRUCTURED_PROMPT), words, seed);
         };
     }
 
-    /** A document, after the client was told what had no effect on it; where an endpoint draws, this is put off until it turns out that it does not. */
-    String said(StepWork stepWork, StructuredPromptWriter.Written written) {
-        if (painter.drawsElsewhere()) {
+    /** A document, after the client was told what had no effect on it; where another engine draws, this is put off until it turns out that it does not. */
+    WrittenPrompt said(StepWork stepWork, WrittenPrompt written) {
+        if (engines.areThere()) {
             WithheldWarnings.keep(stepWork, written);
         } else {
             written.warnings().forEach(stepWork::warn);
         }
-        return written.json();
+        return written;
+    }
+
+    /** Keeps a document for the steps to come, with what other engines draw from where there are any. */
+    void keep(StepWork stepWork, WrittenPrompt written) throws IOException {
+        StructuredPromptStore.keep(stepWork, written.json());
+        if (engines.areThere()) {
+            StructuredPromptStore.keepWords(stepWork, written.words());
+        }
+    }
+
+    /** What other engines draw from. */
+    static ModelPrompt words(StepWork stepWork, OperationRequest operationRequest, String document) throws IOException {
+        return new ModelPrompt(
+                StructuredPromptStore.words(stepWork, document),
+                operationRequest.find(GenerationFields.NEGATIVE_PROMPT).orElse(""));
     }
 
     /** The picture of a request, not too large to be described; refused if it is on the blocklist. */

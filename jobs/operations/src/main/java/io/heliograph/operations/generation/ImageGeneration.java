@@ -11,6 +11,8 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.models.FallbackField;
+import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.SeedField;
@@ -68,6 +70,7 @@ final class ImageGeneration implements Operation {
                         GenerationFields.steps(8, 50, lite ? 8 : 50),
                         GenerationFields.GUIDANCE_SCALE,
                         SeedField.SEED,
+                        FallbackField.FALLBACK,
                         STYLE_ID,
                         GenerationFields.OUTPUT_TYPE,
                         PromptGuard.PROMPT,
@@ -148,13 +151,13 @@ final class ImageGeneration implements Operation {
                 .ifPresent(version ->
                         stepWork.warn("There is no model '" + version + "' here; the built-in engine drew."));
         long seed = SeedField.of(operationRequest, stepWork.requestId());
-        String document =
+        WrittenPrompt written =
                 generationServices.write(stepWork, operationRequest, GenerationInputs.of(operationRequest, true), seed);
-        StructuredPromptStore.keep(
+        generationServices.keep(
                 stepWork,
                 operationRequest.get(STYLE_ID).equals("photoreal")
-                        ? generationServices.scribe().asPhotograph(document, seed)
-                        : document);
+                        ? generationServices.scribe().asPhotograph(written, seed)
+                        : written);
     }
 
     private void render(StepWork stepWork, OperationRequest operationRequest) throws IOException {
@@ -162,7 +165,7 @@ final class ImageGeneration implements Operation {
         PictureSize one = operationRequest.get(GenerationFields.ASPECT_RATIO).size(MEGAPIXEL, STEP);
         var order = new PicturePainter.Order(
                 generationServices.scribe().read(document),
-                StructuredPromptWriter.caption(document),
+                GenerationServices.words(stepWork, operationRequest, document),
                 isLarge(operationRequest) ? one.doubled() : one,
                 SeedField.of(operationRequest, stepWork.requestId()),
                 lite ? DrawingQuality.LITE : DrawingQuality.BASE,
@@ -171,8 +174,7 @@ final class ImageGeneration implements Operation {
         boolean kept = generationServices
                 .painter()
                 .paint(
-                        stepWork,
-                        "picture",
+                        RunningWork.of(stepWork, "picture", operationRequest),
                         order,
                         picture -> generationServices
                                 .moderation()

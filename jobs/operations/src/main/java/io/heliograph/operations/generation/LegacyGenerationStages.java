@@ -10,6 +10,7 @@ import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.SeedField;
@@ -52,7 +53,7 @@ final class LegacyGenerationStages {
     /** Makes the structured prompt of a request. */
     @FunctionalInterface
     interface Writer {
-        String write(StepWork stepWork, long seed) throws IOException;
+        WrittenPrompt write(StepWork stepWork, long seed) throws IOException;
     }
 
     /** Decides how large the results are and what picture takes part; asked once an execution, with the same answer. */
@@ -97,7 +98,7 @@ final class LegacyGenerationStages {
             for (PictureFiles.Input input : plan.inputs()) {
                 generationServices.picture(stepWork, operationRequest, input, ImageModeration.BOTH);
             }
-            StructuredPromptStore.keep(
+            generationServices.keep(
                     stepWork, plan.writer().write(stepWork, SeedField.of(operationRequest, stepWork.requestId())));
         } catch (FailureException e) {
             if (isSync(operationRequest) || e.failure().code() != ErrorCode.CONTENT_MODERATION_FAILED) {
@@ -115,7 +116,7 @@ final class LegacyGenerationStages {
         String document = StructuredPromptStore.kept(stepWork);
         var order = new PicturePainter.Order(
                 generationServices.scribe().read(document),
-                StructuredPromptWriter.caption(document),
+                GenerationServices.words(stepWork, operationRequest, document),
                 framing.size(),
                 SeedField.of(SeedField.of(operationRequest, stepWork.requestId()), item),
                 plan.quality(),
@@ -124,8 +125,7 @@ final class LegacyGenerationStages {
         boolean kept = generationServices
                 .painter()
                 .paint(
-                        stepWork,
-                        LegacyGenerationAnswer.key(item),
+                        RunningWork.of(stepWork, LegacyGenerationAnswer.key(item), operationRequest),
                         order,
                         picture -> generationServices
                                 .moderation()

@@ -9,8 +9,12 @@ import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.diffusion.TextToImageRequest;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.diffusion.TextToImageRole.Engine;
+import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
+import io.heliograph.operations.models.EngineOutage;
+import io.heliograph.operations.models.EngineOutages;
 import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.operations.models.RunningWork;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.Optional;
@@ -26,21 +30,39 @@ final class PackedPainter {
     private static final int LONGEST = 2_000; // models read the first hundred words or so
 
     private final TextToImageRole role;
+    private final EngineOutages outages;
 
-    PackedPainter(TextToImageRole role) {
+    PackedPainter(TextToImageRole role, EngineOutages outages) {
         this.role = role;
+        this.outages = outages;
     }
 
     /** The picture; empty if the built-in engine is to draw it: without a pack, for a size or a reference the model does not take, or when it fails. */
-    Optional<RgbImage> draw(StepWork stepWork, PicturePainter.Order order) {
-        if (!(role.engine() instanceof Engine.Packed(TextToImage model, var modelPack)) || !can(model, order)) {
-            return Optional.empty();
-        }
+    Optional<RgbImage> draw(RunningWork running, PicturePainter.Order order) {
+        return switch (role.engine()) {
+            case Engine.Packed(TextToImage model, ModelPack modelPack)
+            when can(model, order) -> drawn(running, order, model, modelPack);
+            case Engine.Packed _ -> Optional.empty();
+            case Engine.BuiltIn(String _, Optional<String> outage) -> {
+                outage.filter(_ -> order.form() != OutputForm.SVG).ifPresent(pack -> failed(running, pack));
+                yield Optional.empty();
+            }
+        };
+    }
+
+    private void failed(RunningWork running, String pack) {
+        EngineSelection.noteFallback();
+        outages.report(running, EngineOutage.passing(pack, TextToImage.ROLE, "failed"));
+    }
+
+    private Optional<RgbImage> drawn(
+            RunningWork running, PicturePainter.Order order, TextToImage model, ModelPack modelPack) {
+        StepWork stepWork = running.work();
         try {
             RgbPicture rgbPicture = model.draw(commission(order), progress(stepWork));
             LOG.info("request {} is drawn by {}", stepWork.requestId(), model.engine());
             EngineSelection.note(model.engine());
-            if (model.cuts(order.words())) {
+            if (model.cuts(order.words().text())) {
                 stepWork.warn("The model reads only the beginning of this description.");
             }
             return Optional.of(new RgbImage(rgbPicture.width(), rgbPicture.height(), rgbPicture.rgb()));
@@ -50,6 +72,7 @@ final class PackedPainter {
         } catch (PackException e) {
             LOG.warn("request {}: {} failed, the built-in engine draws", stepWork.requestId(), model.engine(), e);
             role.failed(modelPack, e);
+            failed(running, model.engine());
             return Optional.empty();
         }
     }
@@ -64,10 +87,9 @@ final class PackedPainter {
     }
 
     private static TextToImageRequest commission(PicturePainter.Order order) {
-        String words = order.words();
         return new TextToImageRequest(
-                words.length() <= LONGEST ? words : words.substring(0, LONGEST),
-                "",
+                shortened(order.words().text()),
+                shortened(order.words().negative()),
                 order.size().width(),
                 order.size().height(),
                 order.seed(),
@@ -75,6 +97,11 @@ final class PackedPainter {
                 Optional.empty(),
                 Optional.empty(),
                 order.guide().map(PackedPainter::start));
+    }
+
+    private static String shortened(String words) {
+        int pair = words.length() > LONGEST && Character.isHighSurrogate(words.charAt(LONGEST - 1)) ? 1 : 0;
+        return words.length() <= LONGEST ? words : words.substring(0, LONGEST - pair);
     }
 
     /** The more influence, the less of it is drawn over. */

@@ -4,7 +4,9 @@ package io.heliograph.operations.generation;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.marking.ResultWatermark;
+import io.heliograph.operations.models.EngineOutages;
 import io.heliograph.operations.models.BuiltInEngines;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.models.RunningWork;
@@ -67,35 +69,37 @@ final class PicturePainter {
     /**
      * What is to be drawn and how.
      *
-     * @param words the same brief as running text, for models
+     * @param words what the client wrote, for other engines
      * @param guide a picture that takes part
      */
     record Order(
             Brief brief,
-            String words,
+            ModelPrompt words,
             PictureSize size,
             long seed,
             DrawingQuality quality,
             Optional<PictureGuide> guide,
             OutputForm form) {
-        /** The same of another brief; the running text stays. */
+        /** The same of another brief; the words stay. */
         Order withBrief(Brief other) {
             return new Order(other, words, size, seed, quality, guide, form);
         }
     }
 
     /**
-     * Draws and keeps the file under a name.
+     * Draws and keeps the file under the name of the part.
      *
      * @param withheld asked whether the finished picture is to be kept back
      * @return whether it was kept, not kept back
      */
-    boolean paint(StepWork stepWork, String name, Order order, Predicate<Raster> withheld) throws IOException {
+    boolean paint(RunningWork running, Order order, Predicate<Raster> withheld) throws IOException {
+        StepWork stepWork = running.work();
+        String name = running.part();
         if (stepWork.isKept(name)) {
             return true; // drawn before a crash, and not committed
         }
-        EngineSelection.Noted<Boolean> painted =
-                EngineSelection.<Boolean, IOException>recordingPacks(() -> painted(stepWork, name, order, withheld));
+        EngineSelection.Noted<Boolean> painted = EngineSelection.<Boolean, IOException>recordingPacks(
+                () -> EngineOutages.explaining(stepWork, () -> painted(running, order, withheld)));
         stepWork.remember(ENGINES + name, String.join(" ", BuiltInEngines.named(ENGINE, painted)));
         return painted.result();
     }
@@ -109,22 +113,18 @@ final class PicturePainter {
                 .toList();
     }
 
-    /** Whether another engine is told the words of clients, so that what is not understood here may not matter. */
-    boolean drawsElsewhere() {
-        return endpoint.isThere();
-    }
-
-    private boolean painted(StepWork stepWork, String name, Order order, Predicate<Raster> withheld)
-            throws IOException {
+    private boolean painted(RunningWork running, Order order, Predicate<Raster> withheld) throws IOException {
+        StepWork stepWork = running.work();
+        String name = running.part();
         try (MemoryBudget.Share _ = memory.take("resolution", bytes(order))) {
             stepWork.checkpoint();
-            Optional<Raster> elsewhere = endpoint.draw(new RunningWork(stepWork, name), order);
+            Optional<Raster> elsewhere = endpoint.draw(running, order);
             if (elsewhere.isPresent()) {
                 try (Raster picture = elsewhere.get()) {
                     return keep(stepWork, name, picture, order, withheld);
                 }
             }
-            Optional<RgbImage> packed = packs.draw(stepWork, order);
+            Optional<RgbImage> packed = packs.draw(running, order);
             if (packed.isPresent()) {
                 return keep(stepWork, name, packed.get(), order, withheld);
             }

@@ -76,9 +76,9 @@ final class PromptWriting implements Operation {
     private void write(StepWork stepWork, OperationRequest operationRequest) throws IOException {
         long seed = SeedField.of(operationRequest, stepWork.requestId());
         notice(operationRequest).ifPresent(stepWork::warn);
-        StructuredPromptWriter.Written written = generationServices.written(
+        WrittenPrompt written = generationServices.written(
                 stepWork, operationRequest, GenerationInputs.of(operationRequest, false), seed);
-        String document = generationServices.said(stepWork, written);
+        String document = generationServices.said(stepWork, written).json();
         written.remark().ifPresent(stepWork::warn);
         generationServices.scribe().undrawable(document).stream()
                 .map("\"%s\" cannot be drawn by the built-in renderer."::formatted)

@@ -12,6 +12,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.PictureFiles;
@@ -71,6 +72,7 @@ final class Reimagine implements Operation {
                         NUM_RESULTS,
                         FAST,
                         SeedField.SEED,
+                        FallbackField.FALLBACK,
                         ENHANCE_IMAGE,
                         GenerationFields.steps(12, 50, 30),
                         TAILORED_MODEL,
@@ -154,7 +156,7 @@ final class Reimagine implements Operation {
                         stepWork -> framing(stepWork, operationRequest)));
     }
 
-    private String write(StepWork stepWork, OperationRequest operationRequest, long seed) {
+    private WrittenPrompt write(StepWork stepWork, OperationRequest operationRequest, long seed) {
         notice(operationRequest).ifPresent(stepWork::warn);
         Optional<String> prompt = operationRequest.find(GenerationFields.PROMPT);
         return generationServices.said(

@@ -7,6 +7,8 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.scene.document.RunningText;
+import io.heliograph.scene.document.StructuredPrompt;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class StructuredPromptStore {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String KEPT = "document";
+    private static final String WORDS = "words";
 
     private StructuredPromptStore() {}
 
@@ -52,6 +55,20 @@ final class StructuredPromptStore {
         Path file = stepWork.scratch().resolve(KEPT + ".json");
         Files.writeString(file, document);
         stepWork.keep(KEPT, file, "application/json");
+    }
+
+    /** Keeps the words that engines other than the built-in one draw from. */
+    static void keepWords(StepWork stepWork, String words) throws IOException {
+        Path file = stepWork.scratch().resolve(WORDS + ".txt");
+        Files.writeString(file, words);
+        stepWork.keep(WORDS, file, "text/plain");
+    }
+
+    /** These words; without any, the document as running text. */
+    static String words(StepWork stepWork, String document) throws IOException {
+        return stepWork.isKept(WORDS)
+                ? Files.readString(stepWork.kept(WORDS))
+                : RunningText.of(StructuredPrompt.parse(document));
     }
 
     /** The document of a request. */

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.config.EndpointRole;
 import io.heliograph.config.FailureException;
-import io.heliograph.operations.engines.EngineEndpoints;
 import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.scene.brief.Brief;
@@ -39,39 +37,14 @@ final class StructuredPromptWriter {
     private final StructuredPrompts structuredPrompts;
 
     private final LanguageAid aid;
-    private final EngineEndpoints endpoints;
+    private final DrawingEngines engines;
 
     StructuredPromptWriter(
-            BriefReader briefReader, StructuredPrompts structuredPrompts, LanguageAid aid, EngineEndpoints endpoints) {
+            BriefReader briefReader, StructuredPrompts structuredPrompts, LanguageAid aid, DrawingEngines engines) {
         this.briefReader = briefReader;
         this.structuredPrompts = structuredPrompts;
         this.aid = aid;
-        this.endpoints = endpoints;
-    }
-
-    /**
-     * A document just written.
-     *
-     * @param json itself
-     * @param warnings sentences that name the words that had no effect on it
-     * @param refusal why the built-in renderer cannot draw it, where another engine may; empty: it can, or it would have been refused
-     * @param remark what the document does not hold of the picture that it was written after
-     */
-    record Written(String json, List<String> warnings, Optional<String> refusal, Optional<String> remark) {
-        Written(String json, List<String> warnings) {
-            this(json, warnings, Optional.empty(), Optional.empty());
-        }
-
-        private static Written of(StructuredPrompt document, List<String> unheeded, Brief brief) {
-            List<String> nouns = brief.things().stream().map(BriefThing::noun).toList();
-            return new Written(
-                    document.toJson(),
-                    unheeded.stream()
-                            .filter(word -> !nouns.contains(word))
-                            .map("\"%s\" was not understood, or cannot be shown."::formatted)
-                            .distinct()
-                            .toList());
-        }
+        this.engines = engines;
     }
 
     /**
@@ -79,31 +52,34 @@ final class StructuredPromptWriter {
      *
      * @throws FailureException VALIDATION_ERROR if it is not English or names nothing to be seen
      */
-    Written fromWords(String prompt, String refused, long seed) {
-        return aid.document(prompt, refused, seed).map(this::aided).orElseGet(() -> parsed(prompt, refused, seed));
+    WrittenPrompt fromWords(String prompt, String refused, long seed) {
+        return aid.document(prompt, refused, seed)
+                .map(this::aided)
+                .orElseGet(() -> parsed(prompt, refused, seed))
+                .saying(prompt);
     }
 
     /** A document that the language model wrote; what of it cannot be drawn is still said. */
-    private Written aided(StructuredPrompt document) {
-        return Written.of(document, List.of(), structuredPrompts.read(document));
+    private WrittenPrompt aided(StructuredPrompt document) {
+        return WrittenPrompt.of(document, List.of(), structuredPrompts.read(document));
     }
 
-    private Written parsed(String prompt, String refused, long seed) {
+    private WrittenPrompt parsed(String prompt, String refused, long seed) {
         Optional<String> refusal =
                 refusal(() -> ReadablePrompt.check(briefReader, prompt, GenerationFields.PROMPT.name()));
+        if (refusal.isPresent()) {
+            return WrittenPrompt.sent(unread(prompt)).refusedFor(refusal);
+        }
         Brief brief = briefReader.read(prompt, refused);
-        Written written = Written.of(structuredPrompts.write(brief, seed), brief.unknown(), brief);
-        return new Written(
-                said(written.json(), prompt, refused),
-                Stream.concat(written.warnings().stream(), leftOut(prompt, refused, brief))
-                        .toList(),
-                refusal,
-                Optional.empty());
+        WrittenPrompt written = WrittenPrompt.of(structuredPrompts.write(brief, seed), brief.unknown(), brief);
+        return written.withJson(said(written.json(), prompt))
+                .warning(Stream.concat(written.warnings().stream(), leftOut(prompt, refused, brief))
+                        .toList());
     }
 
-    /** Whether an endpoint draws, which is told what the client said, not only what is understood here. */
-    private boolean isDrawnElsewhere() {
-        return endpoints.serves(EndpointRole.TEXT_TO_IMAGE);
+    /** The document of words that the grammar does not understand: the words, and nothing that it would make of them. */
+    private static String unread(String prompt) {
+        return RunningText.saying(StructuredPrompt.parse("{}"), prompt).toJson();
     }
 
     /** A refusal, thrown where the built-in renderer draws, and else kept in case that it has to. */
@@ -112,23 +88,18 @@ final class StructuredPromptWriter {
             check.run();
             return Optional.empty();
         } catch (FailureException e) {
-            if (!isDrawnElsewhere()) {
+            if (!engines.areThere()) {
                 throw e;
             }
             return Optional.of(e.failure().details());
         }
     }
 
-    private String said(String json, String prompt, String refused) {
-        if (!isDrawnElsewhere()) {
-            return json;
-        }
-        String words = prompt.strip();
-        String all = words.endsWith(".") || words.isEmpty() ? words : words + ".";
-        return RunningText.saying(
-                        StructuredPrompt.parse(json),
-                        refused.isBlank() ? all : "%s Not to be seen: %s.".formatted(all, refused.strip()))
-                .toJson();
+    /** Where another engine may draw, the short description is what the client wrote. */
+    private String said(String json, String words) {
+        return engines.areThere()
+                ? RunningText.saying(StructuredPrompt.parse(json), words).toJson()
+                : json;
     }
 
     /** What the prompt asks for and the negative prompt forbids. */
@@ -143,17 +114,16 @@ final class StructuredPromptWriter {
     }
 
     /** What can be seen in a picture. */
-    Written fromPicture(RgbImage rgbImage, long seed) {
+    WrittenPrompt fromPicture(RgbImage rgbImage, long seed) {
         return aid.caption(rgbImage)
                 .map(caption -> joined(rgbImage, caption, "", seed))
                 .orElseGet(() -> observed(rgbImage, seed));
     }
 
-    private Written observed(RgbImage rgbImage, long seed) {
+    private WrittenPrompt observed(RgbImage rgbImage, long seed) {
         Brief seen =
                 ObservationBrief.of(PhotoObserver.observe(rgbImage)).brief().withoutThings();
-        return new Written(
-                structuredPrompts.write(seen, seed).toJson(), List.of(), Optional.empty(), Optional.of(UNRECOGNISED));
+        return WrittenPrompt.sent(structuredPrompts.write(seen, seed).toJson()).remarking(UNRECOGNISED);
     }
 
     /**
@@ -161,39 +131,41 @@ final class StructuredPromptWriter {
      *
      * @throws FailureException VALIDATION_ERROR if it is not English
      */
-    Written fromBoth(RgbImage rgbImage, String prompt, String refused, long seed) {
+    WrittenPrompt fromBoth(RgbImage rgbImage, String prompt, String refused, long seed) {
         Optional<String> refusal =
                 refusal(() -> ReadablePrompt.checkEnglish(briefReader, prompt, GenerationFields.PROMPT.name()));
-        Written written = joined(rgbImage, prompt, refused, seed);
-        return new Written(
-                said(written.json(), prompt, refused), written.warnings(), refusal, Optional.of(COLOURS_ONLY));
+        WrittenPrompt written = refusal.isPresent()
+                ? WrittenPrompt.sent(unread(prompt)).refusedFor(refusal)
+                : joined(rgbImage, prompt, refused, seed);
+        return written.withJson(said(written.json(), prompt)).saying(prompt).remarking(COLOURS_ONLY);
     }
 
-    private Written joined(RgbImage rgbImage, String prompt, String refused, long seed) {
+    private WrittenPrompt joined(RgbImage rgbImage, String prompt, String refused, long seed) {
         Brief said = briefReader.read(prompt, refused);
         Brief seen = ObservationBrief.of(PhotoObserver.observe(rgbImage)).brief();
         Brief both = said.withSetting(said.setting().words().isEmpty() ? seen.setting() : said.setting())
                 .withPalette(said.palette().isEmpty() ? seen.palette() : said.palette());
-        return Written.of(structuredPrompts.write(both, seed), said.unknown(), both);
+        return WrittenPrompt.of(structuredPrompts.write(both, seed), said.unknown(), both);
     }
 
     /** A document changed as an instruction says. */
-    Written changed(String json, String instruction, long seed) {
+    WrittenPrompt changed(String json, String instruction, long seed) {
         StructuredPrompt document = StructuredPrompt.parse(json);
+        return changed(document, instruction, seed)
+                .saying("%s %s".formatted(RunningText.of(document), instruction).strip());
+    }
+
+    private WrittenPrompt changed(StructuredPrompt document, String instruction, long seed) {
         Optional<StructuredPrompt> aided = aid.changed(document, instruction, seed);
         if (aided.isPresent()) {
             return aided(aided.get());
         }
         StructuredPrompt changed = structuredPrompts.refine(document, instruction, seed);
-        if (isDrawnElsewhere()) {
-            String both = "%s Changed: %s".formatted(document.shortDescription(), instruction);
-            return Written.of(
-                    RunningText.saying(changed, both),
-                    structuredPrompts.ignoredWords(document, instruction),
-                    structuredPrompts.read(changed));
-        }
-        return Written.of(
+        WrittenPrompt written = WrittenPrompt.of(
                 changed, structuredPrompts.ignoredWords(document, instruction), structuredPrompts.read(changed));
+        String both =
+                "%s %s".formatted(document.shortDescription(), instruction).strip();
+        return written.withJson(said(written.json(), both));
     }
 
     /** A document after its user edited it by hand, with what follows from the edits. */
@@ -235,25 +207,25 @@ final class StructuredPromptWriter {
     }
 
     /** The same document as a photograph. */
-    String asPhotograph(String json, long seed) {
-        return styled(json, BriefStyle.PHOTOGRAPH, seed);
+    WrittenPrompt asPhotograph(WrittenPrompt written, long seed) {
+        return styled(written, BriefStyle.PHOTOGRAPH, seed).saying(written.words() + "\nPhotograph.");
     }
 
     /** The same document as a painting, unless it has a style of its own. */
-    String asArt(String json, long seed) {
-        return read(json).style() == BriefStyle.PHOTOGRAPH ? styled(json, BriefStyle.OIL, seed) : json;
+    WrittenPrompt asArt(WrittenPrompt written, long seed) {
+        return read(written.json()).style() == BriefStyle.PHOTOGRAPH
+                ? styled(written, BriefStyle.OIL, seed).saying(written.words() + "\nPainting.")
+                : written;
     }
 
-    private String styled(String json, BriefStyle briefStyle, long seed) {
-        Brief brief = read(json);
-        if (brief.style() == briefStyle) {
-            return json;
+    private WrittenPrompt styled(WrittenPrompt written, BriefStyle briefStyle, long seed) {
+        Brief brief = read(written.json());
+        if (brief.style() == briefStyle || written.refusal().isPresent()) {
+            return written;
         }
         StructuredPrompt styled = structuredPrompts.write(brief.withStyle(briefStyle), seed);
-        return isDrawnElsewhere()
-                ? RunningText.saying(styled, StructuredPrompt.parse(json).shortDescription())
-                        .toJson()
-                : styled.toJson();
+        String before = StructuredPrompt.parse(written.json()).shortDescription();
+        return written.withJson(said(styled.toJson(), before));
     }
 
     /** What is to be drawn. */
@@ -268,10 +240,5 @@ final class StructuredPromptWriter {
                 .map(BriefThing::noun)
                 .distinct()
                 .toList();
-    }
-
-    /** What is to be drawn, as running text. */
-    static String caption(String json) {
-        return RunningText.of(StructuredPrompt.parse(json));
     }
 }

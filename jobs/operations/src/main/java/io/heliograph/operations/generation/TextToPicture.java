@@ -12,6 +12,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.PictureFiles;
@@ -89,6 +90,9 @@ final class TextToPicture implements Operation {
                         PromptGuard.PROMPT,
                         ImageModeration.BOTH,
                         PromptGuard.IP_SIGNAL);
+        if (!vector) {
+            begun.takes(FallbackField.FALLBACK);
+        }
         if (isGuided()) {
             GuidanceImage.ALL.forEach(each -> begun.takes(each.method(), each.scale(), each.image()));
             begun.takes(IMAGE_PROMPT, IMAGE_PROMPT_MODE, IMAGE_PROMPT_SCALE);
@@ -187,10 +191,10 @@ final class TextToPicture implements Operation {
                         stepWork -> framing(stepWork, operationRequest)));
     }
 
-    private String write(StepWork stepWork, OperationRequest operationRequest, long seed) {
+    private WrittenPrompt write(StepWork stepWork, OperationRequest operationRequest, long seed) {
         notice(operationRequest).ifPresent(stepWork::warn);
         String prompt = operationRequest.get(PROMPT);
-        String document = generationServices.said(
+        WrittenPrompt written = generationServices.said(
                 stepWork,
                 generationServices
                         .scribe()
@@ -203,9 +207,9 @@ final class TextToPicture implements Operation {
                                         .orElse(""),
                                 seed));
         return switch (operationRequest.find(MEDIUM).orElse("")) {
-            case "photography" -> generationServices.scribe().asPhotograph(document, seed);
-            case "art" -> generationServices.scribe().asArt(document, seed);
-            default -> document;
+            case "photography" -> generationServices.scribe().asPhotograph(written, seed);
+            case "art" -> generationServices.scribe().asArt(written, seed);
+            default -> written;
         };
     }
 

@@ -14,7 +14,7 @@ final class WithheldWarnings {
 
     private WithheldWarnings() {}
 
-    static void keep(StepWork stepWork, StructuredPromptWriter.Written written) {
+    static void keep(StepWork stepWork, WrittenPrompt written) {
         stepWork.remember(WARNINGS, shortened(String.join("\n", written.warnings())));
         written.refusal().ifPresent(why -> stepWork.remember(REFUSAL, shortened(why)));
     }

@@ -6,6 +6,7 @@ import io.heliograph.config.EndpointRole;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.engines.EndpointEditing;
+import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.erasing.HoleFilling;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.picture.RasterConversion;
@@ -133,9 +134,8 @@ final class AreaFilling {
         if (!endpoint.serves(EndpointRole.INPAINT)) {
             return Optional.empty();
         }
-        String words = refused.isBlank() ? prompt : "%s. Not to be seen: %s.".formatted(prompt, refused);
-        RunningWork running = RunningWork.current().orElseGet(() -> new RunningWork(stepWork, ""));
-        return endpoint.fill(running, picture, mask, words, seed);
+        RunningWork running = RunningWork.current().orElseGet(() -> new RunningWork(stepWork, "", Optional.empty()));
+        return endpoint.fill(running, picture, mask, new ModelPrompt(prompt, refused), seed);
     }
 
     private Raster stand(StepWork stepWork, Raster picture, Mat mask, BriefThing briefThing, long seed) {

@@ -4,6 +4,7 @@ package io.heliograph.operations.insertion;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
+import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
@@ -49,6 +50,7 @@ final class GenFill extends PictureOperation {
                         FillingFields.REFINE_PROMPT,
                         FillingFields.NEGATIVE_PROMPT,
                         SeedField.SEED,
+                        FallbackField.FALLBACK,
                         PromptGuard.PROMPT,
                         ImageFields.PRESERVE_ALPHA_OR_FILLED,
                         ImageModeration.INPUT,

@@ -8,6 +8,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
@@ -56,6 +57,7 @@ final class LegacyGenFill extends PictureOperation {
                         FillingFields.NEGATIVE_PROMPT,
                         NUM_RESULTS,
                         SeedField.SEED,
+                        FallbackField.FALLBACK,
                         ImageFields.PRESERVE_ALPHA_OR_FILLED,
                         ImageModeration.BOTH,
                         PromptGuard.PROMPT,

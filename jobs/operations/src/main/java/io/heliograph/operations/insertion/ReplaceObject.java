@@ -7,6 +7,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.language.EditDocuments;
+import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
@@ -60,6 +61,7 @@ final class ReplaceObject extends PictureOperation {
                         ConfirmationTokens.CONFIRM,
                         PhraseLocator.BOX,
                         SeedField.SEED,
+                        FallbackField.FALLBACK,
                         PromptGuard.PROMPT,
                         ImageModeration.INPUT_UNLESS_OFF,
                         ImageModeration.OUTPUT_UNLESS_OFF,

@@ -23,12 +23,15 @@ import org.springframework.stereotype.Component;
 @Component
 public final class EngineSelection {
     private static final Logger LOG = LoggerFactory.getLogger(EngineSelection.class);
+    private static final String FAILED = "failed";
     private static final ScopedValue<Notes> SERVED = ScopedValue.newInstance();
 
     private final PictureRoles roles;
+    private final EngineOutages outages;
 
-    EngineSelection(PictureRoles roles) {
+    EngineSelection(PictureRoles roles, EngineOutages outages) {
         this.roles = roles;
+        this.outages = outages;
     }
 
     /**
@@ -129,7 +132,7 @@ public final class EngineSelection {
         }
     }
 
-    private static <T> T noted(String role, PictureRoles.Served<T> served) {
+    private <T> T noted(String role, PictureRoles.Served<T> served) {
         if (served.fault()) {
             LOG.warn(
                     "the built-in engine does the work of {}: {}",
@@ -142,6 +145,9 @@ public final class EngineSelection {
             (served.pack().isPresent() ? notes.served : notes.own).add(role);
             notes.fallback |= served.fault();
         }
+        served.outage()
+                .ifPresent(pack -> RunningWork.current()
+                        .ifPresent(running -> outages.report(running, EngineOutage.passing(pack, role, FAILED))));
         return served.result();
     }
 }

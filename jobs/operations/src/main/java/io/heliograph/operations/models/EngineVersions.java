@@ -57,6 +57,7 @@ public final class EngineVersions {
                 endpoint.model(),
                 endpoint.sizes().toString(),
                 endpoint.seeds().name(),
+                endpoint.negative().name(),
                 endpoint.mask().name());
         return "%s/%s:%s"
                 .formatted(

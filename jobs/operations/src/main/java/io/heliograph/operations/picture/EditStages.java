@@ -8,6 +8,7 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.marking.ResultWatermark;
+import io.heliograph.operations.models.EngineOutages;
 import io.heliograph.operations.models.BuiltInEngines;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.models.RunningWork;
@@ -101,8 +102,9 @@ public final class EditStages {
             throws IOException {
         stepWork.checkpoint();
         var edit = new EditWork(stepWork, plan.request, plan.inputs, rasters, item, seed(plan.request, stepWork, item));
-        EngineSelection.Noted<Optional<Raster>> made = new RunningWork(stepWork, name(item))
-                .run(() -> EngineSelection.recordingPacks(() -> plan.task.of(edit)));
+        EngineSelection.Noted<Optional<Raster>> made = RunningWork.of(stepWork, name(item), plan.request)
+                .run(() -> EngineSelection.recordingPacks(
+                        () -> EngineOutages.explaining(stepWork, () -> plan.task.of(edit))));
         stepWork.remember(engines(item), String.join(" ", BuiltInEngines.named(engine, made)));
         if (made.result().isPresent()) {
             try (Raster result = made.result().get()) {

@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.language.EditDocuments;
+import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
@@ -59,6 +60,7 @@ final class EraseByText extends PictureOperation {
                         PhraseLocator.BOX,
                         ShadowField.OF_NAMED,
                         SeedField.SEED,
+                        FallbackField.FALLBACK,
                         PromptGuard.PROMPT,
                         PromptGuard.IP_SIGNAL,
                         ImageModeration.INPUT_UNLESS_OFF,

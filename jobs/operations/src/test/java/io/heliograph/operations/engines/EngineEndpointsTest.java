@@ -89,7 +89,7 @@ class EngineEndpointsTest {
         }
         assertThat(server.asked()).singleElement().satisfies(asked -> {
             assertThat(asked.fields()).containsEntry("size", "1536x1024").containsEntry("model", "some-model");
-            assertThat(asked.fields().get("prompt")).startsWith("two quokkas playing bouzouki, ¡olé!.");
+            assertThat(asked.fields().get("prompt")).isEqualTo("two quokkas playing bouzouki, ¡olé!");
         });
     }
 
@@ -115,7 +115,7 @@ class EngineEndpointsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "500, failed",
+        "500, failed (status 500)",
         "slow, did not answer in time",
         "huge, answered with a picture that is too large or too small to be used",
         "large, answered with a picture that is too large or too small to be used",
@@ -171,9 +171,13 @@ class EngineEndpointsTest {
         server.says(503, "{}");
         try (Room room = server.room("text-to-image", Map.of())) {
             assertThatThrownBy(() -> room.run("image.generate_lite", words("ein roter Ball liegt auf dem Tisch")))
-                    .isInstanceOfSatisfying(
-                            FailureException.class,
-                            e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR));
+                    .isInstanceOfSatisfying(FailureException.class, e -> {
+                        assertThat(e.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
+                        assertThat(e.failure().details())
+                                .startsWith("The field 'prompt'")
+                                .endsWith(
+                                        "The engine 'endpoint/some-model' of the role text_to_image is busy or its account is used up (status 503), and the built-in engine cannot do it; try again later.");
+                    });
         }
     }
 

@@ -3,12 +3,17 @@ package io.heliograph.operations.generation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import io.heliograph.operations.engines.ModelPrompt;
+import io.heliograph.operations.models.RunningWork;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.compositing.DrawingQuality;
+import io.heliograph.scene.document.StructuredPrompt;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.picture.RgbImage;
 import java.nio.file.Files;
@@ -37,21 +42,38 @@ class PackedTest {
                 FakeWork work = new FakeWork()) {
             var words = "a red ball on the middle of a blue ground";
             RgbImage rgbImage = room.get(PackedPainter.class)
-                    .draw(work, order(words, new PictureSize(64, 64)))
+                    .draw(new RunningWork(work, "picture", Optional.empty()), order(words, new PictureSize(64, 64)))
                     .orElseThrow();
             int middle = 3 * (32 * 64 + 32);
             int red = rgbImage.rgb()[middle] & 0xff;
             assertThat(red).isGreaterThan((rgbImage.rgb()[middle + 1] & 0xff) + 80);
             assertThat(red).isGreaterThan((rgbImage.rgb()[middle + 2] & 0xff) + 80);
-            assertThat(room.get(PackedPainter.class).draw(work, order(words, new PictureSize(1024, 1024))))
+            assertThat(room.get(PackedPainter.class).draw(new RunningWork(work, "picture", Optional.empty()), order(words, new PictureSize(1024, 1024))))
                     .as("too large for the model: left to the built-in engine")
                     .isEmpty();
         }
     }
 
+    @Test
+    void aPackIsGivenTheClientsWordsInAnyLanguage() throws Exception {
+        String prompt = "ein roter Ball liegt auf dem Tisch 🎈";
+        try (Room room = new Room(Map.of(
+                        "heliograph.models.folder", PACKS.toString(), "heliograph.data-dir", "target/packed-test"));
+                FakeWork work = new FakeWork()) {
+            Operation operation = room.operation("image.generate_lite");
+            Pipeline pipeline =
+                    operation.pipeline(Room.bind(operation, Room.body().put("prompt", prompt)));
+            Room.run(new Pipeline(pipeline.steps().subList(0, 2)), work);
+            String document = StructuredPromptStore.kept(work);
+            assertThat(StructuredPromptStore.words(work, document)).isEqualTo(prompt);
+            assertThat(StructuredPrompt.parse(document).objects()).isEmpty();
+        }
+    }
+
     private static PicturePainter.Order order(String words, PictureSize size) {
         Brief brief = BriefReader.load(_ -> Optional.empty()).read(words, "");
-        return new PicturePainter.Order(brief, words, size, 3, DrawingQuality.LITE, Optional.empty(), OutputForm.PNG);
+        return new PicturePainter.Order(
+                brief, ModelPrompt.of(words), size, 3, DrawingQuality.LITE, Optional.empty(), OutputForm.PNG);
     }
 
     @Test

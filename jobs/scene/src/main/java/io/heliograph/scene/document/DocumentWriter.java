@@ -161,8 +161,8 @@ final class DocumentWriter {
                 ValuePhrases.size(text.size()),
                 text.colour()
                         .map(namedColour -> ValuePhrases.sentence(namedColour.name()))
-                        .orElse("As fits the picture."),
+                        .orElse(ValuePhrases.FITTING),
                 text.font(),
-                "Clear, even letters.");
+                ValuePhrases.EVEN_LETTERS);
     }
 }

@@ -4,9 +4,11 @@ package io.heliograph.scene.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Structured prompts as running text: for models, which were trained on captions. What a document fills in where nothing was said is left out. */
+/** Structured prompts as running text, for models that were trained on captions: the fields' own words, and none beside them. What a document fills in where nothing was said is left out. */
 public final class RunningText {
     private static final Set<String> UNSAID = Set.of(
             "",
@@ -15,30 +17,42 @@ public final class RunningText {
             ValuePhrases.OWN_COLOURS,
             ValuePhrases.OWN_MATERIAL,
             ValuePhrases.NO_DETAILS,
-            ValuePhrases.NEUTRAL);
+            ValuePhrases.NEUTRAL,
+            ValuePhrases.NATURAL,
+            ValuePhrases.AS_IT_COMES,
+            ValuePhrases.FITTING,
+            ValuePhrases.EVEN_LETTERS);
+
+    /** Ends of sentences in the scripts that have them. */
+    private static final Pattern CLOSED = Pattern.compile("[.!?\u2026\u3002\uff01\uff1f\u0964\u061f]$");
 
     private RunningText() {}
 
     /** The sentences of a document, the most important first. */
     public static String of(StructuredPrompt document) {
         List<String> sentences = new ArrayList<>();
+        StructuredPrompt.Lighting light = document.lighting();
+        StructuredPrompt.Aesthetics look = document.aesthetics();
+        StructuredPrompt.Photography taken = document.photographicCharacteristics();
         sentences.add(document.shortDescription());
         document.objects().forEach(each -> sentences.add(thing(each)));
         document.textRender().forEach(each -> sentences.add(text(each)));
-        sentences.add(document.backgroundSetting());
-        sentences.add(document.lighting().conditions());
-        sentences.add(document.lighting().direction());
-        sentences.add(document.aesthetics().moodAtmosphere());
-        sentences.add(document.aesthetics().colorScheme());
-        sentences.add(document.photographicCharacteristics().cameraAngle());
-        sentences.add(document.styleMedium());
-        sentences.add(document.artisticStyle());
-        return sentences.stream()
+        sentences.addAll(List.of(document.backgroundSetting(), light.conditions(), light.direction(), light.shadows()));
+        sentences.addAll(List.of(look.moodAtmosphere(), look.colorScheme(), look.composition()));
+        sentences.addAll(List.of(document.styleMedium(), document.artisticStyle()));
+        sentences.addAll(List.of(taken.cameraAngle(), taken.depthOfField(), taken.focus(), taken.lensFocalLength()));
+        sentences.add(document.context());
+        StringBuilder text = new StringBuilder();
+        sentences.stream()
                 .map(String::strip)
                 .filter(each -> !UNSAID.contains(each))
-                .map(each -> each.endsWith(".") ? each : each + ".")
                 .distinct()
-                .collect(Collectors.joining(" "));
+                .forEach(each -> text.append(between(text)).append(each));
+        return text.toString();
+    }
+
+    private static String between(CharSequence before) {
+        return before.isEmpty() ? "" : CLOSED.matcher(before).find() ? " " : ". ";
     }
 
     /** A document that says of itself in one sentence what its author said: these words come first in its running text. */
@@ -58,16 +72,41 @@ public final class RunningText {
     }
 
     private static String thing(DocumentObject object) {
-        String more =
-                List.of(object.location(), object.relationship(), object.shapeAndColor(), object.texture()).stream()
-                        .filter(each -> !UNSAID.contains(each.strip()))
-                        .map(RunningText::clause)
-                        .collect(Collectors.joining("; "));
-        return more.isEmpty() ? object.description() : "%s: %s".formatted(clause(object.description()), more);
+        return described(
+                object.description(),
+                object.location(),
+                object.relationship(),
+                object.relativeSize(),
+                object.shapeAndColor(),
+                object.texture(),
+                object.appearanceDetails(),
+                object.pose(),
+                object.action(),
+                object.expression(),
+                object.clothing(),
+                object.gender(),
+                object.skinToneAndTexture(),
+                object.orientation());
     }
 
     private static String text(StructuredPrompt.TextRender text) {
-        return "The text \"%s\" can be read: %s".formatted(text.text(), clause(text.location()));
+        return described(
+                "\"%s\"".formatted(text.text()),
+                text.location(),
+                text.size(),
+                text.color(),
+                text.font(),
+                text.appearanceDetails());
+    }
+
+    private static String described(String what, String... details) {
+        String more = Stream.of(details)
+                .map(String::strip)
+                .filter(each -> !UNSAID.contains(each))
+                .map(RunningText::clause)
+                .distinct()
+                .collect(Collectors.joining("; "));
+        return more.isEmpty() ? what : "%s: %s".formatted(clause(what), more);
     }
 
     private static String clause(String sentence) {

@@ -20,6 +20,10 @@ final class ValuePhrases {
     static final String OWN_MATERIAL = "As such a thing usually feels.";
     static final String NO_DETAILS = "Nothing special.";
     static final String NEUTRAL = "A neutral mood.";
+    static final String NATURAL = "Of natural proportions.";
+    static final String AS_IT_COMES = "As it comes.";
+    static final String FITTING = "As fits the picture.";
+    static final String EVEN_LETTERS = "Clear, even letters.";
 
     private ValuePhrases() {}
 
@@ -51,13 +55,13 @@ final class ValuePhrases {
 
     static String size(RelativeSize relativeSize) {
         return relativeSize == RelativeSize.NATURAL
-                ? "Of natural proportions."
+                ? NATURAL
                 : sentence(DocumentFieldReader.term(relativeSize) + " for its kind");
     }
 
     static String facing(FacingDirection facingDirection) {
         return switch (facingDirection) {
-            case UNSAID -> "As it comes.";
+            case UNSAID -> AS_IT_COMES;
             case VIEWER -> "Facing the viewer.";
             case LEFT -> "Facing left.";
             case RIGHT -> "Facing right.";

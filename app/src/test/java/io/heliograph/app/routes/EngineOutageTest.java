@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.routes;
+
+import static io.heliograph.app.routes.Api.json;
+import static io.heliograph.app.routes.Api.object;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import io.heliograph.app.Heliograph;
+import io.heliograph.app.console.AttentionItem;
+import io.heliograph.app.console.AttentionSource;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.context.annotation.Import;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** An engine elsewhere that refuses its key: what clients get, with and without waiting, and what the operator is told. */
+@SpringBootTest(
+        classes = Heliograph.class,
+        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+        properties = {
+            "heliograph.data-dir=target/fork-${test.fork:0}/engine-outage-data",
+            "heliograph.admin.password=the-password-of-the-test",
+            "heliograph.jobs.retry-delay=100ms",
+            "heliograph.engines.text-to-image.model=some-model",
+            "heliograph.engines.text-to-image.key=sk-secret",
+            "spring.test.metrics.export=true"
+        })
+@Import(Api.class)
+@DirtiesContext
+@SuppressWarnings("NullAway.Init") // made before the application starts
+class EngineOutageTest {
+    private static final AtomicInteger CALLS = new AtomicInteger();
+
+    private static HttpServer server;
+
+    @Autowired
+    private Api api;
+
+    @Autowired
+    private List<AttentionSource> attention;
+
+    @Autowired
+    private MeterRegistry metrics;
+
+    @DynamicPropertySource
+    static void engine(DynamicPropertyRegistry registry) throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/v1/images/generations", exchange -> {
+            CALLS.incrementAndGet();
+            exchange.getRequestBody().readAllBytes();
+            byte[] body = "{\"error\": {\"message\": \"Incorrect key: sk-secret\"}}".getBytes(UTF_8);
+            exchange.sendResponseHeaders(401, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+        registry.add(
+                "heliograph.engines.text-to-image.url",
+                () -> "http://127.0.0.1:" + server.getAddress().getPort() + "/v1");
+    }
+
+    @AfterAll
+    static void stop() {
+        server.stop(0);
+    }
+
+    private static ObjectNode skyline() {
+        return object().put("prompt", "Skyline bei Nacht").put("seed", 5).put("fallback", "refuse");
+    }
+
+    private double failing(String fault) {
+        return metrics.get("heliograph.engine.failing")
+                .tags("role", "text_to_image", "fault", fault)
+                .gauge()
+                .value();
+    }
+
+    @Test
+    void whatRefusesTheBuiltInEngineFailsAfterItsRetriesAndTheOperatorIsAlerted() {
+        assertThat(failing("no_access")).isZero();
+        var waited = api.post("/v2/image/generate/lite", skyline().put("sync", true));
+        assertThat(waited.statusCode()).as(Api.text(waited)).isEqualTo(503);
+        JsonNode error = json(waited).path("error");
+        assertThat(error.path("code").asInt()).isEqualTo(503);
+        assertThat(error.path("details").asString())
+                .isEqualTo(
+                        "The engine 'endpoint/some-model' of the role text_to_image does not accept its key (status 401); 'fallback' is refuse, so no other engine worked in its place.");
+        assertThat(CALLS).as("jobs.attempts").hasValue(3);
+
+        JsonNode failed = api.failed(api.post("/v2/image/generate/lite", skyline()));
+        assertThat(failed.path("code").asString()).isEqualTo("UNAVAILABLE");
+        assertThat(failed.path("details").asString()).contains("rests after several faults (status 401)");
+
+        assertThat(failing("no_access")).isEqualTo(1);
+        assertThat(failing("failing")).isZero();
+        assertThat(attention.stream().flatMap(source -> source.items().stream()))
+                .filteredOn(item -> item.title().startsWith("The engine endpoint/some-model"))
+                .singleElement()
+                .satisfies(item -> {
+                    assertThat(item.isUrgent()).isTrue();
+                    assertThat(item.title()).contains("text_to_image does not accept its key", "(status 401)");
+                    assertThat(item.text()).contains("heliograph.engines.text-to-image.key");
+                })
+                .extracting(AttentionItem::icon)
+                .isEqualTo("chip");
+    }
+}

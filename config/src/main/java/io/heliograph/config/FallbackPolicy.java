@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config;
+
+import java.util.Locale;
+
+/** What happens when an engine elsewhere or a model pack does not do its work. */
+public enum FallbackPolicy {
+    /** The built-in engine works in its place, and {@code warning} names the reason. */
+    BUILTIN,
+    /** The request is tried again, and fails with 503 in the end. */
+    REFUSE;
+
+    /** As in settings and requests. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.pack;
+
+/**
+ * A pack that was in use and is out of service since it failed, until the next scan.
+ *
+ * @param folder its name
+ * @param engine {@code pack/name@version}
+ * @param role that it served
+ * @param reason why, for the operator
+ */
+public record DroppedPack(String folder, String engine, String role, String reason) {}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.engines;
+
+import io.heliograph.config.EndpointRole;
+import io.heliograph.inference.images.ImagesAnswer.Fault;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How an endpoint fares, as the calls of this process show.
+ *
+ * @param role that it serves
+ * @param engine its name in answers
+ * @param answered calls that brought a picture or a refusal of one
+ * @param faults calls that brought none, by kind
+ * @param outage what is wrong since the last call that brought something
+ */
+public record EndpointState(
+        EndpointRole role, String engine, long answered, Map<Fault, Long> faults, Optional<Outage> outage) {
+    /** Makes the map immutable. */
+    public EndpointState {
+        faults = Map.copyOf(faults);
+    }
+
+    /**
+     * A fault that lasts.
+     *
+     * @param fault of the latest call that was made
+     * @param status of HTTP; 0: there was none
+     * @param since when calls have failed
+     */
+    public record Outage(Fault fault, int status, Instant since) {}
+}

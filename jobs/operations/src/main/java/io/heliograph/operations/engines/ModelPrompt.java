@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.engines;
+
+import io.heliograph.inference.images.FrameSize;
+import io.heliograph.inference.images.ImagesCommission;
+import java.util.Optional;
+
+/**
+ * Words of a client for engines other than the built-in one, which read free text in any language.
+ *
+ * @param text the prompt or instruction as the client wrote it
+ * @param negative what is not to be seen, as the client wrote it; may be empty
+ */
+public record ModelPrompt(String text, String negative) {
+    /** Words without a negative prompt. */
+    public static ModelPrompt of(String text) {
+        return new ModelPrompt(text, "");
+    }
+
+    /** A picture of these words. */
+    public ImagesCommission commission(FrameSize size, long seed, Optional<ImagesCommission.EditedPicture> edited) {
+        return new ImagesCommission(text, negative, size, seed, edited);
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.config.EndpointRole;
+import io.heliograph.inference.diffusion.TextToImage;
+import io.heliograph.inference.pack.PackStore;
+import io.heliograph.operations.engines.EngineEndpoints;
+import org.springframework.stereotype.Component;
+
+/** Engines beside the built-in one that draw from words: endpoints and a model pack. They read what the client wrote, in any language. */
+@Component
+final class DrawingEngines {
+    private final EngineEndpoints endpoints;
+    private final PackStore packs;
+
+    DrawingEngines(EngineEndpoints endpoints, PackStore packs) {
+        this.endpoints = endpoints;
+        this.packs = packs;
+    }
+
+    /** Whether there is any. */
+    boolean areThere() {
+        return endpoints.serves(EndpointRole.TEXT_TO_IMAGE)
+                || endpoints.serves(EndpointRole.IMAGE_EDIT)
+                || packs.choose(TextToImage.ROLE) instanceof PackStore.Choice.Packed;
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.document.RunningText;
+import io.heliograph.scene.document.StructuredPrompt;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A structured prompt just written, and what belongs to it.
+ *
+ * @param json the document
+ * @param words what engines other than the built-in one draw from: the client's own, as they were sent
+ * @param warnings sentences that name the words that had no effect on it
+ * @param refusal why the built-in renderer cannot draw it, where another engine may; empty: it can, or it would have been refused
+ * @param remark what the document does not hold of the picture that it was written after
+ */
+record WrittenPrompt(
+        String json, String words, List<String> warnings, Optional<String> refusal, Optional<String> remark) {
+    /** A document that a client sent: its own fields are its words. */
+    static WrittenPrompt sent(String json) {
+        return new WrittenPrompt(
+                json, RunningText.of(StructuredPrompt.parse(json)), List.of(), Optional.empty(), Optional.empty());
+    }
+
+    /** A document of ours, whose fields are its words. */
+    static WrittenPrompt of(StructuredPrompt document, List<String> unheeded, Brief brief) {
+        List<String> nouns = brief.things().stream().map(BriefThing::noun).toList();
+        return new WrittenPrompt(
+                document.toJson(),
+                RunningText.of(document),
+                unheeded.stream()
+                        .filter(word -> !nouns.contains(word))
+                        .map("\"%s\" was not understood, or cannot be shown."::formatted)
+                        .distinct()
+                        .toList(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    WrittenPrompt saying(String other) {
+        return new WrittenPrompt(json, other, warnings, refusal, remark);
+    }
+
+    WrittenPrompt withJson(String other) {
+        return new WrittenPrompt(other, words, warnings, refusal, remark);
+    }
+
+    WrittenPrompt warning(List<String> all) {
+        return new WrittenPrompt(json, words, all, refusal, remark);
+    }
+
+    WrittenPrompt refusedFor(Optional<String> why) {
+        return new WrittenPrompt(json, words, warnings, why, remark);
+    }
+
+    WrittenPrompt remarking(String sentence) {
+        return new WrittenPrompt(json, words, warnings, refusal, Optional.of(sentence));
+    }
+}

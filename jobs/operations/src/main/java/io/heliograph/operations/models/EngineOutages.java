@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.models;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.FallbackPolicy;
+import io.heliograph.config.Settings;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.springframework.stereotype.Component;
+
+/** Reports to clients that an engine did not do its work: as an error, or in {@code warning} where the built-in engine works in its place. */
+@Component
+public final class EngineOutages {
+    private static final String SEEN = "engine-outages";
+
+    private final FallbackPolicy usual;
+
+    EngineOutages(Settings settings) {
+        usual = settings.fallback();
+    }
+
+    /**
+     * Reports an outage, once a request.
+     *
+     * @throws FailureException with the code of the outage, if the client or the settings refuse the built-in engine
+     */
+    public void report(RunningWork running, EngineOutage outage) {
+        if (running.fallback().orElse(usual) == FallbackPolicy.REFUSE) {
+            throw new FailureException(
+                    outage.code(),
+                    "The engine is unavailable",
+                    outage.words() + "; 'fallback' is refuse, so no other engine worked in its place.");
+        }
+        List<EngineOutage> seen = seen(running.work());
+        if (!seen.contains(outage)) {
+            seen.add(outage);
+            running.work().warn(outage.words() + ", so the built-in engine worked in its place.");
+        }
+    }
+
+    private static List<EngineOutage> seen(StepWork stepWork) {
+        return stepWork.once(SEEN, CopyOnWriteArrayList::new);
+    }
+
+    /**
+     * Does work in which the built-in engine may stand in for another one. If it refuses, the error names the outage, too: the client's words may be well.
+     *
+     * @throws FailureException as the work, with the outage in its details
+     */
+    public static <T, X extends Throwable> T explaining(StepWork stepWork, ScopedValue.CallableOp<? extends T, X> work)
+            throws X {
+        try {
+            return work.call();
+        } catch (FailureException e) {
+            ClientFailure failure = e.failure();
+            List<EngineOutage> seen = seen(stepWork);
+            if (seen.isEmpty() || failure.code() != ErrorCode.VALIDATION_ERROR) {
+                throw e;
+            }
+            String details = "%s %s, and the built-in engine cannot do it; try again later."
+                    .formatted(failure.details(), seen.getLast().words());
+            throw new FailureException(new ClientFailure(failure.code(), failure.message(), details), e);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.models;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.config.FallbackPolicy;
+
+/** The field by which a request says what happens when an engine elsewhere or a model pack fails. */
+public final class FallbackField {
+    /** Without it the setting {@code heliograph.fallback} rules. */
+    public static final Field<FallbackPolicy> FALLBACK = Field.choice(
+                    "fallback", FallbackPolicy.class, FallbackPolicy::word)
+            .doc("extension: what happens when an engine elsewhere or a model pack fails; builtin: the built-in engine"
+                    + " works and 'warning' names the reason; refuse: 503 after retries, with the engine's status in"
+                    + " 'details'; usually heliograph.fallback");
+
+    private FallbackField() {}
+}
