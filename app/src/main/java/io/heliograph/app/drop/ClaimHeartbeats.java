@@ -21,36 +21,46 @@ final class ClaimHeartbeats {
 
     private final Duration every;
     private final Clock clock;
+    private final IntakeProgress progress;
 
     /**
      * Signs of life for nodes of that patience.
      *
      * @param patience after which others take up what does not change
+     * @param progress gets each claim as a step
      */
-    ClaimHeartbeats(Duration patience, Clock clock) {
+    ClaimHeartbeats(Duration patience, Clock clock, IntakeProgress progress) {
         this.every = patience.dividedBy(BEATS);
         this.clock = clock;
+        this.progress = progress;
     }
 
     /** Begins to give signs of life in the folder of a claim, until it is closed. */
     Heartbeat in(DropClaim claim) {
-        return new Heartbeat(claim, every, clock);
+        return new Heartbeat(claim, every, clock, progress.begin("the file " + claim.path()));
     }
 
     /** Gives signs of life in one folder. */
     static final class Heartbeat implements AutoCloseable {
         private final CountDownLatch ended = new CountDownLatch(1);
+        private final IntakeProgress.Step step;
         private final Thread thread;
 
-        private Heartbeat(DropClaim claim, Duration every, Clock clock) {
+        private Heartbeat(DropClaim claim, Duration every, Clock clock, IntakeProgress.Step step) {
+            this.step = step;
             thread = Thread.ofVirtual()
                     .name("claim-heartbeat")
                     .start(() -> beat(claim.top(), claim.folder(), every, clock));
         }
 
         private void beat(Path top, Path folder, Duration every, Clock clock) {
+            boolean reported = false;
             try {
                 while (!ended.await(every.toMillis(), TimeUnit.MILLISECONDS)) {
+                    if (!reported && step.isLong()) {
+                        reported = true;
+                        LOG.warn("the intake works on {}, other files wait", step);
+                    }
                     try {
                         PlainFiles.touch(top, folder, clock.instant());
                     } catch (IOException e) {
@@ -65,6 +75,7 @@ final class ClaimHeartbeats {
         /** Ends; when this returns the folder is touched no more, unless its share hangs: that is not waited for longer than a few seconds. */
         @Override
         public void close() {
+            step.close();
             ended.countDown();
             try {
                 if (!thread.join(LONGEST_END)) {

@@ -2,6 +2,7 @@
 package io.heliograph.app.drop;
 
 import java.io.IOException;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Path;
 
 /**
@@ -33,6 +34,16 @@ final class DescriptorFolder implements OpenFolder {
             throw new IllegalStateException("closed: " + path);
         }
         return FolderDescriptors.path(descriptor);
+    }
+
+    @Override
+    public SeekableByteChannel reading(Path name) throws IOException {
+        return FolderDescriptors.reading(at(name), path.resolve(name));
+    }
+
+    @Override
+    public SeekableByteChannel appending(Path name) throws IOException {
+        return FolderDescriptors.appending(at(name), path.resolve(name));
     }
 
     @Override

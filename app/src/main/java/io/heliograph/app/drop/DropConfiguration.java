@@ -52,8 +52,13 @@ class DropConfiguration {
     }
 
     @Bean
-    ClaimHeartbeats claimHeartbeats(Settings settings, Clock clock) {
-        return new ClaimHeartbeats(settings.drop().claimPatience(), clock);
+    IntakeProgress intakeProgress() {
+        return new IntakeProgress(System::nanoTime);
+    }
+
+    @Bean
+    ClaimHeartbeats claimHeartbeats(IntakeProgress progress, Settings settings, Clock clock) {
+        return new ClaimHeartbeats(settings.drop().claimPatience(), clock, progress);
     }
 
     @Bean
@@ -143,8 +148,13 @@ class DropConfiguration {
 
     @Bean
     DropStatus dropStatus(
-            DropFolders folders, DropProfiles profiles, FileClaims claims, DropRoom room, DropSchedule schedule) {
-        return new DropStatus(folders, profiles, claims, room, schedule::isRunning, System::nanoTime);
+            DropFolders folders,
+            DropProfiles profiles,
+            FileClaims claims,
+            DropRoom room,
+            IntakeProgress progress,
+            DropSchedule schedule) {
+        return new DropStatus(folders, profiles, claims, room, progress, schedule::isRunning, System::nanoTime);
     }
 
     @Bean
@@ -155,9 +165,14 @@ class DropConfiguration {
     /** Looks through the inbox, oldest files first. Started and stopped by the schedule, when the folders are there. */
     @Bean
     IntegrationFlow inboxFlow(
-            DropFolders folders, DropIntake intake, DropRoom room, NodeMembership membership, Settings settings) {
+            DropFolders folders,
+            DropIntake intake,
+            DropRoom room,
+            NodeMembership membership,
+            IntakeProgress progress,
+            Settings settings) {
         var scanner = new InboxScanner(
-                settings.drop().polling(), folders.ignored(), room::left, intake::park, System::nanoTime);
+                settings.drop().polling(), folders.ignored(), room::left, intake::park, System::nanoTime, progress);
         var source = new FileReadingMessageSource(
                 Comparator.comparingLong(scanner::place).thenComparing(File::getPath));
         source.setDirectory(folders.inbox().toFile());

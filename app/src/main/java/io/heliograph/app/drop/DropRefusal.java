@@ -74,6 +74,13 @@ final class DropRefusal {
                 ErrorCode.VALIDATION_ERROR, "A link", "Links are not followed; put the file itself into the inbox.");
     }
 
+    static FailureException noFile() {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Not a file",
+                "A pipe, a device or a folder lies where a file belongs; put a regular file into the inbox.");
+    }
+
     static FailureException noFiles(String operation) {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR, "Takes no files", "The operation " + operation + " takes no files.");

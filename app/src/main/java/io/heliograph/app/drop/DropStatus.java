@@ -25,6 +25,7 @@ public final class DropStatus {
     private final DropProfiles profiles;
     private final FileClaims claims;
     private final DropRoom room;
+    private final IntakeProgress progress;
     private final BooleanSupplier watching;
     private final FileCounts counts;
 
@@ -37,12 +38,14 @@ public final class DropStatus {
             DropProfiles profiles,
             FileClaims claims,
             DropRoom room,
+            IntakeProgress progress,
             BooleanSupplier watching,
             LongSupplier nanos) {
         this.folders = folders;
         this.profiles = profiles;
         this.claims = claims;
         this.room = room;
+        this.progress = progress;
         this.watching = watching;
         counts = new FileCounts(this::isOriginal, MOST_COUNTED, nanos);
     }
@@ -79,7 +82,7 @@ public final class DropStatus {
         String profile = name.substring(name.indexOf('/') + 1);
         Optional<String> fault = profiles.fault(profile);
         Optional<String> holding = watching.getAsBoolean()
-                ? room.holding(organization)
+                ? room.holding(organization).or(this::slow)
                 : Optional.of("this process does not watch; it lacks the role drop, or is stopping");
         return new WatchedFolder(
                 organization,
@@ -91,6 +94,17 @@ public final class DropStatus {
                 running,
                 counts.of(folders.done().resolve(name)),
                 counts.of(folders.failed().resolve(name)));
+    }
+
+    private Optional<String> slow() {
+        return slowest()
+                .map(step -> "the intake works on " + step.what() + " for "
+                        + step.lasting().toMinutes() + " min; other files wait");
+    }
+
+    /** The step for which all other files wait, if it lasts longer than 5 minutes. */
+    public Optional<SlowStep> slowest() {
+        return progress.slowest();
     }
 
     /** Files that failed, of all folders. */

@@ -1,47 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-
+import io.heliograph.media.sandbox.SystemCall;
 import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.StructLayout;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.VarHandle;
-import java.nio.charset.Charset;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.nio.file.StandardOpenOption;
 
-/** Descriptors of folders by open(2) of Linux, and the paths that lead through them. */
+/** Descriptors of folders and files by openat(2) of Linux, and the paths that lead through them. */
 final class FolderDescriptors {
     private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
-    /** O_PATH and O_CLOEXEC. */
-    private static final int HELD = 0x200000 | 0x80000;
+    private static final int WRITE_ONLY = 1;
+    private static final int CREATE = 0x40;
+    private static final int APPEND = 0x400;
 
-    /** O_DIRECTORY, which differs between processors. */
-    private static final Map<String, Integer> DIRECTORY = Map.of("amd64", 0x10000, "aarch64", 0x4000);
+    /** O_NONBLOCK and O_NOCTTY: a pipe, a lease of another process or a terminal changes nothing here. */
+    private static final int WITHOUT_WAITING = 0x800 | 0x100;
 
-    /** O_NOFOLLOW is the bit above O_DIRECTORY. */
-    private static final int NO_FOLLOW_BY_DIRECTORY = 2;
+    private static final int CLOSE_ON_EXECUTE = 0x80000;
+    private static final int PATH_ONLY = 0x200000;
+    private static final int READ_AND_WRITE_BY_ALL = 0666;
 
-    private static final int INTERRUPTED = 4;
+    /** O_DIRECTORY differs between processors; O_NOFOLLOW is the bit above it. */
+    private static final int DIRECTORY = "aarch64".equals(System.getProperty("os.arch")) ? 0x4000 : 0x10000;
+
+    private static final int NO_FOLLOW = DIRECTORY * 2;
+
     private static final int MISSING = 2;
+    private static final int NO_READER = 6;
+    private static final int BUSY = 11;
     private static final int NO_FOLDER = 20;
+    private static final int FOLDER = 21;
     private static final int LINK = 40;
 
-    private static final @Nullable Integer FOLDER = DIRECTORY.get(System.getProperty("os.arch"));
-    private static final boolean AVAILABLE =
-            "Linux".equals(System.getProperty("os.name")) && FOLDER != null && Files.isDirectory(DESCRIPTORS);
+    private static final boolean AVAILABLE = SystemCall.opensFiles() && Files.isDirectory(DESCRIPTORS);
 
     private FolderDescriptors() {}
 
@@ -52,7 +49,7 @@ final class FolderDescriptors {
 
     /** Opens a folder, or the folder that a link leads to. */
     static int followed(Path folder) throws IOException {
-        return open(folder, folder, false);
+        return open(folder, PATH_ONLY | DIRECTORY, folder);
     }
 
     /**
@@ -61,22 +58,58 @@ final class FolderDescriptors {
      * @param shown path for messages
      */
     static int folder(Path folder, Path shown) throws IOException {
-        return open(folder, shown, true);
+        return open(folder, PATH_ONLY | DIRECTORY | NO_FOLLOW, shown);
     }
 
-    private static int open(Path folder, Path shown, boolean plain) throws IOException {
-        int directory = FOLDER == null ? 0 : FOLDER;
-        int flags = HELD | directory | (plain ? directory * NO_FOLLOW_BY_DIRECTORY : 0);
-        int result = Calls.open(folder.toString(), flags);
-        while (result == -INTERRUPTED) {
-            result = Calls.open(folder.toString(), flags);
+    /**
+     * Opens a regular file for reading, and waits for nobody.
+     *
+     * @param shown path for messages
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if a link, a pipe or a folder lies there
+     */
+    static SeekableByteChannel reading(Path file, Path shown) throws IOException {
+        return regular(openFile(file, WITHOUT_WAITING | NO_FOLLOW, shown), StandardOpenOption.READ);
+    }
+
+    /** Opens a regular file for writing at its end, and makes it if nothing is there; else as {@link #reading}. */
+    static SeekableByteChannel appending(Path file, Path shown) throws IOException {
+        int flags = WRITE_ONLY | APPEND | CREATE | WITHOUT_WAITING | NO_FOLLOW;
+        return regular(openFile(file, flags, shown), StandardOpenOption.APPEND);
+    }
+
+    private static int openFile(Path file, int flags, Path shown) throws IOException {
+        try {
+            return open(file, flags, shown);
+        } catch (NoFolderException e) {
+            throw DropRefusal.link();
         }
+    }
+
+    /** Opens what a descriptor holds once more, by the class library. While it is held nobody can make that wait. */
+    private static SeekableByteChannel regular(int descriptor, OpenOption how) throws IOException {
+        try {
+            Path held = path(descriptor);
+            if (!Files.isRegularFile(held)) {
+                throw DropRefusal.noFile();
+            }
+            return Files.newByteChannel(held, how);
+        } finally {
+            close(descriptor);
+        }
+    }
+
+    private static int open(Path path, int flags, Path shown) throws IOException {
+        int result = SystemCall.open(path, flags | CLOSE_ON_EXECUTE, READ_AND_WRITE_BY_ALL);
         if (result >= 0) {
             return result;
+        }
+        if (result == -NO_READER || result == -FOLDER) {
+            throw DropRefusal.noFile();
         }
         throw switch (-result) {
             case MISSING -> new NoSuchFileException(shown.toString());
             case NO_FOLDER, LINK -> new NoFolderException(shown);
+            case BUSY -> new FileSystemException(shown.toString(), null, "is held by another process");
             default -> new FileSystemException(shown.toString(), null, "cannot be opened, error " + -result);
         };
     }
@@ -87,45 +120,6 @@ final class FolderDescriptors {
     }
 
     static void close(int descriptor) {
-        Calls.close(descriptor);
-    }
-
-    /** The functions of the C library. */
-    @SuppressWarnings("restricted") // the jar says Enable-Native-Access
-    private static final class Calls {
-        private static final Charset NAMES = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
-        private static final StructLayout STATE = Linker.Option.captureStateLayout();
-        private static final VarHandle ERRNO = STATE.varHandle(MemoryLayout.PathElement.groupElement("errno"));
-        private static final int FIXED_ARGUMENTS = 2;
-        private static final MethodHandle OPEN = handle(
-                "open",
-                FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT),
-                Linker.Option.firstVariadicArg(FIXED_ARGUMENTS),
-                Linker.Option.captureCallState("errno"));
-        private static final MethodHandle CLOSE = handle("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
-
-        private static MethodHandle handle(String name, FunctionDescriptor types, Linker.Option... options) {
-            Linker linker = Linker.nativeLinker();
-            return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), types, options);
-        }
-
-        /** The descriptor, or minus the error number. */
-        static int open(String path, int flags) {
-            try (Arena arena = Arena.ofConfined()) {
-                MemorySegment state = arena.allocate(STATE);
-                int result = (int) OPEN.invokeExact(state, arena.allocateFrom(path, NAMES), flags);
-                return result < 0 ? -(int) ERRNO.get(state, 0L) : result;
-            } catch (Throwable broken) {
-                throw new LinkageError("open", broken);
-            }
-        }
-
-        static void close(int descriptor) {
-            try {
-                var _ = (int) CLOSE.invokeExact(descriptor);
-            } catch (Throwable broken) {
-                throw new LinkageError("close", broken);
-            }
-        }
+        SystemCall.close(descriptor);
     }
 }

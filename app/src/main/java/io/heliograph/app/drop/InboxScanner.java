@@ -28,6 +28,7 @@ final class InboxScanner extends DefaultDirectoryScanner {
     private final ToLongFunction<String> room;
     private final Consumer<Path> nameless;
     private final LongSupplier nanos;
+    private final IntakeProgress progress;
     private Map<Path, Look> before = Map.of();
     private Map<File, Long> order = Map.of();
     private long lookedAt;
@@ -41,18 +42,21 @@ final class InboxScanner extends DefaultDirectoryScanner {
      * @param room how many files of an organization may be taken
      * @param nameless gets files whose names are no text in the character set of this process
      * @param nanos the process's own clock
+     * @param progress gets each look as a step
      */
     InboxScanner(
             Duration gap,
             IgnoredFiles ignored,
             ToLongFunction<String> room,
             Consumer<Path> nameless,
-            LongSupplier nanos) {
+            LongSupplier nanos,
+            IntakeProgress progress) {
         gapNanos = gap.toNanos() / 10 * 9; // the poller's own clock is not ours
         this.ignored = ignored;
         this.room = room;
         this.nameless = nameless;
         this.nanos = nanos;
+        this.progress = progress;
         lookedAt = nanos.getAsLong() - gap.toNanos();
     }
 
@@ -63,7 +67,7 @@ final class InboxScanner extends DefaultDirectoryScanner {
         }
         Path inbox = directory.toPath();
         var walk = new InboxWalk(inbox, ignored);
-        try {
+        try (var _ = progress.begin("a look through the inbox")) {
             Files.walkFileTree(inbox, walk);
         } catch (IOException e) {
             throw new UncheckedIOException("the inbox cannot be looked through", e);

@@ -2,6 +2,7 @@
 package io.heliograph.app.drop;
 
 import java.io.IOException;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Path;
 import java.util.Objects;
 
@@ -63,6 +64,16 @@ sealed interface OpenFolder extends AutoCloseable permits DescriptorFolder, Chec
         }
         return self().resolve(name);
     }
+
+    /**
+     * Opens a regular file in the folder for reading.
+     *
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if a link, or something else than a file, lies there
+     */
+    SeekableByteChannel reading(Path name) throws IOException;
+
+    /** Opens a regular file in the folder for writing at its end, and makes it if nothing is there; else as {@link #reading}. */
+    SeekableByteChannel appending(Path name) throws IOException;
 
     /** Opens a folder in this one, see {@link #of}. */
     OpenFolder child(Path name) throws IOException;

@@ -10,20 +10,15 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SecureDirectoryStream;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,38 +34,16 @@ final class PlainFiles {
     private PlainFiles() {}
 
     /**
-     * Opens a file for reading.
+     * Opens a file for reading. A pipe that somebody puts there meanwhile is refused and not waited for.
      *
      * @param top folder above the file, which may be a link; nothing below it may be one
      * @throws io.heliograph.config.FailureException VALIDATION_ERROR if a link, or something else than a file, lies there
      */
     static SeekableByteChannel open(Path top, Path file) throws IOException {
-        Path below = top.relativize(file);
-        try (DirectoryStream<Path> folder = Files.newDirectoryStream(top)) {
-            if (folder instanceof SecureDirectoryStream<Path> secure) {
-                return open(secure, below);
-            }
-        }
-        SeekableByteChannel opened = Files.newByteChannel(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
-        if (!file.toRealPath().equals(top.toRealPath().resolve(below))) {
-            opened.close();
+        try (OpenFolder folder = OpenFolder.above(top, file)) {
+            return folder.reading(file.getFileName());
+        } catch (NoFolderException e) {
             throw DropRefusal.link();
-        }
-        return opened;
-    }
-
-    private static SeekableByteChannel open(SecureDirectoryStream<Path> folder, Path below) throws IOException {
-        Path name = below.getName(0);
-        var view = folder.getFileAttributeView(name, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
-        var attributes = Objects.requireNonNull(view).readAttributes();
-        if (below.getNameCount() == 1 && attributes.isRegularFile()) {
-            return folder.newByteChannel(name, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS));
-        }
-        if (below.getNameCount() == 1 || !attributes.isDirectory()) {
-            throw DropRefusal.link();
-        }
-        try (SecureDirectoryStream<Path> next = folder.newDirectoryStream(name, LinkOption.NOFOLLOW_LINKS)) {
-            return open(next, below.subpath(1, below.getNameCount()));
         }
     }
 

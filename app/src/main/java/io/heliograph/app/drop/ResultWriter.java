@@ -7,16 +7,17 @@ import io.heliograph.storage.objects.NoSuchObjectException;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.ResultAsset;
 import io.heliograph.storage.results.ResultAssets;
-import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Writer;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -253,11 +254,7 @@ final class ResultWriter {
 
     private void note(ObjectNode line) throws IOException {
         try (OpenFolder claim = OpenFolder.of(claims, folder);
-                BufferedWriter journal = Files.newBufferedWriter(
-                        claim.at(Path.of(JOURNAL)),
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.APPEND,
-                        LinkOption.NOFOLLOW_LINKS)) {
+                Writer journal = Channels.newWriter(claim.appending(Path.of(JOURNAL)), StandardCharsets.UTF_8)) {
             journal.write("\n" + line);
         }
         PlainFiles.touch(claims, folder, clock.instant()); // others see that somebody is at it

@@ -28,7 +28,8 @@ class ClaimHeartbeatsTest {
 
     @Test
     void aFolderChangesAsLongAsSomebodyIsAtItsClaim() throws IOException {
-        var heartbeats = new ClaimHeartbeats(Duration.ofMillis(120), Clock.systemUTC());
+        var heartbeats =
+                new ClaimHeartbeats(Duration.ofMillis(120), Clock.systemUTC(), new IntakeProgress(System::nanoTime));
         var claim = new DropClaim(
                 "an-id", folder, new DropPath("default", "cutout", List.of("a.png")), DropClaim.Kind.FILE);
         Files.setLastModifiedTime(folder, BEGUN);
@@ -73,7 +74,8 @@ class ClaimHeartbeatsTest {
         };
         var claim = new DropClaim(
                 "an-id", folder, new DropPath("default", "cutout", List.of("a.png")), DropClaim.Kind.FILE);
-        var heartbeat = new ClaimHeartbeats(Duration.ofMillis(120), hanging).in(claim);
+        var heartbeat =
+                new ClaimHeartbeats(Duration.ofMillis(120), hanging, new IntakeProgress(System::nanoTime)).in(claim);
         try (var settling = Executors.newSingleThreadExecutor()) {
             assertThat(begun.await(1, TimeUnit.MINUTES)).isTrue();
             assertThat(settling.submit(heartbeat::close)).succeedsWithin(Duration.ofSeconds(30));

@@ -37,7 +37,8 @@ class InboxScannerTest {
     @BeforeEach
     void inbox() throws IOException {
         inbox = Files.createDirectories(root.resolve("inbox"));
-        scanner = new InboxScanner(Duration.ofNanos(GAP), IGNORED, _ -> room, nameless::add, now::get);
+        scanner = new InboxScanner(
+                Duration.ofNanos(GAP), IGNORED, _ -> room, nameless::add, now::get, new IntakeProgress(now::get));
     }
 
     private Path put(String name, String content) throws IOException {
@@ -96,7 +97,12 @@ class InboxScannerTest {
         put("full/p/a.png", "x");
         put("other/p/a.png", "x");
         scanner = new InboxScanner(
-                Duration.ofNanos(GAP), IGNORED, name -> name.equals("full") ? 0 : 1, nameless::add, now::get);
+                Duration.ofNanos(GAP),
+                IGNORED,
+                name -> name.equals("full") ? 0 : 1,
+                nameless::add,
+                now::get,
+                new IntakeProgress(now::get));
         look();
         assertThat(look()).containsExactly("other/p/a.png");
     }

@@ -16,7 +16,6 @@ import java.nio.file.StandardOpenOption;
  */
 public final class ExchangeFile implements AutoCloseable {
     private static final int READ_WRITE = 2;
-    private static final int WORKING_FOLDER = -100;
     private static final int ZEROS = 1 << 20;
 
     private final Path path;
@@ -42,15 +41,13 @@ public final class ExchangeFile implements AutoCloseable {
         if (!SystemCall.available()) {
             return false;
         }
-        try (Arena arena = Arena.ofConfined()) {
-            long name = arena.allocateFrom(path.toString()).address();
-            long file = SystemCall.call(SystemCall.OPENAT, WORKING_FOLDER, name, READ_WRITE, 0);
-            long result = file < 0 ? file : SystemCall.call(SystemCall.FALLOCATE, file, 0, 0, bytes);
-            if (file >= 0) {
-                SystemCall.call(SystemCall.CLOSE, file);
-            }
-            return result == 0;
+        int file = SystemCall.open(path, READ_WRITE, 0);
+        if (file < 0) {
+            return false;
         }
+        long result = SystemCall.call(SystemCall.FALLOCATE, file, 0, 0, bytes);
+        SystemCall.close(file);
+        return result == 0;
     }
 
     private static void fill(FileChannel file, long bytes) throws IOException {

@@ -21,7 +21,6 @@ final class FileAccessRules {
 
     private static final int ASK_VERSION = 1;
     private static final int BENEATH_PATH = 1;
-    private static final int WORKING_FOLDER = -100;
     private static final int PATH_ONLY = 0x200000 | 0x80000; // O_PATH, O_CLOEXEC
 
     private FileAccessRules() {}
@@ -53,7 +52,7 @@ final class FileAccessRules {
                 complete &= allow(arena, rules, path, READ_FILE | WRITE_FILE);
             }
             boolean inForce = complete && SystemCall.call(SystemCall.LANDLOCK_RESTRICT_SELF, rules, 0) == 0;
-            SystemCall.call(SystemCall.CLOSE, rules);
+            SystemCall.close((int) rules);
             return inForce;
         }
     }
@@ -68,16 +67,15 @@ final class FileAccessRules {
         if (!Files.exists(path)) {
             return true; // nothing there to be opened
         }
-        MemorySegment name = arena.allocateFrom(path.toString());
-        long descriptor = SystemCall.call(SystemCall.OPENAT, WORKING_FOLDER, name.address(), PATH_ONLY, 0);
+        int descriptor = SystemCall.open(path, PATH_ONLY, 0);
         if (descriptor < 0) {
             return false;
         }
         MemorySegment rule = arena.allocate(16, 8);
         rule.set(JAVA_LONG, 0, Files.isDirectory(path) ? rights : rights & ~READ_FOLDER);
-        rule.set(JAVA_INT, 8, (int) descriptor);
+        rule.set(JAVA_INT, 8, descriptor);
         long result = SystemCall.call(SystemCall.LANDLOCK_ADD_RULE, rules, BENEATH_PATH, rule.address(), 0);
-        SystemCall.call(SystemCall.CLOSE, descriptor);
+        SystemCall.close(descriptor);
         return result == 0;
     }
 }

@@ -13,17 +13,23 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** System calls of Linux by their numbers on x86-64. */
+/** System calls of Linux by their numbers on x86-64; {@link #open} and {@link #close} also on ARM64. */
 @SuppressWarnings("restricted") // the Foreign Function API
-final class SystemCall {
-    static final int CLOSE = 3;
+public final class SystemCall {
+    private static final boolean LINUX = "Linux".equals(System.getProperty("os.name"));
+    private static final String PROCESSOR = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
+    private static final boolean ARM = List.of("aarch64", "arm64").contains(PROCESSOR);
+
+    private static final int OPENAT = ARM ? 56 : 257;
+    private static final int CLOSE = ARM ? 57 : 3;
     static final int GETPPID = 110;
     static final int PRCTL = 157;
-    static final int OPENAT = 257;
     static final int UNSHARE = 272;
     static final int FALLOCATE = 285;
     static final int PRLIMIT = 302;
@@ -34,6 +40,9 @@ final class SystemCall {
 
     private static final int MOST_ARGUMENTS = 5;
     private static final int NO_NEW_PRIVILEGES = 38;
+    private static final int WORKING_FOLDER = -100;
+    private static final int INTERRUPTED = 4;
+    private static final Charset NAMES = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
 
     private static final Linker LINKER = Linker.nativeLinker();
     private static final StructLayout STATE = Linker.Option.captureStateLayout();
@@ -48,9 +57,35 @@ final class SystemCall {
 
     /** Whether the numbers here are valid on this machine. */
     static boolean available() {
-        return System.getProperty("os.name").equals("Linux")
-                && List.of("amd64", "x86_64")
-                        .contains(System.getProperty("os.arch").toLowerCase(Locale.ROOT));
+        return LINUX && List.of("amd64", "x86_64").contains(PROCESSOR);
+    }
+
+    /** Whether {@link #open} and {@link #close} work: Linux on x86-64 or ARM64. */
+    public static boolean opensFiles() {
+        return available() || (LINUX && ARM);
+    }
+
+    /**
+     * Opens a path by openat(2).
+     *
+     * @param flags of this processor
+     * @param mode of a file that is made; 0 where none is
+     * @return the descriptor, or minus the error number
+     */
+    public static int open(Path path, int flags, int mode) {
+        try (Arena arena = Arena.ofConfined()) {
+            long name = arena.allocateFrom(path.toString(), NAMES).address();
+            long result = call(OPENAT, WORKING_FOLDER, name, flags, mode);
+            while (result == -INTERRUPTED) {
+                result = call(OPENAT, WORKING_FOLDER, name, flags, mode);
+            }
+            return (int) result;
+        }
+    }
+
+    /** Closes a descriptor. */
+    public static void close(int descriptor) {
+        call(CLOSE, descriptor);
     }
 
     /** Makes the call; returns the result or minus the error number. */

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.console.folders;
+
+import io.heliograph.app.console.AttentionItem;
+import io.heliograph.app.console.AttentionItem.Link;
+import io.heliograph.app.console.AttentionSource;
+import io.heliograph.app.drop.DropStatus;
+import io.heliograph.app.drop.SlowStep;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Needs an operator: an intake of this node that has worked on one file for long. */
+@Component
+final class FolderAttention implements AttentionSource {
+    private final DropStatus status;
+
+    FolderAttention(DropStatus status) {
+        this.status = status;
+    }
+
+    @Override
+    public List<AttentionItem> items() {
+        return status.slowest().map(FolderAttention::item).stream().toList();
+    }
+
+    static AttentionItem item(SlowStep step) {
+        return new AttentionItem(
+                "warn",
+                "folder",
+                "The intake of the folders works on " + step.what() + " for "
+                        + step.lasting().toMinutes() + " minutes.",
+                "Other files wait meanwhile. A large run takes long; else look whether the share answers.",
+                Optional.of(new Link("See the folders", "/console/folders")),
+                Optional.empty());
+    }
+}
