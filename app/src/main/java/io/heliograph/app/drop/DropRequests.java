@@ -10,6 +10,7 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.StoredKeys;
 import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.config.ErrorCode;
@@ -173,6 +174,7 @@ final class DropRequests {
         for (int i = 0; i < items.size(); i++) {
             BatchFolder.Item item = items.get(i);
             ProfileReader.requireKnown(spec, item.fields(), item.name() + ": ");
+            StoredKeys.refuse(item.name() + ": ", item.fields());
             ObjectNode input = inputs.addObject().put("name", item.name());
             input.setAll(item.fields());
             input.set(

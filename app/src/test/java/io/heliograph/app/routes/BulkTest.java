@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.heliograph.batch.engine.JobOperations;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.RetentionSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
@@ -174,26 +173,35 @@ class BulkTest extends Routes {
     }
 
     @Test
-    void inputsOfAnotherOrganizationAreNotRead() {
+    void noInputNamesAKeyOfTheObjectStore() {
         ObjectNode first = run("image.remove_background");
         add(first, "a", Api.base64(Photos.coffee()));
         String id = json(api.post("/v2/bulk", first)).path("request_id").stringValue();
-        String another = accounts.createToken(
-                        accounts.createOrganization("thief " + id, "standard").id(), "test")
-                .value();
-        ObjectNode theft = run("image.remove_background");
-        theft.withArray("inputs")
-                .addObject()
-                .put("name", "a")
-                .putObject("image")
-                .put("object", "inputs/" + id + "/inputs-0-0");
-        String stolen =
-                json(api.postAs(another, "/v2/bulk", theft)).path("request_id").stringValue();
-        await().atMost(Duration.ofMinutes(1)).until(() -> runs.item(stolen, 0).isPresent());
-        assertThat(runs.item(stolen, 0).orElseThrow().failure().orElseThrow().code())
-                .isEqualTo(ErrorCode.INPUT_NOT_FOUND);
+        for (String key : List.of(
+                "inputs/" + id + "/inputs-0-0",
+                "inputs/" + id + "/a b?\u0001",
+                "inputs/" + id + "/../../x",
+                "incoming/1/a.png",
+                "archive:a.png")) {
+            ObjectNode theft = run("image.remove_background");
+            add(theft, "good", api.base() + "/samples/photo.jpg");
+            theft.withArray("inputs")
+                    .addObject()
+                    .put("name", "a")
+                    .putObject("image")
+                    .put("object", key);
+            var refused = api.post("/v2/bulk", theft);
+            assertThat(refused.statusCode()).as(key).isEqualTo(400);
+            assertThat(text(refused)).contains("inputs 'a': image", "must be an address or Base64 text");
+            ObjectNode masked = run("image.erase");
+            masked.putObject("fields").putArray("mask").addObject().put("object", key);
+            add(masked, "good", api.base() + "/samples/photo.jpg");
+            var fields = api.post("/v2/bulk", masked);
+            assertThat(fields.statusCode()).as(key).isEqualTo(400);
+            assertThat(text(fields)).contains("fields.mask");
+        }
         await().atMost(Duration.ofMinutes(1)).until(() -> runs.item(id, 0).isPresent());
-        assertThat(runs.item(id, 0).orElseThrow().failure()).isEmpty();
+        assertThat(runs.item(id, 0).orElseThrow().failure()).isEmpty(); // its own file is one that the service named
     }
 
     @Test

@@ -105,6 +105,23 @@ class RecipeTest extends Routes {
     }
 
     @Test
+    void noStepNamesAKeyOfTheObjectStore() {
+        var request = object().put("image", Api.base64(Photos.coffee()));
+        var definition = request.putObject("definition");
+        definition
+                .putArray("steps")
+                .addObject()
+                .put("operation", "image.erase")
+                .putObject("fields")
+                .putObject("mask")
+                .put("object", "incoming/1/mask.png");
+        definition.putArray("outputs").addObject();
+        var refused = api.post("/v2/recipes", request);
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(text(refused)).contains("steps[1].fields.mask", "must be an address or Base64 text");
+    }
+
+    @Test
     void whatIsWrongWithARecipeIsSaidWithItsPlace() {
         var request = object().put("image", Api.base64(Photos.coffee()));
         request.putObject("definition").putArray("outputs").addObject().put("format", "bmp");

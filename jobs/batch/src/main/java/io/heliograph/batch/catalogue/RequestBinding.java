@@ -46,11 +46,13 @@ public final class RequestBinding {
     private static void refuseKeys(OperationRequest operationRequest) {
         operationRequest.values().forEach((field, value) -> {
             if (sources(value).anyMatch(MediaSource.Stored.class::isInstance)) {
-                throw new FailureException(
-                        ErrorCode.BAD_REQUEST,
-                        "Invalid field: " + field.name(),
-                        "The field '" + field.name() + "' must be an address or Base64 text.");
+                throw StoredKeys.refusal(field.name());
             }
+            sources(value)
+                    .filter(BulkInput.class::isInstance)
+                    .map(BulkInput.class::cast)
+                    .forEach(input -> StoredKeys.refuse(
+                            field.name() + " '" + BulkInput.beginning(input.name()) + "': ", input.fields()));
         });
     }
 

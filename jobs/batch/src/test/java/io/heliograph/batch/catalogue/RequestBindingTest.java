@@ -193,6 +193,29 @@ class RequestBindingTest {
         assertThatThrownBy(() -> RequestBinding.bindFromClient(SPEC, kept)).isInstanceOf(FailureException.class);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"object\":\"k\"}",
+                "[\"https://example.com/\",{\"object\":\"k\"}]",
+                "[{\"mask_url\":{\"object\":\"k\"}}]",
+                "{\"mask_url\":{\"object\":\"k\"}}"
+            })
+    void inputsOfABulkRunNameNoObjectEither(String image) {
+        OperationSpec bulk = OperationSpec.v2("runs", "/v2/runs")
+                .takes(Field.bulkInputs("inputs", 2))
+                .build();
+        JsonNode sent = JsonMapper.shared()
+                .readTree("{\"inputs\":[{\"name\":\"good\",\"image\":\"https://example.com/\"},{\"image\":" + image
+                        + "}]}");
+        assertThat(RequestBinding.bind(bulk, sent).values()).hasSize(1);
+        assertThatThrownBy(() -> RequestBinding.bindFromClient(bulk, sent))
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        e -> assertThat(e.failure().details())
+                                .isEqualTo("The field 'inputs '2': image' must be an address or Base64 text."));
+    }
+
     private static final Field<List<MediaSource>> IMAGES =
             Field.images("images", 2).or("image_url");
     private static final Field<Double> SCALE = Field.number("scale", 0, 1);

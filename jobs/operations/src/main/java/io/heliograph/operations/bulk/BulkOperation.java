@@ -4,7 +4,6 @@ package io.heliograph.operations.bulk;
 import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -13,6 +12,7 @@ import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.catalogue.StoredKeys;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
@@ -131,6 +131,7 @@ final class BulkOperation implements Operation {
         }
         Operation operation = operation(request);
         ObjectNode defaults = BulkFields.defaults(request);
+        StoredKeys.refuse("fields.", defaults);
         request.find(BulkFields.PREFIX).ifPresent(IncomingObjects::requirePrefix);
         if (request.find(inputs).isPresent()) {
             check(operation, defaults, request.get(inputs));
@@ -164,23 +165,9 @@ final class BulkOperation implements Operation {
     }
 
     private static void check(Operation operation, ObjectNode fields) {
-        requireInputs(RequestBinding.bind(operation.spec(), fields));
+        var _ = RequestBinding.bind(operation.spec(), fields);
         // whether the file itself is good is told of the item
         operation.check(RequestBinding.bind(operation.spec(), withFile(fields, operation)));
-    }
-
-    /** Keys of the object store are ours: what is not an input of a request cannot be named. */
-    private static void requireInputs(OperationRequest request) {
-        request.values().forEach((field, value) -> {
-            List<?> sources = value instanceof List<?> several ? several : List.of(value);
-            if (sources.stream()
-                    .anyMatch(source -> source instanceof MediaSource.Stored(String key) && !ItemInputs.isInput(key))) {
-                throw new FailureException(
-                        ErrorCode.BAD_REQUEST,
-                        "Invalid field: " + field.name(),
-                        "The field '" + field.name() + "' must be an address or Base64 text.");
-            }
-        });
     }
 
     @Override

@@ -42,32 +42,27 @@ final class ItemInputs {
         this.limits = settings.limits();
     }
 
-    /** Whether a key could be one of a stored input; whose it is shows when it is brought. */
-    static boolean isInput(String key) {
-        return KEY.matcher(key).matches() || key.startsWith(IncomingObjects.ALL);
-    }
-
-    /**
-     * Inputs are read from requests of the same organization only: an item may name one of an earlier run whose failures are done again, and who sent it
-     * may have made that name up.
-     */
+    /** Inputs are read from requests of the same organization only: an item may name one of an earlier run whose failures are done again. */
     private void requireOwn(StepWork work, String field, String key) {
         Matcher named = KEY.matcher(key);
         if (key.startsWith(IncomingObjects.folder(work.organizationId())) && IncomingObjects.isKey(key)) {
             return;
         }
         boolean own = named.matches()
+                && IncomingObjects.isKey(key)
                 && (named.group(1).equals(work.requestId())
                         || submissions
                                 .status(named.group(1))
                                 .filter(status -> status.organizationId() == work.organizationId())
                                 .isPresent());
         if (!own) {
-            throw new FailureException(
-                    ErrorCode.INPUT_NOT_FOUND,
-                    "Input not found: " + field,
-                    "The input of '" + field + "' is not there.");
+            throw notFound(field);
         }
+    }
+
+    private static FailureException notFound(String field) {
+        return new FailureException(
+                ErrorCode.INPUT_NOT_FOUND, "Input not found: " + field, "The input of '" + field + "' is not there.");
     }
 
     /** The inputs of an item, in files of this node. */
@@ -136,7 +131,9 @@ final class ItemInputs {
             case MediaSource.Inline(var content) -> Files.write(file, content.bytes());
             case MediaSource.Stored(String key)
             when key.startsWith(ZipArchive.PREFIX) ->
-                list.archive().orElseThrow().unpack(key.substring(ZipArchive.PREFIX.length()), most, file);
+                list.archive()
+                        .orElseThrow(() -> notFound(field))
+                        .unpack(key.substring(ZipArchive.PREFIX.length()), most, file);
             case MediaSource.Stored(String key) -> {
                 requireOwn(work, field, key);
                 work.fetchTo(field, source, most, file);

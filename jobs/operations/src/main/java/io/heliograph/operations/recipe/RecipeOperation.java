@@ -4,6 +4,7 @@ package io.heliograph.operations.recipe;
 import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.FieldListType;
 import io.heliograph.batch.catalogue.FileNameField;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
@@ -27,7 +28,6 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Makes a picture by a recipe: its operations, one after the other, and then its outputs. */
@@ -147,16 +147,9 @@ final class RecipeOperation implements Operation {
 
     private static OperationRequest bound(Operation operation, Recipe.Step step, MediaSource source) {
         Field<?> field = operation.spec().fileField().orElseThrow();
-        ObjectNode fields = step.fields().deepCopy();
-        fields.set(
-                field.name(),
-                switch (source) {
-                    case MediaSource.Stored(String key) ->
-                        JsonNodeFactory.instance.objectNode().put("object", key);
-                    case MediaSource.Remote(var address) -> JsonNodeFactory.instance.stringNode(address.toString());
-                    case MediaSource.Inline(var content) -> JsonNodeFactory.instance.pojoNode(content);
-                });
-        return RequestBinding.bind(operation.spec(), fields);
+        Object value = field.type() instanceof FieldListType<?> ? List.of(source) : source;
+        // as from a client, who may have sent the recipe: its steps name no keys of the object store
+        return RequestBinding.bindFromClient(operation.spec(), step.fields(), Map.of(field, value));
     }
 
     @Override
