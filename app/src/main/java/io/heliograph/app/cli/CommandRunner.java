@@ -61,6 +61,10 @@ public final class CommandRunner {
 
     /** Runs a command; the exit status. */
     public int run(String... arguments) {
+        if (List.of(arguments).contains("")) { // as a path it would be the working folder
+            err.println("An argument is empty; a variable in the command may be unset. Help: heliograph --help");
+            return MISUSED;
+        }
         String[] settings =
                 Arrays.stream(arguments).filter(CommandRunner::isSetting).toArray(String[]::new);
         String[] typed =

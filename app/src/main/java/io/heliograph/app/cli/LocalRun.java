@@ -34,6 +34,7 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
 
     /** Does the work; the exit status. */
     int call() throws IOException {
+        OutputCheck.require(order.output(), order.options().overwrite());
         if (!order.options().json()) {
             TerminalProgress.starting(context.err());
         }
@@ -62,14 +63,13 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         }
         var choice =
                 InputChoice.of(LeftoverFiles.of(settings.bulk()), meant.spec().fileField());
-        InputList found = InputList.of(typedInputs(scratch), Path.of(order.output()), choice);
+        InputList found = InputList.of(
+                typedInputs(scratch, StandardInput.of(context.in(), meant.spec(), settings.limits())),
+                Path.of(order.output()),
+                choice);
         reportOthers(found.others(), choice.noun());
         requireInputs(meant, found.inputs());
-        Optional<Path> file = Optional.of(order.output())
-                .filter(name -> !name.equals(RunOrder.STREAM))
-                .map(Path::of)
-                .filter(path ->
-                        !Files.isDirectory(path) && !OutputFormat.of(path).isEmpty());
+        Optional<Path> file = OutputCheck.file(order.output());
         file.ifPresent(path -> OutputFormat.choose(meant.spec(), OutputFormat.of(path), values));
         judge(meant, values);
         var runner = new LocalRunner(
@@ -82,13 +82,13 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
     }
 
     /** Standard input becomes a file. */
-    private List<String> typedInputs(Path scratch) throws IOException {
+    private List<String> typedInputs(Path scratch, StandardInput stream) throws IOException {
         List<String> words = new ArrayList<>();
         for (String word : order.inputs()) {
             if (word.equals(RunOrder.STREAM)) {
                 Path copy = scratch.resolve("stdin");
                 if (!words.contains(copy.toString())) {
-                    Files.copy(context.in(), copy);
+                    stream.copyTo(copy);
                 }
                 words.add(copy.toString());
             } else {
@@ -143,9 +143,6 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         }
         if (file.isEmpty() && order.options().json()) {
             throw misuse("Standard output cannot hold both the result and --json.");
-        }
-        if (!overwrite && file.filter(Files::exists).isPresent()) {
-            throw new CommandException(order.output() + " exists; --overwrite replaces it.");
         }
         return new SingleResult(file, context.out(), scratch, overwrite);
     }

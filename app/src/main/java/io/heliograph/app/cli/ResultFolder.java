@@ -6,7 +6,6 @@ import io.heliograph.batch.local.ResultNames;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +62,7 @@ final class ResultFolder implements ResultTarget {
     }
 
     private boolean isFree(RunJournal.Maker maker, String name) {
-        return overwrite || !Files.exists(out.resolve(name)) || journal.isOwn(maker, name);
+        return overwrite || !OutputCheck.isThere(out.resolve(name)) || journal.isOwn(maker, name);
     }
 
     private void requireFree(RunJournal.Maker maker, String name) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,14 +53,18 @@ final class SingleResult implements ResultTarget {
 
     private List<String> write(Path target, Map<String, Path> named) throws IOException {
         String other = named.keySet().stream().findFirst().orElseThrow();
-        for (Map.Entry<String, Path> each : named.entrySet()) {
-            boolean asked = OutputFormat.of(Path.of(each.getKey())).equals(OutputFormat.of(target))
-                    && each.getKey().equals(other);
-            Path place = asked ? target : target.resolveSibling(each.getKey());
-            if (!overwrite && Files.exists(place)) {
+        Map<Path, Path> places = new LinkedHashMap<>();
+        named.forEach((name, made) -> {
+            boolean asked = OutputFormat.of(Path.of(name)).equals(OutputFormat.of(target)) && name.equals(other);
+            places.put(asked ? target : target.resolveSibling(name), made);
+        });
+        for (Path place : places.keySet()) { // all before the first is written
+            if (!overwrite && OutputCheck.isThere(place)) {
                 throw refused("The result would replace " + place + "; --overwrite replaces it.");
             }
-            NamedFiles.place(each.getValue(), place);
+        }
+        for (Map.Entry<Path, Path> each : places.entrySet()) {
+            NamedFiles.place(each.getValue(), each.getKey());
         }
         if (!OutputFormat.of(Path.of(other)).equals(OutputFormat.of(target))) {
             throw refused("The result has another format than " + target + "; it was written to "

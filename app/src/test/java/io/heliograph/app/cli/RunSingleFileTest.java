@@ -82,6 +82,43 @@ class RunSingleFileTest {
         assertThat(names()).containsExactly("in.jpg");
     }
 
+    @ParameterizedTest
+    @CsvSource({"'',out.png", "in.jpg,''"})
+    void anEmptyArgumentIsNotTheWorkingFolder(String in, String name) {
+        assertThat(run("cutout", in, name)).isEqualTo(CommandRunner.MISUSED);
+        assertThat(text()).startsWith("An argument is empty; a variable in the command may be unset.");
+    }
+
+    @Test
+    void anOutputThatCannotBeWrittenIsFoundBeforeTheStart() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("link.png"), folder.resolve("nothing"));
+        Path plain = Files.writeString(folder.resolve("plain"), "x");
+        for (String[] refused : new String[][] {
+            {photo.toString(), photo + " exists; --overwrite replaces it."},
+            {link.toString(), link + " exists; --overwrite replaces it."},
+            {plain.toString(), plain + " is no folder, and its name has no extension of a result such as .png."},
+            {"/dev/null", "/dev/null is neither a file nor a folder; - writes to standard output: - > /dev/null"}
+        }) {
+            assertThat(run("cutout", photo.toString(), refused[0])).isEqualTo(CommandRunner.REFUSED);
+            assertThat(text()).contains(refused[1]).doesNotContain("Starting");
+        }
+        assertThat(run("run", "image.remove_background", photo.toString(), "--out="))
+                .isEqualTo(CommandRunner.REFUSED);
+        assertThat(text()).contains("the output is empty; name a file, a folder or -.");
+        assertThat(link).isSymbolicLink();
+        assertThat(plain).hasContent("x");
+    }
+
+    @Test
+    void standardInputIsBoundedAndNotEmpty() {
+        assertThat(run("cutout", "-", "-")).isEqualTo(CommandRunner.REFUSED);
+        assertThat(text()).contains("standard input is empty; pipe a file into it, or name one.");
+        assertThat(run(new byte[2001], "cutout", "-", "-", "--heliograph.limits.image-bytes=2000"))
+                .isEqualTo(CommandRunner.REFUSED);
+        assertThat(text()).contains("standard input has more than 2000 bytes, the limit of heliograph.limits");
+        assertThat(out.size()).isZero();
+    }
+
     @Test
     void theExtensionChoosesTheFormatWhereTheOperationHasIt() throws IOException {
         Path drawn = folder.resolve("ball.jpg");
