@@ -4,7 +4,6 @@ package io.heliograph.app.oauth;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
@@ -15,7 +14,6 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeRequestAuthenticationToken;
 import org.springframework.security.web.authentication.AuthenticationFailureHandler;
 import org.springframework.web.util.UriComponentsBuilder;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Refuses a request for authorization: to the client where its address is known to be its own, else to the person in front of the browser (RFC 6749, 4.1.2.1).
@@ -56,13 +54,9 @@ final class AuthorizationRefusal implements AuthenticationFailureHandler {
     }
 
     private static void tell(HttpServletResponse response, OAuth2Error error) throws IOException {
-        var body = JsonMapper.shared().createObjectNode().put("error", error.getErrorCode());
-        if (error.getDescription() != null) {
-            body.put("error_description", error.getDescription());
-        }
-        response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
-        response.setContentType("application/json;charset=utf-8");
-        response.setHeader("Cache-Control", "no-store");
-        response.getOutputStream().write(body.toString().getBytes(StandardCharsets.UTF_8));
+        OAuthFailure.write(
+                response,
+                HttpServletResponse.SC_BAD_REQUEST,
+                OAuthFailure.body(error.getErrorCode(), error.getDescription()));
     }
 }

@@ -144,6 +144,7 @@ class AuthorizationServerConfiguration {
                 .csrf(AbstractHttpConfigurer::disable) // a consent carries the state of its own page
                 .logout(AbstractHttpConfigurer::disable)
                 .addFilterBefore(new FormFields(), CsrfFilter.class)
+                .addFilterBefore(new OAuthFailureFilter(), FormFields.class)
                 .addFilterAfter(new RegistrationFilter(rates), FormFields.class)
                 .addFilterAfter(new DeviceRequestFilter(authorizations, rates, settings.oauth()), FormFields.class)
                 .exceptionHandling(handling ->

@@ -56,7 +56,7 @@ final class OAuthRoutes implements RouteProvider {
         return enabled
                 ? List.of(
                         HttpRoute.get(OAuthAddresses.AUTHORIZE, OAuthRoutes::authorize),
-                        HttpRoute.post(OAuthAddresses.INTROSPECT, this::introspect),
+                        HttpRoute.post(OAuthAddresses.INTROSPECT, this::introspected),
                         HttpRoute.get("/.well-known/oauth-protected-resource", this::resource),
                         HttpRoute.get("/.well-known/oauth-protected-resource/mcp", this::resource))
                 : List.of();
@@ -79,6 +79,14 @@ final class OAuthRoutes implements RouteProvider {
                         request.servletRequest().getContextPath() + OAuthAddresses.DECIDED_AUTHORIZE + "?" + query)
                 .header("Cache-Control", "no-store")
                 .build();
+    }
+
+    private ServerResponse introspected(ServerRequest request) throws IOException {
+        try {
+            return introspect(request);
+        } catch (FailureException e) {
+            return JsonAnswers.json(e.failure().code().httpStatus(), OAuthFailure.body(e.failure()));
+        }
     }
 
     /** Who shows a token is told what it opens; of a device's also the lasting token of its organization, unless its scopes narrow it. */

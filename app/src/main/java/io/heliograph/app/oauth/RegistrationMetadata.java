@@ -98,7 +98,9 @@ final class RegistrationMetadata {
     }
 
     private static String name(JsonNode name) throws Refused {
-        String text = name.asString("A program").strip();
+        boolean absent = name.isMissingNode() || name.isNull();
+        String text =
+                absent ? "A program" : name.isString() ? name.stringValue().strip() : "";
         boolean printable = text.codePoints().allMatch(RegistrationMetadata::isPrintable);
         if (text.isEmpty() || text.codePointCount(0, text.length()) > LONGEST_NAME || !printable) {
             throw invalid("client_name must have 1 to " + LONGEST_NAME + " printable characters.");

@@ -4,14 +4,12 @@ package io.heliograph.app.oauth;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.web.authentication.AuthenticationFailureHandler;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Refuses registrations in texts of our own (RFC 7591, 3.2.2): Spring's repeat messages of exceptions, such as SQL. */
 final class RegistrationRefusal implements AuthenticationFailureHandler {
@@ -40,10 +38,6 @@ final class RegistrationRefusal implements AuthenticationFailureHandler {
     }
 
     static void write(HttpServletResponse response, int status, String code, String description) throws IOException {
-        var body = JsonMapper.shared().createObjectNode().put("error", code).put("error_description", description);
-        response.setStatus(status);
-        response.setContentType("application/json;charset=utf-8");
-        response.setHeader("Cache-Control", "no-store");
-        response.getOutputStream().write(body.toString().getBytes(StandardCharsets.UTF_8));
+        OAuthFailure.write(response, status, OAuthFailure.body(code, description));
     }
 }

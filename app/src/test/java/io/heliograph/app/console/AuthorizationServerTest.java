@@ -496,6 +496,9 @@ class AuthorizationServerTest {
                 .isEqualTo(201);
         for (String bad : List.of(
                 "{\"client_name\":\"" + "n".repeat(81) + "\"," + good + "}",
+                "{\"client_name\":1e999999999," + good + "}",
+                "{\"client_name\":true," + good + "}",
+                "{\"client_name\":{}," + good + "}",
                 "{\"client_name\":\"a\\u202eb\"," + good + "}",
                 "{\"client_name\":\"a\\u0000b\"," + good + "}",
                 "{\"client_name\":\"a\\u2067b\"," + good + "}",
@@ -548,6 +551,40 @@ class AuthorizationServerTest {
                     : 0;
         }
         assertThat(refused).isBetween(3, 5);
+    }
+
+    @Test
+    void errorsOfProgramsHaveTheFormOfOAuth() {
+        String form = "application/x-www-form-urlencoded";
+        for (String path :
+                List.of("/v2/auth/revoke", "/v2/auth/introspect", "/v2/auth/token", "/v2/auth/device/authorize")) {
+            assertThat(error(send(post(path, form, "token=a&token=b&client_id=device"))))
+                    .as(path)
+                    .isEqualTo("invalid_request");
+            assertThat(error(send(post(path, form, "token=%&client_id=device"))))
+                    .as(path)
+                    .isEqualTo("invalid_request");
+        }
+        assertThat(error(send(post("/v2/auth/token/introspect", form, "token=%"))))
+                .isEqualTo("invalid_request");
+        var resource = form("/v2/auth/device/authorize", "client_id", "device", "resource", "https://host.example/mcp");
+        assertThat(error(resource)).isEqualTo("invalid_request");
+        assertThat(JSON.readTree(resource.body()).path("error_description").stringValue())
+                .isEqualTo("The parameter 'resource' belongs in the token request of a device.");
+        assertThat(resource.headers().firstValue("Cache-Control")).hasValue("no-store");
+        var large = send(post("/v2/auth/token", form, "token=" + "a".repeat(70_000)));
+        assertThat(large.statusCode()).isEqualTo(413);
+        assertThat(JSON.readTree(large.body()).path("error").stringValue()).isEqualTo("invalid_request");
+        String limited = "";
+        for (int i = 0; i < 25; i++) {
+            var answer = send(post("/v2/auth/register", "application/json", REGISTRATION)
+                    .header("X-Forwarded-For", "203.0.113.9"));
+            if (answer.statusCode() == 429) {
+                limited = JSON.readTree(answer.body()).path("error").stringValue();
+                assertThat(answer.headers().firstValue("Retry-After")).isPresent();
+            }
+        }
+        assertThat(limited).isEqualTo("temporarily_unavailable");
     }
 
     @Test
