@@ -9,7 +9,7 @@ import java.util.Optional;
  * What was found in a file.
  *
  * @param credentials its manifest, verified; empty if it has none
- * @param watermark whether it carries our invisible mark; empty for formats in which it is not looked for
+ * @param watermark whether it carries our invisible mark; empty for formats in which it is not looked for, and for files that cannot be decoded
  */
 record FileFindings(Optional<VerificationResult> credentials, Optional<Boolean> watermark) {
     /** Whether the signer leads to an authority that is trusted here, ours among them, and nothing was changed. */

@@ -151,7 +151,7 @@ final class FileInspector {
             case GIF, WEBP, TIFF, SVG -> false;
         };
         Optional<Boolean> watermark = mayBeMarked && !stopped.getAsBoolean()
-                ? Optional.of(watermarks.detects(file, format.mediaType(), deadline))
+                ? watermarks.detects(file, format.mediaType(), deadline)
                 : Optional.empty();
         return new FileFindings(credentials, watermark);
     }

@@ -40,7 +40,7 @@ record FileStory(
                 .map(mark -> mark
                         ? "This service's invisible watermark is in it: it was made here, or of something that was."
                         : "This service's invisible watermark was not found in it.")
-                .orElse("Invisible watermarks are not looked for in this format.");
+                .orElse("No search for an invisible watermark: this format or size cannot be searched.");
         if (found.credentials().isEmpty()) {
             return new FileStory(
                     "plain",

@@ -11,13 +11,17 @@ import static org.awaitility.Awaitility.await;
 import io.heliograph.app.ForkFolder;
 import io.heliograph.storage.accounts.Accounts;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.zip.CRC32;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
@@ -91,6 +95,19 @@ class VerifyTest extends Routes {
                 .isEqualTo("{\"verified\":false,\"c2pa\":{\"present\":false},\"invisible_watermark_detected\":false}");
         JsonNode clip = verified(api.postWithoutToken(VIDEO, object().put("video", api.base() + "/samples/clip.mp4")));
         assertThat(clip.path("c2pa").path("present").asBoolean(true)).isFalse();
+    }
+
+    @Test
+    void aPictureThatIsTooLargeToDecodeIsNotCalledUnmarked() throws IOException {
+        var small = new ByteArrayOutputStream();
+        ImageIO.write(new BufferedImage(8, 8, BufferedImage.TYPE_INT_RGB), "png", small);
+        ByteBuffer png = ByteBuffer.wrap(small.toByteArray());
+        png.putInt(16, 60_000).putInt(20, 60_000); // width and height
+        var sum = new CRC32();
+        sum.update(png.array(), 12, 17);
+        png.putInt(29, (int) sum.getValue());
+        JsonNode found = verified(api.postWithoutToken(IMAGE, object().put("image", base64(png.array()))));
+        assertThat(found.toString()).isEqualTo("{\"verified\":false,\"c2pa\":{\"present\":false}}");
     }
 
     @Test

@@ -102,7 +102,8 @@ final class FixedRoutes {
         result.addProperty("c2pa", credentials);
         result.addProperty(
                 "invisible_watermark_detected",
-                OpenApiDocument.typed("boolean", "absent for formats without a search"));
+                OpenApiDocument.typed(
+                        "boolean", "absent for formats without a search and for files that cannot be decoded"));
         JsonSchema body = object("request_id", "id of this request");
         body.addProperty("result", result);
         paths.addPathItem(

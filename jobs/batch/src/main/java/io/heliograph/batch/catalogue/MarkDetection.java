@@ -3,17 +3,18 @@ package io.heliograph.batch.catalogue;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Optional;
 
 /** Looks for the invisible watermark of this service. */
 public interface MarkDetection {
     /** Finds nothing. */
-    MarkDetection NONE = (_, _, _) -> false;
+    MarkDetection NONE = (_, _, _) -> Optional.of(false);
 
     /**
-     * Whether a file carries the mark. A file that cannot be decoded carries none.
+     * Whether a file carries the mark; empty if it cannot be decoded, so that nobody knows.
      *
      * @param mediaType media type by its first bytes: image/png, image/jpeg, or that of a video
      * @param deadline time at which the caller stops waiting
      */
-    boolean detects(Path file, String mediaType, Instant deadline);
+    Optional<Boolean> detects(Path file, String mediaType, Instant deadline);
 }

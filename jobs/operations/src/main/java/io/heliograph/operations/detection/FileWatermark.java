@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -46,15 +47,15 @@ final class FileWatermark implements MarkDetection {
     }
 
     @Override
-    public boolean detects(Path file, String mediaType, Instant deadline) {
+    public Optional<Boolean> detects(Path file, String mediaType, Instant deadline) {
         if (keys.all().isEmpty()) {
-            return false;
+            return Optional.of(false);
         }
         try {
-            return mediaType.startsWith("image/") ? inPicture(file, deadline) : inVideo(file, deadline);
+            return mediaType.startsWith("image/") ? Optional.of(inPicture(file, deadline)) : inVideo(file, deadline);
         } catch (IOException | FailureException e) {
             LOG.debug("a file cannot be searched for a watermark", e);
-            return false;
+            return Optional.empty();
         }
     }
 
@@ -73,13 +74,13 @@ final class FileWatermark implements MarkDetection {
     }
 
     /** Frames are looked at where the mark was put only: searching all sizes and places of so many takes too long for somebody who waits. */
-    private boolean inVideo(Path file, Instant deadline) throws IOException {
+    private Optional<Boolean> inVideo(Path file, Instant deadline) throws IOException {
         FrameEvidence evidence = new WatermarkDetector(keys.all(), Duration.ZERO, System::nanoTime).frames();
         clips.each(
                 file,
                 FRAMES,
                 () -> clock.instant().isAfter(deadline),
                 frame -> evidence.add(new MatrixRows(frame.mat())));
-        return evidence.count() > 0 && evidence.detect().detected();
+        return evidence.count() > 0 ? Optional.of(evidence.detect().detected()) : Optional.empty();
     }
 }

@@ -43,7 +43,7 @@ class MarkedResultsTest {
 
     private boolean detected(Room room, byte[] file, String type) throws Exception {
         Path sent = Files.write(folder.resolve("sent"), file);
-        return room.get(MarkDetection.class).detects(sent, type, LATE);
+        return room.get(MarkDetection.class).detects(sent, type, LATE).orElseThrow();
     }
 
     @Test
@@ -60,7 +60,11 @@ class MarkedResultsTest {
             assertThat(detected(rotated, result, "image/png")).isTrue();
             assertThat(detected(strange, result, "image/png")).isFalse();
             assertThat(detected(marking, photo, "image/jpeg")).isFalse();
-            assertThat(detected(marking, new byte[] {1, 2, 3}, "image/png")).isFalse();
+            Path broken = Files.write(folder.resolve("broken"), new byte[] {1, 2, 3});
+            assertThat(marking.get(MarkDetection.class).detects(broken, "image/png", LATE))
+                    .isEmpty();
+            assertThat(marking.get(MarkDetection.class).detects(broken, "video/mp4", LATE))
+                    .isEmpty();
 
             FakeWork plain = rotated.run("image.remove_background", Room.body("image", photo));
             assertThat(plain.recall(StepWork.WATERMARK)).isEmpty();
