@@ -27,7 +27,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The profiles: {@code profiles/<name>.json} with {@code {"operation": ..., "fields": {...}}}; read again when the file has changed. */
+/**
+ * The profiles: {@code profiles/<name>.json} with {@code {"operation": ..., "fields": {...}}}; read again when the file has changed. A
+ * link is followed if its file is in the folder, too, as in a mounted ConfigMap.
+ */
 final class DropProfiles {
     private static final Logger LOG = LoggerFactory.getLogger(DropProfiles.class);
     private static final int LONGEST = 1 << 20;
@@ -43,14 +46,18 @@ final class DropProfiles {
 
     /** A profile, or why it is none, as of a version of its file. */
     private record Known(
+            Path file,
             FileTime modified,
             long size,
             long readAt,
             @Nullable DropProfile profile,
             String fault) {
         /** Whether it has to be read again; one that is wrong, now and then, as it may have named a recipe that came later. */
-        boolean isStale(FileTime modifiedNow, long sizeNow, long now) {
-            return !modified.equals(modifiedNow) || size != sizeNow || (profile == null && now - readAt > AGAIN_NANOS);
+        boolean isStale(Path fileNow, FileTime modifiedNow, long sizeNow, long now) {
+            return !file.equals(fileNow)
+                    || !modified.equals(modifiedNow)
+                    || size != sizeNow
+                    || (profile == null && now - readAt > AGAIN_NANOS);
         }
     }
 
@@ -137,12 +144,13 @@ final class DropProfiles {
                     + names().stream().limit(20).collect(Collectors.joining(", ")) + ".");
         }
         try {
-            var attributes = Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            Path real = real(file);
+            var attributes = Files.readAttributes(real, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
             FileTime modified = attributes.lastModifiedTime();
             long size = attributes.size();
             Known current = known.get(name);
-            if (current == null || current.isStale(modified, size, nanos.getAsLong())) {
-                current = read(file, modified, size);
+            if (current == null || current.isStale(real, modified, size, nanos.getAsLong())) {
+                current = read(real, modified, size);
                 say(file, name, known.put(name, current), current);
             }
             if (current.profile() == null) {
@@ -151,6 +159,17 @@ final class DropProfiles {
             return current.profile();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The file that links lead to. A link that leads nowhere or out of the folder stands for itself, and reading refuses it. */
+    private Path real(Path file) throws IOException {
+        Path top = folder.toRealPath();
+        try {
+            Path real = file.toRealPath();
+            return real.startsWith(top) ? real : top.resolve(file.getFileName());
+        } catch (NoSuchFileException e) {
+            return top.resolve(file.getFileName());
         }
     }
 
@@ -183,17 +202,23 @@ final class DropProfiles {
     private Known read(Path file, FileTime modified, long size) throws IOException {
         long now = nanos.getAsLong();
         try {
-            String text = PlainFiles.text(folder, file, LONGEST);
+            String text = PlainFiles.text(folder.toRealPath(), file, LONGEST); // a link that was swapped in is refused
             if (text == null) {
                 throw new ProfileException("it has more than a megabyte.");
             }
-            return new Known(modified, size, now, ProfileReader.read(text, catalogue), "");
+            return new Known(file, modified, size, now, ProfileReader.read(text, catalogue), "");
         } catch (CharacterCodingException e) {
-            return new Known(modified, size, now, null, "it is not UTF-8 text.");
+            return new Known(file, modified, size, now, null, "it is not UTF-8 text.");
         } catch (FailureException e) {
-            return new Known(modified, size, now, null, "it is a link, and links are not followed.");
+            return new Known(
+                    file,
+                    modified,
+                    size,
+                    now,
+                    null,
+                    "it is no regular file in the folder of profiles; links out of that folder are not followed.");
         } catch (ProfileException e) {
-            return new Known(modified, size, now, null, String.valueOf(e.getMessage()));
+            return new Known(file, modified, size, now, null, String.valueOf(e.getMessage()));
         }
     }
 

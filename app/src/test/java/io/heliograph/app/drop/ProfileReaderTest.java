@@ -11,6 +11,8 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,7 +30,7 @@ class ProfileReaderTest {
     }
 
     @Test
-    void aProfileThatIsALinkIsNotRead(@TempDir Path root) throws IOException {
+    void aProfileThatIsALinkOutOfTheFolderIsNotRead(@TempDir Path root) throws IOException {
         Path secret = Files.writeString(root.resolve("secret"), "root:x:0:0");
         Path folder = Files.createDirectory(root.resolve("profiles"));
         Files.createSymbolicLink(folder.resolve("cutout.json"), secret);
@@ -37,8 +39,33 @@ class ProfileReaderTest {
         for (String name : List.of("cutout", "dangling")) {
             assertThatThrownBy(() -> profiles.named(name))
                     .isInstanceOf(ProfileException.class)
-                    .hasMessage("The profile '" + name + "' cannot be used: it is a link, and links are not followed.");
+                    .hasMessage("The profile '" + name
+                            + "' cannot be used: it is no regular file in the folder of profiles;"
+                            + " links out of that folder are not followed.");
         }
+    }
+
+    /** Kubernetes writes a folder with a time stamp, links {@code ..data} to it, and each name to a file below {@code ..data}. */
+    @Test
+    void profilesOfAMountedConfigMapAreFollowedAndReadAgain(@TempDir Path root) throws Exception {
+        Path folder = Files.createDirectory(root.resolve("profiles"));
+        version(folder, "..2026_11_27_09_00_00.1", "{\"operation\": \"one\"}");
+        Files.createSymbolicLink(folder.resolve("..data"), Path.of("..2026_11_27_09_00_00.1"));
+        Files.createSymbolicLink(folder.resolve("cutout.json"), Path.of("..data", "cutout.json"));
+        var profiles = new DropProfiles(folder, new Catalogue(List.of()), Duration.ZERO, System::nanoTime);
+        assertThat(profiles.names()).containsExactly("cutout");
+        assertThatThrownBy(() -> profiles.named("cutout")).hasMessageContaining("'one'");
+
+        version(folder, "..2026_11_27_09_05_00.2", "{\"operation\": \"two\"}");
+        Files.createSymbolicLink(folder.resolve("..data_tmp"), Path.of("..2026_11_27_09_05_00.2"));
+        Files.move(folder.resolve("..data_tmp"), folder.resolve("..data"), StandardCopyOption.ATOMIC_MOVE);
+        assertThatThrownBy(() -> profiles.named("cutout")).hasMessageContaining("'two'");
+    }
+
+    private static void version(Path folder, String name, String profile) throws IOException {
+        Path file =
+                Files.writeString(Files.createDirectory(folder.resolve(name)).resolve("cutout.json"), profile);
+        Files.setLastModifiedTime(file, FileTime.fromMillis(0)); // only its place differs
     }
 
     @Test
