@@ -21,12 +21,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Ends a claim: results to the outbox, the original to {@code done} or {@code failed}. May be cut short anywhere and begun again. */
 final class ClaimDelivery {
+    private static final Logger LOG = LoggerFactory.getLogger(ClaimDelivery.class);
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int PAGE = 500;
 
@@ -62,6 +65,15 @@ final class ClaimDelivery {
 
     /** Ends a claim whose request has ended. */
     void deliver(DropClaim claim, SubmissionStatus status) throws IOException {
+        try {
+            deliverResult(claim, status);
+        } catch (VirtualMachineError e) { // memory or stack is short for this file; others are delivered
+            LOG.error("{} failed", claim.path(), e);
+            fail(claim, DropRefusal.tooLarge(e));
+        }
+    }
+
+    private void deliverResult(DropClaim claim, SubmissionStatus status) throws IOException {
         if (status.failure().isPresent()) {
             fail(claim, status.failure().get());
             return;

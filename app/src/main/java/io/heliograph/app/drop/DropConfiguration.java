@@ -99,7 +99,7 @@ class DropConfiguration {
             ClaimDelivery delivery,
             DropRoom room,
             ClaimHeartbeats heartbeats) {
-        return new DropSubmission(requests, submissions, claims, delivery, room, heartbeats);
+        return new DropSubmission(requests::submit, submissions, claims, delivery, room, heartbeats);
     }
 
     @Bean

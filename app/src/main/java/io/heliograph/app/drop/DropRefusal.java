@@ -48,6 +48,16 @@ final class DropRefusal {
                 "The name of the file is no text in UTF-8; rename it, and put it into the inbox again.");
     }
 
+    /** The file needed more memory than there was. */
+    static ClientFailure tooLarge(VirtualMachineError cause) {
+        return new ClientFailure(
+                ErrorCode.PROCESSING_FAILED,
+                "Too large to process",
+                "The server ran out of memory while it took this file in ("
+                        + cause.getClass().getSimpleName()
+                        + "). Make the file or its .json smaller, or give the server more memory.");
+    }
+
     static FailureException keptBack() {
         return new FailureException(
                 ErrorCode.CONTENT_MODERATION_FAILED, "Kept back", "Moderation keeps the result back.");

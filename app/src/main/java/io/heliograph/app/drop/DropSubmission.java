@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 final class DropSubmission {
     private static final Logger LOG = LoggerFactory.getLogger(DropSubmission.class);
 
-    private final DropRequests requests;
+    private final ClaimRequests requests;
     private final Submissions submissions;
     private final FileClaims claims;
     private final ClaimDelivery delivery;
@@ -25,8 +25,18 @@ final class DropSubmission {
     private final ClaimHeartbeats heartbeats;
     private final Set<String> submitting = ConcurrentHashMap.newKeySet();
 
+    /** What makes a request of a claim. */
+    interface ClaimRequests {
+        /**
+         * Submits a claim under its id.
+         *
+         * @throws FailureException why it cannot be; RATE_LIMITED and UNAVAILABLE pass
+         */
+        void submit(DropClaim claim) throws IOException;
+    }
+
     DropSubmission(
-            DropRequests requests,
+            ClaimRequests requests,
             Submissions submissions,
             FileClaims claims,
             ClaimDelivery delivery,
@@ -71,6 +81,9 @@ final class DropSubmission {
                 }
                 default -> fail(claim, failure);
             }
+        } catch (VirtualMachineError e) { // memory or stack is short for this file; others are taken
+            LOG.error("{} failed", claim.path(), e);
+            fail(claim, DropRefusal.tooLarge(e));
         }
     }
 
