@@ -30,7 +30,11 @@ final class EngineMetrics implements MeterBinder {
         for (EndpointRole role : EndpointRole.values()) {
             calls(registry, role, "answered", state -> (double) state.answered());
             for (Fault fault : Fault.values()) {
-                calls(registry, role, word(fault), state -> state.faults().getOrDefault(fault, 0L).doubleValue());
+                calls(
+                        registry,
+                        role,
+                        word(fault),
+                        state -> state.faults().getOrDefault(fault, 0L).doubleValue());
                 if (fault.ofTheEndpoint()) {
                     Gauge.builder("heliograph.engine.failing", this, _ -> value(role, state -> failing(state, fault)))
                             .description("1 since the endpoint of a role failed, until it answers again")

@@ -48,7 +48,10 @@ class PackedTest {
             int red = rgbImage.rgb()[middle] & 0xff;
             assertThat(red).isGreaterThan((rgbImage.rgb()[middle + 1] & 0xff) + 80);
             assertThat(red).isGreaterThan((rgbImage.rgb()[middle + 2] & 0xff) + 80);
-            assertThat(room.get(PackedPainter.class).draw(new RunningWork(work, "picture", Optional.empty()), order(words, new PictureSize(1024, 1024))))
+            assertThat(room.get(PackedPainter.class)
+                            .draw(
+                                    new RunningWork(work, "picture", Optional.empty()),
+                                    order(words, new PictureSize(1024, 1024))))
                     .as("too large for the model: left to the built-in engine")
                     .isEmpty();
         }

@@ -128,8 +128,7 @@ final class PlateView {
                     around,
                     5);
         } catch (RuntimeException e) {
-            return AffineMap
-                    .IDENTITY; // no convergence: surroundings without texture, or without common contents
+            return AffineMap.IDENTITY; // no convergence: surroundings without texture, or without common contents
         }
         Mat wide = new Mat();
         matrix.convertTo(wide, CV_64FC1);

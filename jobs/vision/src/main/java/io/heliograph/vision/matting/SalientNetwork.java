@@ -33,8 +33,7 @@ final class SalientNetwork implements SubjectPrior {
     static final SalientNetwork OWN = new SalientNetwork(() -> OwnNetworks.open(PACK));
     static final SubjectPrior JOINED = new JointPrior(OWN, ClassicalPrior.INSTANCE);
 
-    private static final double AWAY =
-            0.12; // of the longer side, width of the mirrored margin for the second view
+    private static final double AWAY = 0.12; // of the longer side, width of the mirrored margin for the second view
     private static final float WHOLE = 0.6f; // weight of the view without a margin
     private static final float UNSURE = 0.6f; // highest probability up to which no subject was seen
     private static final float EVEN = 0.5f;

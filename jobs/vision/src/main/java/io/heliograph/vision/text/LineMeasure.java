@@ -23,8 +23,7 @@ record LineMeasure(
         double softness,
         FaceStyle style) {
     private static final double TALL = 0.8; // of the tallest: capitals and ascenders
-    private static final double SHRINKS =
-            0.10; // minimum share by which capitals shrink along the line in perspective
+    private static final double SHRINKS = 0.10; // minimum share by which capitals shrink along the line in perspective
     private static final int SHOWING = 5; // minimum number of tall letters for that
     private static final double SOFT_STEM = 0.22; // of a stroke's width: softer edges would leave no stroke
     private static final double LEAST_SOFT = 0.4; // pixels

@@ -10,8 +10,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * become ink, and the existing ink is certain.
  */
 public final class ReadInk {
-    private static final double UNLIKE =
-            0.5; // ratio of the distances from ink and ground below which a pixel is ink
+    private static final double UNLIKE = 0.5; // ratio of the distances from ink and ground below which a pixel is ink
     private static final double STRICT = 0.3; // the same if the ground is nearly as dark
     private static final int STROKE = 80; // of 255
     // share of ink in a letter's place below which the letter was not detected

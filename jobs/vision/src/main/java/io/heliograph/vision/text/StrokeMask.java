@@ -16,8 +16,7 @@ record StrokeMask(boolean[] mask, LetterOutline rim) {
     private static final int SURE =
             255; // of a letter that was read: certain, even if it is connected to something of its colour
     private static final double NEAR = 0.14; // heights from a stroke within which ink is searched by colour
-    private static final double UNLIKE =
-            0.55; // ratio of the distances from ink and ground below which a pixel is ink
+    private static final double UNLIKE = 0.55; // ratio of the distances from ink and ground below which a pixel is ink
     private static final double THE_SAME = 0.35; // the same for letters that continue beyond the box
     private static final double FOLLOWED = 0.9; // heights beyond its ends
     private static final double LEAK = 2.5; // growth factor above which a component is not a letter

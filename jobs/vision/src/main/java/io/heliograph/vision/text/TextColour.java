@@ -12,8 +12,7 @@ final class TextColour {
     private static final int NO_STROKE = 25;
     private static final double RING = 0.35; // heights
     private static final int ROUNDS = 8;
-    private static final double CORE =
-            0.4; // quantile of the distance from the ground above which they are pure ink
+    private static final double CORE = 0.4; // quantile of the distance from the ground above which they are pure ink
     private static final double FARTHEST = 0.95;
     private static final int LEAST_PURE = 16; // pixels
     private static final double SHARE_PURE = 0.1; // of the strokes' pixels
