@@ -28,7 +28,7 @@ final class EngineMetrics implements MeterBinder {
     @Override
     public void bindTo(MeterRegistry registry) {
         for (EndpointRole role : EndpointRole.values()) {
-            calls(registry, role, "answered", state -> (double) state.answered());
+            calls(registry, role, "answered", EndpointState::answered);
             for (Fault fault : Fault.values()) {
                 calls(
                         registry,
