@@ -5,11 +5,11 @@ import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 
 /**
- * A place drawn for a subject that is laid over it.
+ * Drawn surroundings of a subject; the caller lays the subject over them.
  *
- * @param picture of the size that was asked for
- * @param nearer what of it stands before the subject, and so is not to be covered by that
- * @param warnings sentences that name what is not drawn as asked, may be empty
+ * @param picture of the requested size
+ * @param nearer parts of the place in front of the subject, which the subject must not cover
+ * @param warnings sentences that name the parts of the request that are not drawn, may be empty
  */
 public record BackdropDrawing(RgbImage picture, NearerThings nearer, List<String> warnings) {
     /** Makes the list immutable. */

@@ -14,18 +14,18 @@ import io.heliograph.scene.stage.Camera;
 import java.util.Optional;
 
 /**
- * How a place is drawn behind a subject.
+ * Camera, subject and quality for the surroundings of a subject.
  *
  * @param width pixels, at least 1; at most 4096 x 4096 in all
  * @param height pixels
- * @param horizon where it is seen, as a share of the height from the top; may be outside
- * @param focal focal length by the height of the picture
- * @param subject the whole picture with the subject's alpha, of the ratio of the shot; empty: there is none
- * @param stands whether the subject stands in the place, and does not only hide a part of it
+ * @param horizon row of the horizon, as a share of the height from the top; may be outside the picture
+ * @param focal focal length, in picture heights
+ * @param subject the whole picture with the subject's alpha, of the ratio of the shot; empty: no subject
+ * @param stands whether the subject stands in the place; false: it only covers a part of it
  * @param metres longer side of the subject
- * @param focus distance of what is sharp where there is no subject, metres
- * @param seed of all that the brief leaves open
- * @param quality how much care
+ * @param focus distance of the focal plane where there is no subject, metres
+ * @param seed of everything that the brief leaves open
+ * @param quality rays a pixel and limit on rendered pixels
  */
 public record BackdropShot(
         int width,
@@ -41,7 +41,7 @@ public record BackdropShot(
     private static final int SEEN = 32; // alpha, as cut-outs are cropped
     private static final int OPAQUE = 128; // alpha that hides
     private static final int NOBODY = -1;
-    private static final double HIDDEN = 0.3; // of the subject at most, by what stands before it
+    private static final double HIDDEN = 0.3; // share of the subject that nearer things may hide
     private static final long MOST = 4096L * 4096;
 
     /** Checks the size. */
@@ -55,7 +55,9 @@ public record BackdropShot(
         return Math.clamp((float) width / height, 0.2f, 5);
     }
 
-    /** What stands before the subject; nothing if that would hide too much of it: it is what the picture is about. */
+    /**
+     * Things in front of the subject; none if they would hide more than {@link #HIDDEN} of the subject, which is the topic of the picture.
+     */
     NearerThings nearer(RenderedFrame frame, Camera camera) {
         NearerThings things = NearerThings.of(frame, camera.focus(), camera.slope());
         int all = 0;
@@ -68,7 +70,7 @@ public record BackdropShot(
         return hidden > HIDDEN * all ? NearerThings.none() : things;
     }
 
-    /** The actor that is seen at each pixel of a frame when the subject is laid over it, but for what is nearer. */
+    /** Visible actor at each pixel of a frame once the subject is laid over it; nearer things stay visible. */
     int[] uncovered(RenderedFrame frame, NearerThings nearer) {
         int[] objects = frame.object().clone();
         boolean[] covered = covered(frame);
@@ -95,7 +97,7 @@ public record BackdropShot(
         return covered;
     }
 
-    /** The subject as one of the scene. */
+    /** The subject as an actor of the scene. */
     PinnedGuest guest(CutOut cutOut, BillboardPart part) {
         return new PinnedGuest(BillboardCompositor.guest(cutOut, part), metres, pin(), ratio());
     }

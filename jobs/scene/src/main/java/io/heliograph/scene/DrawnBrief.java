@@ -9,18 +9,18 @@ import io.heliograph.scene.stage.Stage;
 import java.util.List;
 
 /**
- * A brief drawn.
+ * Result of drawing a brief.
  *
- * @param picture as asked for: size, style, letters
- * @param frame the frame it was made from; smaller than the picture where that was enlarged
- * @param stage what the frame shows: its actors are named by the object buffer
- * @param brief what was drawn
- * @param warnings sentences that name what is not drawn as asked, may be empty
+ * @param picture final picture: size, style, letters
+ * @param frame rendered frame; smaller than the picture if that was enlarged
+ * @param stage the staged scene; the object buffer refers to its actors
+ * @param brief the brief without the parts that cannot be drawn
+ * @param warnings sentences that name the parts of the request that are not drawn, may be empty
  */
 public record DrawnBrief(RgbImage picture, RenderedFrame frame, Stage stage, Brief brief, List<String> warnings) {
     /**
-     * Intersection over union, at least: that of two boxes of one area and one foot, one of which is nine times as slender. In 35 drawings with a pin it was 0.25 to 0.97, and
-     * all of them stand in their place by eye; without the pin 13 of 31 drawings are below 0.2.
+     * Minimum intersection over union, that of two boxes with one area and one foot, one box nine times as slender. In 35 drawings with a
+     * pin it was 0.25 to 0.97, and all of them look right; without the pin 13 of 31 drawings are below 0.2.
      */
     private static final float NEAR = 0.2f;
 
@@ -29,7 +29,7 @@ public record DrawnBrief(RgbImage picture, RenderedFrame frame, Stage stage, Bri
         warnings = List.copyOf(warnings);
     }
 
-    /** Whether its first thing is seen near the place that a pin gives it. */
+    /** Whether the first thing appears near the place that a pin asks for. */
     public boolean isAt(BillboardPin pin) {
         return SeenBox.of(frame, stage).filter(seen -> seen.match(pin) >= NEAR).isPresent();
     }

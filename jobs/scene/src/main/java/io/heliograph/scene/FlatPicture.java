@@ -14,13 +14,13 @@ import java.util.List;
 /**
  * A picture of areas of one colour: icons, logos and flat illustrations.
  *
- * @param picture of the size that was asked for
- * @param frame that it was made of, with the buffers that SVG is traced from
+ * @param picture of the requested size
+ * @param frame the larger frame before the reduction, with the buffers that SVG is traced from
  */
 record FlatPicture(RgbImage picture, RenderedFrame frame) {
-    private static final double FINER = 2; // times as many pixels a side as asked for
+    private static final double FINER = 2; // pixels a side of the frame for each pixel a side of the picture
 
-    /** Draws it larger than asked for where that is allowed, and reduces it, so that borders are smooth. */
+    /** Draws at a larger size where the pixel limit allows it, then reduces the frame, so that borders are smooth. */
     static FlatPicture draw(Brief brief, List<Actor> actors, ShotOptions shotOptions, RenderListener renderListener) {
         double part = Math.min(
                 FINER, Math.sqrt(shotOptions.quality().most() / ((double) shotOptions.width() * shotOptions.height())));

@@ -8,18 +8,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counts what of the things of a brief is to be seen in a drawn frame, as one may hide another. */
+/** Counts the visible instances of each thing in a drawn frame, as things may hide each other. */
 final class HiddenThings {
-    private static final int SMALLEST = 40_000; // pixels of a frame for one that must be seen of an instance
+    private static final int SMALLEST =
+            40_000; // pixels of a frame for each pixel that an instance must show to count as visible
 
-    private static final int PEEPING = 12; // times smaller than the largest of its kind: hidden but for a corner
+    private static final int PEEPING =
+            12; // an instance this many times smaller than the largest of its kind counts as hidden
 
     private HiddenThings() {}
 
     /**
-     * Sentences that name things of which nothing, or of which fewer than were asked for, are seen.
+     * Sentences that name things with no visible instance, or with fewer than requested.
      *
-     * @param objects the actor that is seen at each pixel
+     * @param objects id of the visible actor at each pixel
      */
     static List<String> told(Brief brief, List<Actor> actors, int[] objects) {
         Map<Integer, Integer> pixels = new HashMap<>();

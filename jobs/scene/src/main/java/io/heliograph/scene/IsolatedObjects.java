@@ -5,10 +5,10 @@ import io.heliograph.scene.picture.RenderedLayer;
 import java.util.List;
 
 /**
- * Things drawn by themselves.
+ * Things drawn alone, without surroundings.
  *
  * @param layer their pixels
- * @param warnings sentences that name what is not drawn as asked, may be empty
+ * @param warnings sentences that name the parts of the request that are not drawn, may be empty
  */
 public record IsolatedObjects(RenderedLayer layer, List<String> warnings) {
     /** Makes the list immutable. */

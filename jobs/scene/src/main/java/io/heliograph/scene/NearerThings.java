@@ -5,25 +5,26 @@ import io.heliograph.scene.picture.RenderedFrame;
 import java.util.Arrays;
 
 /**
- * Where things stand before the subject of a backdrop: those that are nearer than it as a whole, so that what carries the subject and reaches behind it is none.
+ * Mask of the things in front of the subject of a backdrop. A thing counts if it is nearer than the subject as a whole, so a support that
+ * also reaches behind the subject does not.
  *
  * @param width pixels of the mask
  * @param height pixels of the mask
- * @param mask row by row, 255 where a nearer thing is seen and else 0; empty if there is none
+ * @param mask row by row, 255 where a nearer thing is visible, else 0; empty if there is none
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 public record NearerThings(int width, int height, byte[] mask) {
-    private static final float NEARER = 0.98f; // of the distance of the subject
+    private static final float NEARER = 0.98f; // share of the distance of the subject
     private static final float WHOLE =
-            0.98f; // of what is seen of a thing: pixels of its outline have depths of what is behind it
+            0.98f; // share of the visible pixels of a thing: pixels of its outline may have the depth of the background
 
-    /** None. */
+    /** No nearer things. */
     static NearerThings none() {
         return new NearerThings(0, 0, new byte[0]);
     }
 
     /**
-     * Looks at the depths of a frame.
+     * Finds the nearer things in the depth buffer of a frame.
      *
      * @param distance of the subject along the line of sight, metres
      * @param slope tangent of half the vertical field of view
@@ -64,7 +65,7 @@ public record NearerThings(int width, int height, byte[] mask) {
         return mask.length == 0;
     }
 
-    /** Whether a pixel of the frame shows such a thing. */
+    /** Whether a pixel of the frame shows a nearer thing. */
     boolean at(int pixel) {
         return !isEmpty() && mask[pixel] != 0;
     }

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Whether a shape can be a thing that this library draws, by the outlines of the drawing. */
+/** Compares a shape with the outlines of a drawn thing, to rule out shapes that cannot be it. */
 public final class OutlineLikeness {
-    /** Above it are 1 of 50 drawings of the same noun and 85 % of those of other nouns (OutlineBenchmark). */
+    /** Maximum outline distance: 1 of 50 drawings of the same noun and 85 % of those of other nouns are above it (OutlineBenchmark). */
     private static final double UNLIKE = 0.067;
 
-    /** The same for what bends, of which a drawing has one pose: 65 % of other nouns are above it. */
+    /** The same limit for things that bend, as a drawing has one pose of many: 65 % of other nouns are above it. */
     private static final double UNLIKE_BENT = 0.089;
 
     private static final Set<String> BENT = Set.of("animal", "person", "plant");
@@ -25,13 +25,13 @@ public final class OutlineLikeness {
     private final ArchetypeCatalogue archetypeCatalogue;
     private final LayoutDirector layoutDirector;
 
-    /** Likeness to what a catalogue has. */
+    /** Compares with drawings of the archetypes of a catalogue. */
     public OutlineLikeness(ArchetypeCatalogue archetypeCatalogue) {
         this.archetypeCatalogue = archetypeCatalogue;
         layoutDirector = new LayoutDirector(archetypeCatalogue);
     }
 
-    /** The outlines of the first thing of a brief; empty where nothing draws the thing. */
+    /** Outlines of the first thing of a brief; empty if no archetype draws it. */
     Optional<ThingOutlines> outlines(Brief brief) {
         return brief.subject()
                 .filter(thing -> DrawableBrief.isDrawable(thing, archetypeCatalogue))
@@ -48,9 +48,9 @@ public final class OutlineLikeness {
     }
 
     /**
-     * Whether a shape is surely not the first thing of a brief; not where nothing draws the thing.
+     * Whether a shape is surely not the first thing of a brief; false if no archetype draws the thing.
      *
-     * @param mask true where the shape is, which has at least one pixel
+     * @param mask true inside the shape, which has at least one pixel
      */
     public boolean isUnlike(Brief brief, boolean[] mask, int width) {
         boolean bent = brief.subject()

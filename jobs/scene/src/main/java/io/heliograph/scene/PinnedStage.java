@@ -12,9 +12,12 @@ import io.heliograph.scene.stage.Stage;
 import java.util.Optional;
 import java.util.Set;
 
-/** Stages briefs whose first thing has its place in the picture: what a small frame shows of it corrects the camera, as boxes are larger than what is in them. */
+/**
+ * Stages briefs with a first thing that is pinned to a place in the picture. A small preview frame shows where the thing appears and
+ * corrects the camera, as bounding boxes are larger than their things.
+ */
 final class PinnedStage {
-    private static final int SIDE = 192; // pixels of the longer side of the frame that is looked at
+    private static final int SIDE = 192; // pixels of the longer side of the preview frame
     private static final int ROUNDS = 2;
     private static final Set<ThingRelation.Kind> JOINED = Set.of(
             ThingRelation.Kind.HOLDING,
@@ -30,7 +33,7 @@ final class PinnedStage {
         this.stageRenderer = stageRenderer;
     }
 
-    /** The stage of a shot with a pin: of all tries the one that shows the thing nearest to its place; one without the pin if none shows it. */
+    /** The stage of a shot with a pin: the try that shows the thing nearest to its place; without the pin if no try shows it. */
     Stage of(Brief brief, BillboardPin target, ShotOptions shot, RenderListener renderListener) {
         BillboardPin pin = target;
         Stage stage = staged(brief, pin, shot);
@@ -38,11 +41,11 @@ final class PinnedStage {
             return stage;
         }
         Stage best = stage;
-        float most = -1; // below any match
+        float most = -1; // worse than any match
         for (int i = 0; i <= ROUNDS; i++) {
             Optional<SeenBox> seen = look(stage, shot, renderListener);
             if (seen.isEmpty()) {
-                return most < 0 ? unpinned(brief, shot) : best; // behind a slope
+                return most < 0 ? unpinned(brief, shot) : best; // the thing is behind a slope
             }
             float match = seen.get().match(target);
             if (match > most) {
@@ -65,7 +68,7 @@ final class PinnedStage {
         return layoutDirector.stage(brief, Optional.of(pin), shot.ratio(), shot.seed());
     }
 
-    /** Whether the first thing is all that the pin is for: nobody holds, wears or rides it, and nothing stands on it. */
+    /** Whether only the first thing is pinned: nobody holds, wears or rides it, and nothing stands on it. */
     private static boolean isAlone(Brief brief) {
         return !brief.things().isEmpty()
                 && brief.things().getFirst().relations().stream()

@@ -4,7 +4,7 @@ package io.heliograph.scene;
 import io.heliograph.scene.render.RenderCancelledException;
 import io.heliograph.scene.render.RenderListener;
 
-/** One stage of the work, heard as a stretch of the whole. */
+/** Reports one stage of the work as an interval of the whole progress. */
 record ProgressStage(RenderListener whole, double from, double to) implements RenderListener {
     @Override
     public void reached(double share) {
@@ -16,7 +16,7 @@ record ProgressStage(RenderListener whole, double from, double to) implements Re
         return whole.cancelled() || Thread.currentThread().isInterrupted();
     }
 
-    /** Told by what cannot be asked to stop between tiles: throws to stop it. */
+    /** Reports progress from loops that cannot be stopped between tiles; stops them by throwing. */
     void done(float share) {
         if (cancelled()) {
             throw new RenderCancelledException();

@@ -45,8 +45,8 @@ import java.util.Optional;
 
 /** Draws briefs. Immutable: all jobs share one. */
 public final class SceneStudio {
-    private static final double RENDERED = 0.85; // share of the work before a style is painted
-    private static final int LONGEST = 1600; // pixels of a cut-out: about as many as a frame has
+    private static final double RENDERED = 0.85; // share of the progress before a style is painted
+    private static final int LONGEST = 1600; // maximum pixels of a cut-out: about those of a frame
 
     private final ArchetypeCatalogue archetypeCatalogue;
     private final LayoutDirector layoutDirector;
@@ -57,21 +57,21 @@ public final class SceneStudio {
         layoutDirector = new LayoutDirector(archetypeCatalogue);
     }
 
-    /** A studio that draws what comes with this library. */
+    /** Opens a studio with the built-in archetypes. */
     public static SceneStudio open() {
         return new SceneStudio(ArchetypeCatalogue.builtIn());
     }
 
     /**
-     * A studio that also draws the archetypes of a folder.
+     * Opens a studio that also draws the archetypes of a folder.
      *
-     * @throws io.heliograph.scene.declaration.DeclarationException if one of them cannot be read; says which and why
+     * @throws io.heliograph.scene.declaration.DeclarationException if one of them cannot be read; its message names the file and the reason
      */
     public static SceneStudio open(Path ownArchetypes) {
         return new SceneStudio(ArchetypeCatalogue.with(ownArchetypes));
     }
 
-    /** All that this studio can draw. */
+    /** All archetypes of this studio. */
     public ArchetypeCatalogue archetypes() {
         return archetypeCatalogue;
     }
@@ -79,11 +79,12 @@ public final class SceneStudio {
     /**
      * Draws a brief.
      *
-     * @param asked what is to be seen
-     * @param shotOptions size, seed and care
-     * @param renderListener hears how far it is and may stop it
-     * @return the picture, its buffers and warnings that name what is not drawn as asked
-     * @throws UndrawableException if nothing draws the first thing of the brief, and there is no reference subject or nothing else to draw; or if it is a portrait
+     * @param asked the requested picture
+     * @param shotOptions size, seed and quality
+     * @param renderListener receives the progress and may stop the drawing
+     * @return the picture, its buffers and warnings that name the parts of the request that are not drawn
+     * @throws UndrawableException if no archetype draws the first thing of the brief, and there is no reference subject or nothing else to
+     * draw; or if the brief asks for a portrait
      * @throws io.heliograph.scene.render.RenderCancelledException if {@code renderListener} or an interrupt stopped it
      */
     public DrawnBrief draw(Brief asked, ShotOptions shotOptions, RenderListener renderListener) {
@@ -131,7 +132,7 @@ public final class SceneStudio {
         return new DrawnBrief(lettered(rgbImage, brief), renderedFrame, stage, brief, warnings);
     }
 
-    /** With the texts that are on no thing. */
+    /** The picture with those texts that are not on a thing. */
     private static RgbImage lettered(RgbImage picture, Brief brief) {
         RgbImage rgbImage = picture;
         for (BriefLettering briefLettering : brief.letterings()) {
@@ -143,14 +144,14 @@ public final class SceneStudio {
     }
 
     /**
-     * Draws the things of a brief by themselves, as they would stand at a place in a photograph: with exact cover, in its light and perspective, and
-     * with the shadow they throw on a flat ground. Where the brief is and how it is lit says nothing here, but whether it is out of doors.
+     * Draws the things of a brief alone, as they would look at a place in a photograph: with exact alpha, in its light and perspective, and
+     * with their shadow on a flat ground. Of the setting and light of the brief only indoors or outdoors counts.
      *
      * @param asked at least one thing
      * @param shot the place
-     * @param renderListener hears how far it is and may stop it
+     * @param renderListener receives the progress and may stop the drawing
      * @throws IllegalArgumentException if the brief has no things
-     * @throws UndrawableException if nothing draws the first thing
+     * @throws UndrawableException if no archetype draws the first thing
      * @throws io.heliograph.scene.render.RenderCancelledException if {@code renderListener} or an interrupt stopped it
      */
     public IsolatedObjects cutOut(Brief asked, PlacementShot shot, RenderListener renderListener) {
@@ -172,12 +173,13 @@ public final class SceneStudio {
     }
 
     /**
-     * Draws what is behind and under a subject that has its place in a picture already: with its shadow and mirror image, but without itself.
+     * Draws the surroundings of a subject that already has its place in a picture: with its shadow and mirror image, but without the
+     * subject.
      *
-     * @param asked the place, and what is to be seen beside the subject
+     * @param asked the place, and the things beside the subject
      * @param shot where the subject is
-     * @param renderListener hears how far it is and may stop it
-     * @throws UndrawableException if nothing draws the first thing, and there is no subject or nothing else to draw
+     * @param renderListener receives the progress and may stop the drawing
+     * @throws UndrawableException if no archetype draws the first thing, and there is no subject or nothing else to draw
      * @throws io.heliograph.scene.render.RenderCancelledException if {@code renderListener} or an interrupt stopped it
      */
     public BackdropDrawing backdrop(Brief asked, BackdropShot shot, RenderListener renderListener) {
@@ -212,7 +214,10 @@ public final class SceneStudio {
         return new BackdropDrawing(LanczosEnlargement.enlarge(painted, shot.width(), shot.height()), nearer, warnings);
     }
 
-    /** Whether what stands beside the subject of a backdrop is in the picture, without drawing it; things that nothing draws take no room. */
+    /**
+     * Computes, without drawing, whether the things beside the subject of a backdrop fit into the picture. Things without an archetype take
+     * no room.
+     */
     public CompanyRoom room(Brief asked, BackdropShot shot) {
         Optional<CutOut> cutOut = standing(shot);
         if (cutOut.isEmpty()) {
@@ -227,7 +232,7 @@ public final class SceneStudio {
     }
 
     /**
-     * Draws an endless floor, or a wall, of a material over a whole frame.
+     * Draws an endless floor, or a wall, of one material over a whole frame.
      *
      * @throws io.heliograph.scene.render.RenderCancelledException if {@code progress} or an interrupt stopped it
      */
@@ -236,9 +241,9 @@ public final class SceneStudio {
     }
 
     /**
-     * What {@link #draw} would warn of, without drawing.
+     * Warnings that {@link #draw} would give, without drawing.
      *
-     * @throws UndrawableException if nothing draws the first thing of the brief
+     * @throws UndrawableException if no archetype draws the first thing of the brief
      */
     public List<String> check(Brief asked) {
         List<String> warnings = new ArrayList<>();
@@ -246,7 +251,10 @@ public final class SceneStudio {
         return List.copyOf(warnings);
     }
 
-    /** What can be drawn of a brief. Its first thing must be, or beside a subject that is there already, at least one thing or the place. */
+    /**
+     * Removes the parts of a brief that cannot be drawn. Its first thing must be drawable; beside an existing subject, at least one thing
+     * or the place must be.
+     */
     private Brief drawable(Brief asked, Optional<BillboardPart> part, List<String> warnings) {
         List<String> nouns = asked.things().stream().map(BriefThing::noun).toList();
         asked.unknown().stream()
@@ -277,12 +285,14 @@ public final class SceneStudio {
         return brief;
     }
 
-    /** The subject of a backdrop, if it stands in it. */
+    /** The cut-out of the subject of a backdrop, if the subject stands in the place. */
     private static Optional<CutOut> standing(BackdropShot shot) {
         return shot.subject().filter(_ -> shot.stands()).flatMap(r -> CutOut.of(r, LONGEST));
     }
 
-    /** What a cut-out is to the brief: it has no thing's part where there are none. */
+    /**
+     * Part of a cut-out in the brief: the first thing's if the reference is for that and the brief has things, else an additional subject.
+     */
     private static BillboardPart part(Brief asked, ReferencePicture referencePicture) {
         return referencePicture.use() == ReferencePicture.Use.FIRST_THING
                         && !asked.things().isEmpty()
@@ -290,7 +300,7 @@ public final class SceneStudio {
                 : BillboardPart.SUBJECT;
     }
 
-    /** What of the reference is to stand in the scene. */
+    /** Cut-out of the reference, if the reference stands in the scene; warns if it is transparent everywhere. */
     private static Optional<CutOut> cutOut(ShotOptions shotOptions, List<String> warnings) {
         Optional<ReferencePicture> subject = shotOptions.reference().filter(ReferencePicture::stands);
         Optional<CutOut> cutOut = subject.flatMap(r -> CutOut.of(r, LONGEST));
@@ -301,9 +311,9 @@ public final class SceneStudio {
     }
 
     /**
-     * A drawing as an editable SVG document, of the size of its frame: one titled group for each thing.
+     * Traces a drawing into an editable SVG document of the size of its frame, with one titled group for each thing.
      *
-     * @param tracingOptions how closely
+     * @param tracingOptions precision of the curves
      */
     public String svg(DrawnBrief drawnBrief, TracingOptions tracingOptions) {
         Map<Integer, String> names = new HashMap<>();

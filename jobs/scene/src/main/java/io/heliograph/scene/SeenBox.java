@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Box of what a frame shows of the first thing of a brief, in shares of the picture, from its upper left corner. */
+/** Bounding box of the visible pixels of the first thing of a brief, in shares of the picture from its upper left corner. */
 record SeenBox(float left, float top, float right, float bottom) {
-    private static final float EDGE = 0.004f; // of a side: nearer to the edge of the picture it may be cut off
-    private static final float CUT = 0.3f; // of a match, lost there
+    private static final float EDGE = 0.004f; // share of a side: a box nearer to the edge of the picture may be cut off
+    private static final float CUT = 0.3f; // part of a match that such a box loses
 
-    /** Box of all pixels of the first thing; empty where none is seen. */
+    /** Box of all pixels of the first thing; empty if none is visible. */
     static Optional<SeenBox> of(RenderedFrame frame, Stage stage) {
         Set<Integer> ids = stage.actors().stream()
                 .filter(actor -> actor.thing() == 0)
@@ -39,7 +39,7 @@ record SeenBox(float left, float top, float right, float bottom) {
                 : Optional.of(new SeenBox(left / wide, top / high, right / wide, bottom / high));
     }
 
-    /** Intersection over union with a place, less where an edge of the picture may cut the thing off. */
+    /** Intersection over union with a place, reduced where an edge of the picture may cut the thing off. */
     float match(BillboardPin target) {
         float wide = Math.min(right, target.right()) - Math.max(left, target.left());
         float high = Math.min(bottom, target.bottom()) - Math.max(top, target.top());
@@ -51,7 +51,7 @@ record SeenBox(float left, float top, float right, float bottom) {
         return common / Math.max(1e-6f, either) - (cut ? CUT : 0);
     }
 
-    /** The next pin after one that made this box. */
+    /** The next pin to try after a pin that led to this box. */
     BillboardPin corrected(BillboardPin pin, BillboardPin target) {
         return pin.corrected(target, left, top, right, bottom);
     }

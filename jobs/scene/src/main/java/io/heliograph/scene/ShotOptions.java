@@ -7,13 +7,13 @@ import io.heliograph.scene.layout.BillboardPin;
 import java.util.Optional;
 
 /**
- * How a brief is drawn.
+ * Size, seed, quality and reference of a drawing.
  *
  * @param width pixels, at least 64
  * @param height pixels, at least 64; at most 4096 x 4096 pixels in all, and no side more than five times the other
- * @param seed of all that the brief leaves open
- * @param quality how much care
- * @param reference a picture that takes part, if there is one
+ * @param seed of everything that the brief leaves open
+ * @param quality rays a pixel and limit on rendered pixels
+ * @param reference a picture that serves as subject or palette, if there is one
  * @param pin place of the first thing and height of the horizon in the picture; empty: the layout chooses them
  */
 public record ShotOptions(
@@ -37,7 +37,7 @@ public record ShotOptions(
         }
     }
 
-    /** A shot whose layout is free. */
+    /** A shot without a pin: the layout chooses the place of the first thing. */
     public ShotOptions(int width, int height, long seed, DrawingQuality quality, Optional<ReferencePicture> reference) {
         this(width, height, seed, quality, reference, Optional.empty());
     }

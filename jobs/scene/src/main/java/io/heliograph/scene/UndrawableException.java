@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene;
 
-/** What a picture is to be about has no archetype, or is a face, so the picture cannot be drawn. */
+/** Thrown if the main subject of a picture has no archetype or is a face, so that the picture cannot be drawn. */
 public final class UndrawableException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -14,12 +14,12 @@ public final class UndrawableException extends RuntimeException {
         this.portrait = portrait;
     }
 
-    /** For the noun of a thing, as it was said, that nothing draws. */
+    /** For a noun without an archetype, as the prompt has it. */
     public static UndrawableException unknown(String noun) {
         return new UndrawableException(noun, false, "\"%s\" cannot be drawn".formatted(noun));
     }
 
-    /** For somebody whose face is to fill the picture. */
+    /** For a request to fill the picture with a face. */
     public static UndrawableException portrait(String noun) {
         return new UndrawableException(
                 noun, true, "faces are not drawn: \"%s\" cannot be seen so close".formatted(noun));
@@ -30,7 +30,7 @@ public final class UndrawableException extends RuntimeException {
         return noun;
     }
 
-    /** Whether it can be drawn from afar, but its face cannot. */
+    /** Whether the subject can be drawn from afar, but not its face. */
     public boolean isPortrait() {
         return portrait;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The room for words to pictures: structured prompts, language, scene graph, renderer. Invariant: the same request and seed give the same picture, byte for byte.
+ * Text to pictures: structured prompts, language, scene graph, renderer. Invariant: the same request and seed give the same picture, byte
+ * for byte.
  */
 @NullMarked
 package io.heliograph.scene;

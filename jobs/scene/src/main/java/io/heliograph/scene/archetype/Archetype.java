@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** One kind of thing that can be drawn. Immutable; makes are independent of each other. */
+/** A kind of thing that can be drawn, such as a dog. Immutable; instances are independent of each other. */
 public final class Archetype {
     private static final String WITHOUT = "without ";
     private final ArchetypeDeclaration archetypeDeclaration;
@@ -31,34 +31,34 @@ public final class Archetype {
         return archetypeDeclaration.name();
     }
 
-    /** What family it belongs to: {@code animal}, {@code food}, {@code building} ... */
+    /** Family that it belongs to: {@code animal}, {@code food}, {@code building} ... */
     public String family() {
         return archetypeDeclaration.family();
     }
 
-    /** Nouns that mean it, singular, lower case. */
+    /** Nouns with this meaning, singular, lower case. */
     public List<String> words() {
         return archetypeDeclaration.words();
     }
 
-    /** Nouns that it draws for want of anything better: a vole looks like the mouse. */
+    /** Nouns that this archetype draws as the closest match: a vole looks like the mouse. */
     public List<String> similar() {
         return archetypeDeclaration.similar();
     }
 
-    /** Whether a noun means it. */
+    /** Whether a noun is one of its words. */
     public boolean isCalled(String noun) {
         return name().equals(noun) || words().contains(noun);
     }
 
-    /** Words for what it can do: {@code sitting}, {@code running}. */
+    /** Pose words that it supports: {@code sitting}, {@code running}. */
     public List<String> poses() {
         List<String> poses = new ArrayList<>();
         archetypeDeclaration.poses().nodes().keySet().forEach(key -> poses.addAll(ArchetypeDeclaration.list(key)));
         return List.copyOf(poses);
     }
 
-    /** Whether a detail changes its look, or names what it is or a surface that it has. */
+    /** Whether a detail changes its look, is one of its words or names one of its surfaces. */
     public boolean knows(String detail) {
         return leaves(detail)
                 || archetypeDeclaration.words().contains(detail)
@@ -67,12 +67,15 @@ public final class Archetype {
                         .anyMatch(words -> ArchetypeDeclaration.list(words).contains(detail));
     }
 
-    /** "Without straw": whether a detail says that a part is left off. */
+    /** Whether a detail leaves a part off: "without straw". */
     private boolean leaves(String detail) {
         return detail.startsWith(WITHOUT) && NaturalParts.isLeftOff(name(), detail.substring(WITHOUT.length()));
     }
 
-    /** How many colours that are said of it are seen, 0 to 2; patterned: with a pattern that was said, too. */
+    /**
+     * How many requested colours are visible, 0 to 2.
+     * @param patterned whether a pattern is requested too
+     */
     public int colours(boolean patterned) {
         if (archetypeDeclaration.colour().isEmpty()) {
             return 0;
@@ -93,17 +96,17 @@ public final class Archetype {
         return surfaces.contains(part) || surfaces.contains(part + "s");
     }
 
-    /** Whether it can be made of what a material word means. */
+    /** Whether it can be made of the material that a word names. */
     public boolean takes(String material) {
         return MaterialWords.of(material).isPresent();
     }
 
     /**
-     * Makes one of its natural height; the height of a pose follows from that of the first one.
+     * Makes an instance of natural height; the height of a pose follows from that of the first pose.
      *
-     * @param archetypeOverrides what was said about it; words it does not know change nothing
-     * @param seed what was not said follows from it
-     * @throws DeclarationException if the file cannot be read as a solid, which {@link ArchetypeCatalogue#with} makes sure of
+     * @param archetypeOverrides requested look; unknown words change nothing
+     * @param seed of everything that is not requested
+     * @throws DeclarationException if the file cannot be read as a solid; {@link ArchetypeCatalogue#with} rules this out
      */
     public ArchetypeInstance make(ArchetypeOverrides archetypeOverrides, long seed) {
         Map<String, DeclarationNode> neutral = changes(archetypeDeclaration.details(), archetypeOverrides.details());

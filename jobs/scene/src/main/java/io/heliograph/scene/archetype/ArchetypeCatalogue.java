@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** All that can be drawn: what comes with this library and what users add. Immutable. */
+/** All archetypes: the built-in ones and those that users add. Immutable. */
 public final class ArchetypeCatalogue implements DrawableVocabulary {
     private static final int MOST = 2_000;
 
@@ -30,16 +30,16 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
         byWord = archetypeLibrary.words();
     }
 
-    /** What comes with this library. */
+    /** The built-in archetypes. */
     public static ArchetypeCatalogue builtIn() {
         return BuiltIn.ALL;
     }
 
     /**
-     * What comes with this library and the {@code *.yaml} files of a folder, by file name; a file of a name there is already takes its place,
-     * and a word means what the later file says.
+     * The built-in archetypes and the {@code *.yaml} files of a folder, in order of file name. A file replaces a built-in one of the same
+     * name, and the later file decides the meaning of a word.
      *
-     * @throws DeclarationException if a file cannot be read or makes no solid in one of its poses; says which file and key
+     * @throws DeclarationException if a file cannot be read or gives no solid in one of its poses; its message names the file and the key
      * @throws UncheckedIOException if the folder cannot be read
      */
     public static ArchetypeCatalogue with(Path folder) {
@@ -124,7 +124,7 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
         }
     }
 
-    /** Read once, when first asked for. */
+    /** Loaded once, on first use. */
     private static final class BuiltIn {
         static final Map<String, DeclarationNode.Fields> FILES = files();
         static final ArchetypeCatalogue ALL = new ArchetypeCatalogue(FILES);

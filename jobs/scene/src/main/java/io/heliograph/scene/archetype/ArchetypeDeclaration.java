@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** What a file says, together with what it is like. */
+/** Content of a file, merged with the file that its {@code like} names. */
 record ArchetypeDeclaration(
         SourcePosition where,
         String name,
@@ -49,7 +49,10 @@ record ArchetypeDeclaration(
             "like");
     private static final Set<String> MERGED = Set.of("set", "surfaces", "poses", "details", "shapes", "anchors");
 
-    /** Lays a file over the one it is like: keys of set, surfaces, poses, details, shapes and anchors one by one, more after parts, all else whole. */
+    /**
+     * Merges a file over its base: keys of set, surfaces, poses, details, shapes and anchors one by one, the list more after parts, all
+     * other keys as a whole.
+     */
     static DeclarationNode.Fields over(DeclarationNode.Fields base, DeclarationNode.Fields file) {
         Map<String, DeclarationNode> all = new LinkedHashMap<>(base.nodes());
         all.remove("words");
@@ -109,7 +112,7 @@ record ArchetypeDeclaration(
         return file.nodes().containsKey(key) ? list(need(file, key).text()) : List.of();
     }
 
-    /** Words between commas, in lower case. */
+    /** Splits words at commas, in lower case. */
     static List<String> list(String text) {
         return Arrays.stream(text.toLowerCase(Locale.ROOT).split(","))
                 .map(String::strip)

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A thing made: standing on y = 0 around the origin, facing -z, in metres.
+ * An instance of an archetype: standing on y = 0 around the origin, facing -z, in metres.
  *
  * @param solid its shape
  * @param surfaces by slot
- * @param reach holds the solid
- * @param anchors by name; {@code on} is always there, {@code in}, {@code seat}, {@code hand}, {@code head} and others where they make sense
+ * @param reach bounds of the solid
+ * @param anchors by name; {@code on} always exists, {@code in}, {@code seat}, {@code hand}, {@code head} and others where they make sense
  * @param height from the ground to its highest point, metres
  */
 public record ArchetypeInstance(

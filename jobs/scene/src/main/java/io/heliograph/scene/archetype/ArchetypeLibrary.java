@@ -5,7 +5,7 @@ import io.heliograph.scene.declaration.DeclarationNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Files by the name they declare, each joined with what it is like. Files without words only serve to be like. */
+/** Files by the name they declare, each merged with its {@code like}. Files without words only serve as a base for others. */
 final class ArchetypeLibrary {
     private static final int DEEPEST = 5;
 

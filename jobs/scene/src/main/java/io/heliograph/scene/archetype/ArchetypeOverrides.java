@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a user said about a thing. What an archetype does not know is passed over: layout warns.
+ * Requested look of a thing. An archetype ignores words that it does not know; layout warns about them.
  *
  * @param colours main colour first
  * @param material a material word
  * @param pattern {@code striped}, {@code spotted}, {@code checked} or {@code dotted}
- * @param pose what it does
+ * @param pose such as {@code sitting}
  * @param details adjectives
  */
 public record ArchetypeOverrides(
@@ -22,7 +22,7 @@ public record ArchetypeOverrides(
         Optional<String> pattern,
         Optional<String> pose,
         List<String> details) {
-    /** Nothing said. */
+    /** No requests. */
     public static final ArchetypeOverrides NONE =
             new ArchetypeOverrides(List.of(), Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
@@ -32,7 +32,7 @@ public record ArchetypeOverrides(
         details = List.copyOf(details);
     }
 
-    /** What a brief says about a thing; its noun may be a detail too ({@code kitten} is small, {@code zinnia} is red). */
+    /** Look that a brief requests for a thing; its noun may be a detail too ({@code kitten} is small, {@code zinnia} is red). */
     public static ArchetypeOverrides of(BriefThing briefThing) {
         List<String> details = new ArrayList<>(briefThing.details());
         details.add(briefThing.noun());

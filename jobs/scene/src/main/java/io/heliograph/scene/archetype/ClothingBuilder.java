@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Dresses a solid: the surfaces of a file, changed as a user wishes. */
+/** Dresses a solid: applies the requested look to the surfaces of a file. */
 final class ClothingBuilder {
-    /** How dark the pattern becomes beside a wished colour, so that the wished one rules. */
+    /** Brightness of the pattern relative to a requested colour, so that the requested colour dominates. */
     private static final float TONE = 0.55f;
 
     private final ArchetypeDeclaration archetypeDeclaration;
@@ -104,7 +104,7 @@ final class ClothingBuilder {
         }
     }
 
-    /** The user's second colour, else light on dark and dark on light. */
+    /** The second requested colour, else a light one on dark and a dark one on light. */
     private String contrast(SurfaceFinish surfaceFinish) {
         if (wished.containsKey("second")) {
             return "!second";

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The words of a line, one after the other, without {@code of} and the surface it names. */
+/** Reads the words of a line one by one, without {@code of} and the surface after it. */
 final class LineWords {
     private static final Pattern SURFACE = Pattern.compile("\\s+of\\s+\\S+");
 
@@ -44,7 +44,7 @@ final class LineWords {
         return (float) parameterScope.number(sourcePosition, word());
     }
 
-    /** A number, or what is meant when the next word is a modifier or none. */
+    /** A number; the default if the next word is a modifier or the line ends. */
     float number(float otherwise) {
         return atNumber() ? number() : otherwise;
     }
@@ -53,7 +53,7 @@ final class LineWords {
         return more() && !SolidModifiers.NAMES.contains(peek());
     }
 
-    /** Radians; files say degrees. */
+    /** Radians; files give degrees. */
     float angle() {
         return (float) StrictMath.toRadians(parameterScope.number(sourcePosition, word()));
     }

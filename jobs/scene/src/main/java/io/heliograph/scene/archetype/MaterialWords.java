@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What material words mean, from {@code materials.yml}. */
+/** Meaning of material words, from {@code materials.yml}. */
 final class MaterialWords {
     private static final Map<String, SurfaceFinish> ALL = load();
 

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Files that come with this package. */
+/** Resource files of this package. */
 final class PackageResource {
     private PackageResource() {}
 

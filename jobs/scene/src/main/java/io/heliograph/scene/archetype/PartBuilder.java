@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** Turns the parts of a file into solids. */
 final class PartBuilder {
-    /** More than any archetype should need: what is drawn must be drawn fast. */
+    /** Maximum number of solids of an archetype, more than any should need: drawing must be fast. */
     static final int LIMIT = 400;
 
     private static final int REPEATS = 64;
@@ -25,7 +25,7 @@ final class PartBuilder {
 
     /**
      * @param slots names of the surfaces, in the order of their slots
-     * @param leftOff surfaces whose parts are not made
+     * @param leftOff surfaces without parts
      * @param shapes parts by the name under which {@code use} draws them
      */
     PartBuilder(List<String> slots, Set<String> leftOff, DeclarationNode.Fields shapes) {

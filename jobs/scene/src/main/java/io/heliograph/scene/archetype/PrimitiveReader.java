@@ -41,7 +41,7 @@ final class PrimitiveReader {
         return new Solid.Capsule(a[0], a[1], a[2], b[0], b[1], b[2], ra, lineWords.number(ra), slot);
     }
 
-    /** Limbs through several points, each span in so many, that taper from the first radius to the second. */
+    /** Capsules through several points that taper from the first radius to the second; each span is divided into {@code steps}. */
     private static Solid path(LineWords lineWords, int steps, int slot) {
         float from = lineWords.number();
         float to = lineWords.number();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
-/** Chance that follows from a seed and a name, so that one more name does not change what the others draw. */
+/** Pseudo-random numbers from a seed and a name, so that an additional name does not change the numbers of the others. */
 final class SeededChoice {
     private SeededChoice() {}
 

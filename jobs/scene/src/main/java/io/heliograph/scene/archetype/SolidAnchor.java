@@ -2,11 +2,11 @@
 package io.heliograph.scene.archetype;
 
 /**
- * A point of a thing where others hold or stand, in the space of its solid.
+ * A point of a thing where others hold or stand, in the coordinates of its solid.
  *
  * @param x metres
  * @param y metres
  * @param z metres
- * @param radius of the room there, metres; 0 when it does not matter
+ * @param radius of the free space there, metres; 0 when it does not matter
  */
 public record SolidAnchor(float x, float y, float z, float radius) {}

@@ -15,7 +15,7 @@ final class SolidExtent {
 
     private final boolean seams;
 
-    /** @param seams whether to count what blends add beyond the parts, a quarter of the blend at most */
+    /** @param seams whether to count the bulge that blends add to the parts, up to 0.3 of the blend radius */
     private SolidExtent(boolean seams) {
         this.seams = seams;
     }
@@ -24,7 +24,7 @@ final class SolidExtent {
         return box(solid, new SolidExtent(true));
     }
 
-    /** Without what blends may add: what a solid stands on and how tall it looks. */
+    /** Bounds without the bulge of blends: the base of a solid and its visible height. */
     static ActorBounds snug(Solid solid) {
         return box(solid, new SolidExtent(false));
     }
@@ -95,7 +95,7 @@ final class SolidExtent {
         return parts > 1 ? 0.3 * blend : 0;
     }
 
-    /** What is left when a half space is taken away ends at its plane. */
+    /** A half space that is taken away limits the rest at its plane. */
     private static double cut(List<Solid> parts, double x, double y, double z) {
         double least = Double.POSITIVE_INFINITY;
         for (Solid part : parts) {

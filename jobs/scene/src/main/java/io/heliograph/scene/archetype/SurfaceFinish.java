@@ -9,9 +9,9 @@ import java.util.Optional;
 /**
  * A surface as written, colours not yet resolved: {@code fur c8853d stripes 5a3010 scale 1.5 rough .4 glow 1 keep}.
  *
- * @param first a colour term: six digits, {@code $parameter} or {@code @surface}, with {@code *factor} if wanted
- * @param second the pattern's
- * @param keep whether the pattern keeps its own second colour when a user wishes the first
+ * @param first a colour term: six digits, {@code $parameter} or {@code @surface}, with {@code *factor} optionally
+ * @param second colour of the pattern
+ * @param keep whether the pattern keeps its own second colour when a user requests the first
  */
 record SurfaceFinish(
         SourcePosition where,
@@ -56,7 +56,7 @@ record SurfaceFinish(
         return new SurfaceFinish(where, kind, colour, pattern, second, scale, roughness, glow, keep);
     }
 
-    /** Of another stuff: what it was made of goes, what it is painted with stays only where wished. */
+    /** The same surface of another material: the old material goes, and its pattern stays only if requested. */
     SurfaceFinish madeOf(SurfaceFinish stuff) {
         return new SurfaceFinish(
                 where,

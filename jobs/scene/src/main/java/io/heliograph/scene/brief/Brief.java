@@ -7,17 +7,17 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What is to be seen.
+ * A description of a picture as plain values.
  *
- * @param things what stands in the picture, most important first; others refer to them by position in this list
- * @param setting where it is, when and in which weather
- * @param light how it is lit
- * @param lens how it is photographed
- * @param style what it is made as: {@code photograph}, {@code oil painting} and so on
+ * @param things most important first; others refer to them by position in this list
+ * @param setting place, time and weather
+ * @param light lighting
+ * @param lens camera
+ * @param style medium: {@code photograph}, {@code oil painting} and so on
  * @param mood words for atmosphere, may be empty
- * @param palette colours that rule the whole picture, may be empty
+ * @param palette colours that dominate the whole picture, may be empty
  * @param letterings texts to be read in the picture
- * @param unknown words of the request that nothing here stands for, in order; a warning names them
+ * @param unknown words of the request without effect, in order; a warning names them
  */
 public record Brief(
         List<BriefThing> things,
@@ -38,13 +38,13 @@ public record Brief(
         unknown = List.copyOf(unknown);
     }
 
-    /** The same, with more words that nothing here stands for. */
+    /** The same, with more words without effect. */
     public Brief telling(List<String> more) {
         return withUnknown(
                 Stream.concat(unknown.stream(), more.stream()).distinct().toList());
     }
 
-    /** The same with other things; whoever leaves some out has to renumber what refers to them. */
+    /** The same with other things; the caller renumbers the relations if it leaves some out. */
     public Brief withThings(List<BriefThing> other) {
         return new Brief(other, setting, light, lens, style, mood, palette, letterings, unknown);
     }
@@ -74,7 +74,7 @@ public record Brief(
         return new Brief(things, setting, light, lens, style, other, palette, letterings, unknown);
     }
 
-    /** The same under other colours; none leaves each thing its own. */
+    /** The same with another palette; an empty one leaves each thing its own colours. */
     public Brief withPalette(List<NamedColour> other) {
         return new Brief(things, setting, light, lens, style, mood, other, letterings, unknown);
     }
@@ -84,19 +84,19 @@ public record Brief(
         return new Brief(things, setting, light, lens, style, mood, palette, other, unknown);
     }
 
-    /** The same with these words, and no others, that nothing stands for. */
+    /** The same with these words, and no others, as words without effect. */
     public Brief withUnknown(List<String> other) {
         return new Brief(things, setting, light, lens, style, mood, palette, letterings, other);
     }
 
-    /** The place alone, and no text that a thing was to carry. */
+    /** The place alone, without things and without the texts on them. */
     public Brief withoutThings() {
         List<BriefLettering> overlaid =
                 letterings.stream().filter(text -> text.on().isEmpty()).toList();
         return withThings(List.of()).withLetterings(overlaid);
     }
 
-    /** The same without its first thing, what the others are to that, and the texts on it. */
+    /** The same without its first thing, the relations to it, and the texts on it. */
     public Brief withoutFirst() {
         return keeping(IntStream.range(1, things.size()).boxed().toList());
     }
@@ -109,7 +109,7 @@ public record Brief(
                 .toList());
     }
 
-    /** The same with some of its things in another order; what they are to the others, and the texts on those, are lost. */
+    /** The same with some of its things in another order; relations to the removed ones, and texts on them, are lost. */
     private Brief keeping(List<Integer> kept) {
         return withThings(kept.stream().map(i -> things.get(i).among(kept)).toList())
                 .withLetterings(letterings.stream()

@@ -7,10 +7,10 @@ import java.util.Optional;
  * Text to be read in the picture.
  *
  * @param text at most 80 characters
- * @param on position in {@link Brief#things()} of what carries it; empty: it lies over the picture
- * @param place where, over the picture
- * @param size beside the usual one
- * @param colour of the letters, if said
+ * @param on position in {@link Brief#things()} of the thing that carries it; empty: it lies over the picture
+ * @param place position over the picture
+ * @param size relative to the usual size
+ * @param colour of the letters, if specified
  * @param font {@code serif}, {@code sans}, {@code mono}, {@code script} or {@code display}
  */
 public record BriefLettering(

@@ -4,15 +4,15 @@ package io.heliograph.scene.brief;
 import java.util.Optional;
 
 /**
- * How the picture is lit.
+ * Lighting of the picture.
  *
- * @param kind what lights it
- * @param from where the key light comes from
+ * @param kind light source or time of day
+ * @param from direction of the key light
  * @param hard whether shadows have sharp edges
- * @param tint of coloured light, if said
+ * @param tint of coloured light, if specified
  */
 public record BriefLight(Kind kind, From from, boolean hard, Optional<NamedColour> tint) {
-    /** Light that can be set. */
+    /** Kind of light. */
     public enum Kind {
         DAYLIGHT,
         NOON,
@@ -31,7 +31,7 @@ public record BriefLight(Kind kind, From from, boolean hard, Optional<NamedColou
         DRAMATIC
     }
 
-    /** Where the key light comes from, as the viewer sees it. */
+    /** Direction of the key light, from the viewer's position. */
     public enum From {
         LEFT,
         RIGHT,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.brief;
 
-/** What the picture is made as. */
+/** Medium of the picture. */
 public enum BriefStyle {
     PHOTOGRAPH,
     RENDER,

@@ -7,18 +7,18 @@ import java.util.Optional;
 /**
  * One thing, or several of a kind.
  *
- * @param noun the head noun as said, singular, lower case ("dalmatian")
- * @param archetype the name of the archetype that draws it ("dog"); empty when nothing does
- * @param count how many, 1 to 50
- * @param size beside its natural size
- * @param colours main colour first, may be empty: then the archetype's own
- * @param material a material word ("wooden" is {@code wood}), if said
- * @param pattern {@code striped}, {@code spotted}, {@code checked}, {@code dotted}, if said
- * @param place where in the picture, if said
+ * @param noun the head noun of the prompt, singular, lower case ("dalmatian")
+ * @param archetype the name of the archetype that draws it ("dog"); empty if none does
+ * @param count number of instances, 1 to 50
+ * @param size relative to its natural size
+ * @param colours main colour first; empty: the archetype's own
+ * @param material a material word ("wooden" is {@code wood}), if specified
+ * @param pattern {@code striped}, {@code spotted}, {@code checked}, {@code dotted}, if specified
+ * @param place position in the picture, if specified
  * @param relations to other things of the brief
- * @param pose what it does: {@code sitting}, {@code running}, {@code flying}, if said
- * @param facing where it looks
- * @param details adjectives kept as said that have no field of their own ("fluffy")
+ * @param pose {@code sitting}, {@code running}, {@code flying}, if specified
+ * @param facing its viewing direction
+ * @param details adjectives without a field of their own ("fluffy")
  */
 public record BriefThing(
         String noun,
@@ -43,7 +43,7 @@ public record BriefThing(
         details = List.copyOf(details);
     }
 
-    /** The same, so many: 1 to 50. */
+    /** The same with another count, 1 to 50. */
     public BriefThing counted(int so) {
         return new BriefThing(
                 noun, archetype, so, size, colours, material, pattern, place, relations, pose, facing, details);
@@ -78,7 +78,7 @@ public record BriefThing(
                 details);
     }
 
-    /** The same elsewhere in the picture; empty for wherever it fits. */
+    /** The same elsewhere in the picture; empty: the layout chooses. */
     public BriefThing placed(Optional<PicturePlace> there) {
         return new BriefThing(
                 noun, archetype, count, size, colours, material, pattern, there, relations, pose, facing, details);
@@ -91,9 +91,9 @@ public record BriefThing(
     }
 
     /**
-     * The same among fewer things, or in another order of them.
+     * The same in a list with fewer things, or in another order.
      *
-     * @param kept where each that is left was before; what it was to others is lost
+     * @param kept former positions of the remaining things; relations to removed things are lost
      */
     public BriefThing among(List<Integer> kept) {
         return related(relations.stream()

@@ -2,25 +2,25 @@
 package io.heliograph.scene.brief;
 
 /**
- * How the picture is taken.
+ * Camera of the picture.
  *
  * @param focalLength in millimetres on 36 mm film, 14 to 400
- * @param angle from which height the camera looks
- * @param distance how much of the scene the subject fills
- * @param blur how soft what is out of focus is, 0 (all sharp) to 1
+ * @param angle height and tilt of the camera
+ * @param distance share of the picture that the subject fills
+ * @param blur of parts out of focus, 0 (all sharp) to 1
  */
 public record CameraLens(int focalLength, Angle angle, Distance distance, float blur) {
-    /** The same from another height. */
+    /** The same with another camera height. */
     public CameraLens withAngle(Angle other) {
         return new CameraLens(focalLength, other, distance, blur);
     }
 
-    /** The same from farther or nearer. */
+    /** The same with another distance. */
     public CameraLens withDistance(Distance other) {
         return new CameraLens(focalLength, angle, other, blur);
     }
 
-    /** The same with what is out of focus softer or sharper, 0 to 1. */
+    /** The same with another blur of parts out of focus, 0 to 1. */
     public CameraLens withBlur(float other) {
         return new CameraLens(focalLength, angle, distance, other);
     }
@@ -35,7 +35,7 @@ public record CameraLens(int focalLength, Angle angle, Distance distance, float 
         ISOMETRIC
     }
 
-    /** How close. */
+    /** Distance of the camera, from close-up to wide. */
     public enum Distance {
         MACRO,
         CLOSE_UP,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.brief;
 
-/** Where a thing looks, as the viewer sees it. */
+/** Viewing direction of a thing, from the viewer's position. */
 public enum FacingDirection {
     UNSAID,
     VIEWER,

@@ -6,50 +6,50 @@ import java.util.Optional;
 
 /** One change to a picture. */
 public sealed interface InstructionEdit {
-    /** Takes something away. */
+    /** Removes something. */
     record Erase(NounPhrase what) implements InstructionEdit {}
 
-    /** Puts something in. */
+    /** Adds something. */
     record Add(NounPhrase what) implements InstructionEdit {}
 
-    /** Puts one thing in the place of another. */
+    /** Replaces one thing by another. */
     record Replace(NounPhrase what, NounPhrase with) implements InstructionEdit {}
 
-    /** Gives something another colour. */
+    /** Recolours something. */
     record Recolour(NounPhrase what, NamedColour to) implements InstructionEdit {}
 
-    /** Makes something of a material; {@code fromImage}, from 1, shows it, or is 0. */
+    /** Changes the material of something; {@code fromImage} is the number of the image that shows the material, from 1, or 0. */
     record Retexture(NounPhrase what, String material, int fromImage) implements InstructionEdit {}
 
-    /** Takes something elsewhere; the place or what it comes near is said. */
+    /** Moves something; at least one of place and neighbour is specified. */
     record Move(NounPhrase what, Optional<PicturePlace> place, Optional<NounPhrase.Near> near)
             implements InstructionEdit {}
 
-    /** Makes something larger or smaller, to so many per cent, 10 to 1000. */
+    /** Scales something to {@code percent} of its size, 10 to 1000. */
     record Resize(NounPhrase what, int percent) implements InstructionEdit {}
 
-    /** Turns something, or the picture, clockwise; -360 to 360 degrees, 0: until it is straight. */
+    /** Rotates something, or the picture, clockwise; -360 to 360 degrees, 0: straighten. */
     record Rotate(Optional<NounPhrase> what, double degrees) implements InstructionEdit {}
 
     /** Mirrors the picture, or something in it. */
     record Flip(Optional<NounPhrase> what, boolean horizontally) implements InstructionEdit {}
 
-    /** Cuts the picture to something, to a ratio such as {@code 16:9}, or a side off. */
+    /** Crops the picture to something, to a ratio such as {@code 16:9}, or by one side. */
     record Crop(Optional<NounPhrase> to, Optional<PicturePlace> side, Optional<String> ratio)
             implements InstructionEdit {}
 
-    /** Cuts the picture to so many pixels about its subject; 1 to 20,000 each way. */
+    /** Crops the picture to a size in pixels around its subject; 1 to 20,000 each way. */
     record Window(int width, int height) implements InstructionEdit {
         public static final int MOST = 20_000;
     }
 
-    /** Makes room on one side, on all sides, or to a ratio. */
+    /** Extends the picture on one side, on all sides, or to a ratio. */
     record Expand(Optional<PicturePlace> side, Optional<String> ratio) implements InstructionEdit {}
 
-    /** More (1 to 100 per cent) or less (below zero) of a property, of the picture or of something in it. */
+    /** Raises (1 to 100 per cent) or lowers (below zero) a property of the picture or of something in it. */
     record Adjust(Property property, Optional<NounPhrase> what, int percent) implements InstructionEdit {}
 
-    /** What can be adjusted. */
+    /** Adjustable property. */
     enum Property {
         BRIGHTNESS,
         CONTRAST,
@@ -58,9 +58,9 @@ public sealed interface InstructionEdit {
         SHARPNESS
     }
 
-    /** Colour to grey and back. */
+    /** Converts the picture to grey or sepia, or grey to colour. */
     record Tone(Tint kind) implements InstructionEdit {
-        /** What a picture can be toned to. */
+        /** Target of a tone change. */
         public enum Tint {
             BLACK_AND_WHITE,
             SEPIA,
@@ -68,22 +68,22 @@ public sealed interface InstructionEdit {
         }
     }
 
-    /** Takes away what age and cameras did: scratches, noise. */
+    /** Repairs scratches, noise and fading of old photographs. */
     record Restore() implements InstructionEdit {}
 
-    /** Another season. */
+    /** Changes the season. */
     record Reseason(SceneSetting.Season season) implements InstructionEdit {}
 
-    /** Another weather. */
+    /** Changes the weather. */
     record Reweather(SceneSetting.Weather weather) implements InstructionEdit {}
 
-    /** Other light; what is empty stays as it is. */
+    /** Changes the light; an empty component stays as it is. */
     record Relight(Optional<BriefLight.Kind> kind, Optional<BriefLight.From> from) implements InstructionEdit {}
 
-    /** Made as something else. */
+    /** Changes the medium. */
     record Restyle(BriefStyle style) implements InstructionEdit {}
 
-    /** Text to be read; {@code old} is what it stands in for, {@link #ANY} for whatever text there is. */
+    /** Writes text; {@code old} is the text that it replaces, {@link #ANY} for any existing text. */
     record Write(
             String text,
             Optional<String> old,
@@ -91,13 +91,13 @@ public sealed interface InstructionEdit {
             Optional<PicturePlace> place,
             Optional<NamedColour> colour)
             implements InstructionEdit {
-        /** Text that is there, whatever it says. */
+        /** Any existing text. */
         public static final String ANY = "";
     }
 
-    /** What is behind: taken away, blurred, of one colour, or another place; the words say that place, or what alone is to be kept. */
+    /** Changes the background: removes, blurs, colours or replaces it; the words name the new place, or the only thing to keep. */
     record Background(Kind kind, String words, Optional<NamedColour> colour) implements InstructionEdit {
-        /** What becomes of a background. */
+        /** Change to a background. */
         public enum Kind {
             REMOVE,
             BLUR,
@@ -106,7 +106,7 @@ public sealed interface InstructionEdit {
         }
     }
 
-    /** Brings pictures together, numbered from 1; something of the first into the second, if said. */
+    /** Combines pictures, numbered from 1; optionally puts something of the first into the second. */
     record Merge(List<Integer> images, Optional<NounPhrase> what, Optional<NounPhrase.Near> near)
             implements InstructionEdit {
         /** Makes the list immutable. */
@@ -115,9 +115,12 @@ public sealed interface InstructionEdit {
         }
     }
 
-    /** What is understood and cannot be done as said, for a number outside of its range or for what is to be missing of a thing that is put in: {@code why} says so in a sentence. */
+    /**
+     * An edit that is understood but impossible, for a number outside of its range or a negation about an added thing; {@code why} is a
+     * sentence with the reason.
+     */
     record Impossible(String text, String why) implements InstructionEdit {}
 
-    /** What could not be understood, as said: a warning names it. */
+    /** A clause that is not understood, verbatim; a warning names it. */
     record Unclear(String text) implements InstructionEdit {}
 }

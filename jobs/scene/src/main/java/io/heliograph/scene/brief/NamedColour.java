@@ -4,7 +4,7 @@ package io.heliograph.scene.brief;
 /**
  * A colour with its name.
  *
- * @param name as said, lower case: {@code dark red}
+ * @param name as in the prompt, lower case: {@code dark red}
  * @param red 0 to 1, sRGB as displayed
  * @param green 0 to 1
  * @param blue 0 to 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.brief;
 
-/** Roughly what kind of thing a noun names, by the meaning that WordNet lists first. */
+/** Rough kind of a noun, by its first meaning in WordNet. */
 public enum NounKind {
     PERSON,
     /** Animals, plants and food. */
@@ -10,10 +10,10 @@ public enum NounKind {
     BUILDING,
     /** A part of a body or plant: an ear, a beak, a leaf. */
     PART,
-    /** Clothes, and what else is worn. */
+    /** Clothes and other wearables. */
     WORN,
-    /** A word for any thing at all, which says nothing of what it is: thing, something, stuff. */
+    /** A word for anything at all, without a meaning of its own: thing, something, stuff. */
     ANYTHING,
-    /** Any other thing, and what WordNet does not know. */
+    /** Any other thing, and nouns that WordNet does not have. */
     OTHER
 }

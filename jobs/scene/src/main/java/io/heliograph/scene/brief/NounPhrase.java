@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an instruction points at, or asks for.
+ * Things that an instruction refers to or requests.
  *
- * @param count how many; 0 when unsaid, {@link #ALL} for every one
- * @param size beside what is usual
- * @param colours as said, main one first
+ * @param count number of things; 0: unspecified, {@link #ALL}: every one
+ * @param size relative to the usual size
+ * @param colours main one first
  * @param material a term of the lexicon, such as {@code wood}
  * @param pattern such as {@code striped}
  * @param details other adjectives, in order
  * @param noun singular, lower case; never empty
- * @param kind what kind of thing the noun names
- * @param place where in the picture
- * @param near where by something else
- * @param denied what it is said not to be or not to have, as said: {@code not there}, {@code without a lid}
- * @param image in which of the pictures sent, from 1; 0 when unsaid
+ * @param kind rough kind of the noun
+ * @param place position in the picture
+ * @param near position relative to something else
+ * @param denied negations about it, verbatim: {@code not there}, {@code without a lid}
+ * @param image number of the picture that it is in, from 1; 0: unspecified
  */
 public record NounPhrase(
         int count,
@@ -33,14 +33,14 @@ public record NounPhrase(
         Optional<Near> near,
         Optional<String> denied,
         int image) {
-    /** Every one that there is. */
+    /** All matching things. */
     public static final int ALL = -1;
 
     /**
-     * By something else.
+     * Position relative to something else.
      *
-     * @param kind how
-     * @param other by what
+     * @param kind of relation
+     * @param other thing that it is near
      */
     public record Near(ThingRelation.Kind kind, NounPhrase other) {}
 
@@ -50,7 +50,7 @@ public record NounPhrase(
         details = List.copyOf(details);
     }
 
-    /** The same, so many. */
+    /** The same with another count. */
     public NounPhrase counted(int other) {
         return new NounPhrase(other, size, colours, material, pattern, details, noun, kind, place, near, denied, image);
     }
@@ -65,13 +65,13 @@ public record NounPhrase(
         return new NounPhrase(count, size, colours, material, pattern, details, noun, kind, where, by, denied, image);
     }
 
-    /** The same, which is not so. */
+    /** The same with a negation. */
     public NounPhrase less(String what) {
         return new NounPhrase(
                 count, size, colours, material, pattern, details, noun, kind, place, near, Optional.of(what), image);
     }
 
-    /** What is denied of it, or of what it is near. */
+    /** Negation about it, or about the thing it is near. */
     public Optional<String> denial() {
         return denied.or(() -> near.flatMap(by -> by.other().denial()));
     }

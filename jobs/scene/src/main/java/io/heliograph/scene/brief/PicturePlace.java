@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.brief;
 
-/** Ninths of the picture, as it is looked at. */
+/** Ninths of the picture, as the viewer sees it. */
 public enum PicturePlace {
     TOP_LEFT,
     TOP,

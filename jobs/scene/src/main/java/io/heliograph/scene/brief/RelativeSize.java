@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.brief;
 
-/** How large a thing is beside its natural size. */
+/** Size of a thing relative to its natural size. */
 public enum RelativeSize {
     TINY(0.4f),
     SMALL(0.7f),
@@ -15,7 +15,7 @@ public enum RelativeSize {
         this.factor = factor;
     }
 
-    /** By what the natural size is multiplied. */
+    /** Factor on the natural size. */
     public float factor() {
         return factor;
     }

@@ -4,13 +4,13 @@ package io.heliograph.scene.brief;
 import java.util.Optional;
 
 /**
- * Where the picture is.
+ * Place, weather and season of the picture.
  *
  * @param scenery one of the sceneries that can be built
- * @param weather what the air does
- * @param season time of the year; {@link Season#UNSAID} for as the place is
- * @param colour of the backdrop, walls or sweep, if said
- * @param words the setting as said ("in a quiet harbour"), may be empty
+ * @param weather condition of the air
+ * @param season time of the year; {@link Season#UNSAID}: as usual for the place
+ * @param colour of the backdrop, walls or sweep, if specified
+ * @param words the setting as in the prompt ("in a quiet harbour"), may be empty
  */
 public record SceneSetting(
         Scenery scenery, Weather weather, Season season, Optional<NamedColour> colour, String words) {
@@ -21,7 +21,7 @@ public record SceneSetting(
         return new SceneSetting(scenery, weather, season, colour, words.isBlank() ? CALM : words + ", " + CALM);
     }
 
-    /** Whether it has water that is drawn calmer where that is said: not in the rain. */
+    /** Whether it has water that can be drawn calm; false in the rain. */
     public boolean canBeCalm() {
         boolean water = switch (scenery) {
             case LAKE, RIVER, BEACH, SEA -> true;
@@ -64,7 +64,7 @@ public record SceneSetting(
         PLAIN
     }
 
-    /** What the air does. */
+    /** Condition of the air. */
     public enum Weather {
         CLEAR,
         CLOUDS,

@@ -2,9 +2,9 @@
 package io.heliograph.scene.brief;
 
 /**
- * Where a thing is, by another thing.
+ * Relation of a thing to another one.
  *
- * @param kind how
+ * @param kind of relation
  * @param other position of the other thing in {@link Brief#things()}
  */
 public record ThingRelation(Kind kind, int other) {

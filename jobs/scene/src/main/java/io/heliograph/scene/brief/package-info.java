@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What is to be seen, as plain values: the meeting point of language, documents and layout. A brief is what a sentence means, after reading and before anything has a place in space. Invariant: a value is complete and immutable; nothing in it depends on how it was said.
+ * Picture descriptions as plain values: the meeting point of language, documents and layout. A brief is the meaning of a sentence, after
+ * parsing and before layout. Invariant: a value is complete and immutable; nothing in it depends on the wording.
  */
 @NullMarked
 package io.heliograph.scene.brief;

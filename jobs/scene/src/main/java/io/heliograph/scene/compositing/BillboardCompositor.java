@@ -10,7 +10,7 @@ import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.SurfaceMaterial;
 
-/** Puts a cut-out into a frame in which its slab stands: its own pixels, in the light that the slab met, behind whatever is nearer. */
+/** Replaces the pixels of a slab in a frame by those of a cut-out, in the light that the slab received, behind all nearer things. */
 public final class BillboardCompositor {
     private static final float PALE = 0.2f;
     private static final float LEAST = 1 / 255f; // alpha
@@ -19,14 +19,14 @@ public final class BillboardCompositor {
     private final Actor slab;
     private final float height;
 
-    /** The slab is this actor. */
+    /** @param slab the actor that stands for the cut-out in the frame */
     public BillboardCompositor(CutOut cutOut, Actor slab) {
         this.cutOut = cutOut;
         this.slab = slab;
         height = slab.reach().height() * slab.scale();
     }
 
-    /** A slab of this outline for a stage, in a paler shade of its colour: what floors mirror of it. */
+    /** A slab of this outline for a stage, in a paler shade of its colour, which floors mirror. */
     public static BillboardActor guest(CutOut cutOut, BillboardPart part) {
         float[] mean = new float[3];
         cutOut.level(1).sample(0.5f, 0.5f, 1, mean);
@@ -49,7 +49,7 @@ public final class BillboardCompositor {
                 part, SilhouetteSlab.slab(cutOut), surfaceMaterial, cutOut.ratio(), SilhouetteSlab.DEPTH);
     }
 
-    /** A frame with the cut-out in it; the one given stays as it is. */
+    /** Returns a frame with the cut-out in it; the given frame is not changed. */
     public RenderedFrame into(RenderedFrame renderedFrame, Camera camera) {
         int width = renderedFrame.width();
         PlaneIntersection planeIntersection = new PlaneIntersection(camera, width, renderedFrame.height());

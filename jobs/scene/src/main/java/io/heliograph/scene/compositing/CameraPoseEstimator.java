@@ -11,20 +11,21 @@ import io.heliograph.scene.stage.StageLighting;
 import java.util.List;
 
 /**
- * The camera of a photograph, found for things that stand on its ground: horizon and focal length give its tilt, the box that the things fill its
- * height above the ground and where they are. Metres; rows and columns are pixels.
+ * Estimates the camera of a photograph for things that stand on its ground. Horizon and focal length give the tilt; the box that the things
+ * fill gives the height above the ground and their position. Metres; rows and columns are pixels.
  */
 public final class CameraPoseEstimator {
     private static final int ROUNDS = 48;
-    private static final float DAMPED = 0.5f; // large things near the camera would swing otherwise
-    private static final float FARTHEST = 0.25f; // of the side of the picture, in one round
-    private static final float BELOW = 0.02f; // radians under the horizon, at least: beyond that the ground is endless
+    private static final float DAMPED = 0.5f; // damping: large things near the camera would oscillate otherwise
+    private static final float FARTHEST = 0.25f; // share of the side of the picture, in one round
+    private static final float BELOW =
+            0.02f; // minimum angle below the horizon, radians: nearer to it the ground is endless
     private static final float STEEPEST = 1.4f; // radians
     private static final float FLATTEST = -0.35f;
-    private static final float LONGEST = 2.5f; // shadow by height of what throws it
-    private static final float SPREAD = 0.5f; // of the larger side: how far occlusion is seen on the ground
+    private static final float LONGEST = 2.5f; // length of a shadow, by the height of its thing
+    private static final float SPREAD = 0.5f; // reach of ambient occlusion on the ground, by the larger side
     private static final float SKY =
-            0.55f; // of ambient light a level sheet gets from a light of 1 overhead and 1 around
+            0.55f; // share of ambient light that a level sheet receives from a light of 1 overhead and 1 around
 
     private final PlacementShot shot;
     private final float sin;
@@ -46,7 +47,7 @@ public final class CameraPoseEstimator {
         fit(actors);
     }
 
-    /** Least and greatest x, y and z of all. */
+    /** Minimum and maximum of x, y and z over all actors. */
     private static float[] box(List<Actor> actors) {
         float[] all = {1e9f, 1e9f, 1e9f, -1e9f, -1e9f, -1e9f};
         for (Actor actor : actors) {
@@ -92,12 +93,12 @@ public final class CameraPoseEstimator {
         stand(column, row);
     }
 
-    /** Part of the way, but not far: what reaches behind the eye seems to be anywhere, and the things would end up beyond the horizon. */
+    /** A damped step: a box behind the eye has no finite position, and full steps would move the things beyond the horizon. */
     private static float step(float missing, float side) {
         return Math.clamp(DAMPED * missing, -FARTHEST * side, FARTHEST * side);
     }
 
-    /** Moves the eye sideways and back until the middle of the things' base is seen at a place. */
+    /** Moves the eye sideways and back until the middle of the base appears at a place. */
     private void stand(float column, float row) {
         float u = (column - shot.width() / 2f) / shot.focal();
         float v = (shot.height() / 2f - row) / shot.focal();
@@ -134,7 +135,7 @@ public final class CameraPoseEstimator {
         rect[3] = Math.max(rect[3], row);
     }
 
-    /** The part of the photograph in which the things and their shadow are. */
+    /** The part of the photograph that holds the things and their shadow. */
     public FrameWindow window() {
         float[] rect = {Float.MAX_VALUE, Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE};
         SiteLight light = shot.light();

@@ -6,11 +6,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A subject cut out of its picture: linear light times alpha, and alpha, cropped to what can be seen of it, with ever coarser levels below
+ * A subject cut out of its picture: premultiplied linear light and alpha, cropped to its visible pixels, with a pyramid of coarser levels
  * (Williams, "Pyramidal Parametrics", 1983). Twelve to sixteen bytes a pixel times 4/3.
  */
 public final class CutOut {
-    private static final int SEEN = 32; // alpha that counts when cropping
+    private static final int SEEN = 32; // minimum alpha of the visible pixels, for cropping
     private static final float EMPTY = 0.05f;
 
     final int width;
@@ -25,7 +25,7 @@ public final class CutOut {
         coarser = Math.max(width, height) > 1 ? reduced(2) : null;
     }
 
-    /** The subject of a reference with no side longer than so many pixels; empty if all of it is transparent. */
+    /** The subject of a reference with sides of at most {@code longest} pixels; empty if all of it is transparent. */
     public static Optional<CutOut> of(ReferencePicture referencePicture, int longest) {
         int wide = referencePicture.picture().width();
         int high = referencePicture.picture().height();
@@ -69,7 +69,7 @@ public final class CutOut {
         return Optional.of(new CutOut(columns, rows, sums));
     }
 
-    /** From sums to means: cells on the right and lower border may have fewer parts. */
+    /** Turns sums into means: cells at the right and lower border may cover fewer pixels. */
     private static void share(float[] sums, int width, int height, int columns, int rows, int factor) {
         for (int y = 0; y < rows; y++) {
             for (int x = 0; x < columns; x++) {
@@ -96,7 +96,7 @@ public final class CutOut {
         return new CutOut(columns, rows, sums);
     }
 
-    /** The level whose longer side is at most so long, or the last. */
+    /** The finest level with a longer side of at most {@code longest} pixels, or the coarsest level. */
     CutOut level(int longest) {
         CutOut at = this;
         while (at.coarser != null && Math.max(at.width, at.height) > longest) {
@@ -116,12 +116,12 @@ public final class CutOut {
     }
 
     /**
-     * What is at a place.
+     * Samples colour and alpha.
      *
-     * @param u 0 to 1 from the left; beyond: the border
+     * @param u 0 to 1 from the left; the border repeats beyond
      * @param v 0 to 1 from the top
-     * @param texels pixels of this cut-out that the wanted spot is wide: above 1 a coarser level serves
-     * @param colour linear red, green, blue, not multiplied by alpha; where nothing is, what is nearby
+     * @param texels width of the sample in pixels of this cut-out: above 1 a coarser level is used
+     * @param colour receives linear red, green, blue, not premultiplied; that of nearby pixels where alpha is 0
      * @return alpha, 0 to 1
      */
     float sample(float u, float v, float texels, float[] colour) {

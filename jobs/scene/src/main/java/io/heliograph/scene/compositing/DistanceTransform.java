@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.compositing;
 
-/** Squares of distances to the nearest nought of a grid (Felzenszwalb and Huttenlocher, "Distance Transforms of Sampled Functions", 2012). */
+/** Squared distances to the nearest zero of a grid (Felzenszwalb and Huttenlocher, "Distance Transforms of Sampled Functions", 2012). */
 public final class DistanceTransform {
     private DistanceTransform() {}
 
-    /** In place; a grid holds 0 or something larger than any square of a distance in it. */
+    /** Transforms a grid in place; it holds 0 or a value larger than any squared distance in it. */
     public static void transform(double[] grid, int width, int height) {
         int longer = Math.max(width, height);
         double[] line = new double[longer];
@@ -19,7 +19,7 @@ public final class DistanceTransform {
         }
     }
 
-    /** The lower envelope of the parabolas over one line. */
+    /** Lower envelope of the parabolas over one line. */
     private static void pass(
             double[] grid, int from, int step, int count, double[] line, int[] hulls, double[] borders) {
         for (int i = 0; i < count; i++) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.compositing;
 
-/** How much care a drawing gets. */
+/** Quality of a drawing. */
 public enum DrawingQuality {
-    /** Soon: one ray a pixel, at most half a million of them; larger pictures are enlarged. */
+    /** Fastest: one ray a pixel, at most half a million of them; larger pictures are enlarged. */
     LITE,
     /** Smooth edges, at most 2.2 million rendered pixels. */
     BASE,
@@ -18,7 +18,7 @@ public enum DrawingQuality {
         };
     }
 
-    /** How many pixels are rendered at most. */
+    /** Maximum number of rendered pixels. */
     public double most() {
         return this == LITE ? 520_000 : 2_200_000;
     }

@@ -24,12 +24,12 @@ public final class GroundSlab {
     private static final float EYE = 1.5f; // metres above the floor
     private static final float AWAY = 2.5f; // metres to a wall
     private static final float HALF = 10; // metres
-    private static final float FINER = 10; // features a metre beside those of a thing as large: as on furniture
+    private static final float FINER = 10; // features a metre, relative to a thing of that size: as on furniture
     private static final float BOARD = 0.16f; // metres wide
     private static final float LONG = 2.2f; // metres
     private static final float GAP = 0.0015f; // metres, half of it
     private static final float THIN = 0.05f;
-    private static final float FLATTEST = 0.05f; // radians below the horizon, at least
+    private static final float FLATTEST = 0.05f; // minimum angle below the horizon, radians
 
     private GroundSlab() {}
 
@@ -140,7 +140,7 @@ public final class GroundSlab {
                 s.glow());
     }
 
-    /** Where there is no slab, above the horizon, its farthest colour goes on. */
+    /** Extends the farthest colour of the slab over the pixels above its horizon. */
     private static RgbImage picture(RenderedLayer renderedLayer) {
         int width = renderedLayer.width();
         byte[] rgb = new byte[3 * width * renderedLayer.height()];

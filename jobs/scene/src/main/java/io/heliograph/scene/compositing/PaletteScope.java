@@ -9,18 +9,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The part of a picture whose colours another picture rules.
+ * Weights of the pixels that a palette recolours.
  *
  * @param width pixels of the map; the picture may be larger
  * @param height pixels of the map
- * @param open 1 for each pixel that is ruled, else 0
+ * @param open 1 for each pixel that is recoloured, else 0
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 public record PaletteScope(int width, int height, float[] open) {
     /** The whole picture. */
     static final PaletteScope ALL = new PaletteScope(1, 1, new float[] {1});
 
-    /** The part of a palette whose colours count. */
+    /** Weights of the colours of a palette, from its alpha. */
     static PaletteScope of(ReferencePicture palette) {
         if (palette.alpha().isEmpty()) {
             return ALL;
@@ -33,7 +33,7 @@ public record PaletteScope(int width, int height, float[] open) {
         return new PaletteScope(palette.picture().width(), palette.picture().height(), open);
     }
 
-    /** All of a frame but the things whose colours the brief names. */
+    /** Weights for all of a frame except for things with a requested colour. */
     public static PaletteScope without(Brief brief, List<Actor> actors, RenderedFrame frame) {
         Set<Integer> coloured = actors.stream()
                 .filter(actor ->
@@ -51,7 +51,7 @@ public record PaletteScope(int width, int height, float[] open) {
         return new PaletteScope(frame.width(), frame.height(), open);
     }
 
-    /** How far a pixel of a picture is ruled, 0 to 1; between the pixels of the map linearly. */
+    /** Weight of a pixel of a picture, 0 to 1, interpolated linearly between the pixels of the map. */
     float at(int x, int y, int wide, int high) {
         float u = Math.clamp((x + 0.5f) * width / wide - 0.5f, 0, width - 1);
         float v = Math.clamp((y + 0.5f) * height / high - 0.5f, 0, height - 1);

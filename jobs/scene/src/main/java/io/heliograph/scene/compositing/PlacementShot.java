@@ -4,21 +4,21 @@ package io.heliograph.scene.compositing;
 import io.heliograph.scene.picture.RgbImage;
 
 /**
- * How things are drawn for a place in a photograph. Places are in pixels of the photograph, from its upper left corner.
+ * Place in a photograph that things are drawn for. Positions are in pixels of the photograph, from its upper left corner.
  *
  * @param width pixels of the photograph
  * @param height pixels of the photograph
  * @param horizon row of the horizon, which may be above or below the picture
  * @param focal focal length in pixels; the vertical field of view is twice the arc tangent of half the height by it
- * @param left the box that the things fill
+ * @param left of the box that the things fill
  * @param top of the box
  * @param right of the box
- * @param bottom of the box: what they stand on
- * @param aloft whether they are in the air, with no ground to stand on or throw a shadow on
+ * @param bottom of the box, where the things touch the ground
+ * @param aloft whether the things are in the air, without ground or shadow
  * @param light the photograph's light there
- * @param around the photograph, some ten pixels wide: what mirrors show
- * @param seed of all that the brief leaves open
- * @param quality how much care
+ * @param around the photograph, some ten pixels wide, for reflections
+ * @param seed of everything that the brief leaves open
+ * @param quality rays a pixel and limit on rendered pixels
  */
 public record PlacementShot(
         int width,

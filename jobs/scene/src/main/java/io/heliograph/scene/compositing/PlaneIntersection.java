@@ -3,7 +3,10 @@ package io.heliograph.scene.compositing;
 
 import io.heliograph.scene.stage.Camera;
 
-/** Where rays through the pixels of a picture meet an upright plane across the line of sight. One per thread: what is met is in its fields. */
+/**
+ * Intersects rays through the pixels of a picture with an upright plane across the line of sight. One per thread: the result is in its
+ * fields.
+ */
 final class PlaneIntersection {
     private final Camera camera;
     private final float width;
@@ -11,7 +14,7 @@ final class PlaneIntersection {
     private final float forwardY;
     private final float forwardZ;
 
-    /** What is met, and how far from the eye, metres. */
+    /** Coordinates of the intersection and its distance from the eye, metres. */
     float x;
 
     float y;
@@ -29,7 +32,7 @@ final class PlaneIntersection {
         forwardZ = dz / length;
     }
 
-    /** Whether the middle of a pixel shows a point of the plane at a depth z before the eye. */
+    /** Whether the ray through the middle of a pixel meets the plane at a depth z before the eye. */
     boolean meets(int column, int row, float z) {
         float u = (2 * (column + 0.5f) - width) / height * camera.slope();
         float v = (height - 2 * (row + 0.5f)) / height * camera.slope();

@@ -2,13 +2,13 @@
 package io.heliograph.scene.compositing;
 
 /**
- * How a floor or a wall is drawn.
+ * Size, camera and light of a floor or a wall.
  *
  * @param width pixels, at least 1; at most 4096 x 4096 in all
  * @param height pixels
  * @param horizon row of the horizon
  * @param focal focal length in pixels
- * @param wall a wall that faces the viewer instead of a floor
+ * @param wall true: a wall that faces the viewer; false: a floor
  * @param light that falls on it
  * @param seed of its pattern
  */

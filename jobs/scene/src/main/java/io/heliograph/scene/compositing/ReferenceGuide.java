@@ -3,17 +3,18 @@ package io.heliograph.scene.compositing;
 
 import io.heliograph.scene.picture.RgbImage;
 
-/** What a reference does to a finished picture: its colours come through. */
+/** Transfers the colours of a reference to a finished picture. */
 public final class ReferenceGuide {
-    private static final float LEAST_SPREAD = 4; // in bytes: a plain reference does not make a picture plain
-    private static final float STRETCH = 1.6f; // contrast gained at most
+    private static final float LEAST_SPREAD =
+            4; // minimum spread in bytes: a plain reference does not make a picture plain
+    private static final float STRETCH = 1.6f; // maximum gain of contrast
 
     private ReferenceGuide() {}
 
     /**
-     * A picture under a reference; what stands in the scene changes nothing here.
+     * Applies a palette to a picture; references that stand in the scene change nothing.
      *
-     * @param scope where the colours of the reference rule
+     * @param scope where the colours of the reference apply
      */
     public static RgbImage apply(RgbImage rgbImage, ReferencePicture referencePicture, PaletteScope scope) {
         return switch (referencePicture.use()) {
@@ -22,7 +23,7 @@ public final class ReferenceGuide {
         };
     }
 
-    /** Brings mean and spread of light and of both colour differences to those of the reference (Reinhard et al., 2001). */
+    /** Transfers mean and standard deviation of luma and of both colour differences from the reference (Reinhard et al., 2001). */
     private static RgbImage palette(RgbImage rgbImage, ReferencePicture reference, PaletteScope scope) {
         float influence = reference.influence();
         float[] own = statistics(rgbImage, scope);
@@ -37,7 +38,7 @@ public final class ReferenceGuide {
             for (int c = 0; c < 3; c++) {
                 float gain = Math.min(STRETCH, wanted[c + 3] / own[c + 3]);
                 float moved = wanted[c] + (p[c] - own[c]) * gain;
-                float share = c == 0 ? 0.5f * ruled : ruled; // light stays half as it was made
+                float share = c == 0 ? 0.5f * ruled : ruled; // luma moves half of the way only
                 p[c] += share * (moved - p[c]);
             }
             rgb[i] = level(p[0] + p[1]);
@@ -47,7 +48,7 @@ public final class ReferenceGuide {
         return new RgbImage(rgbImage.width(), rgbImage.height(), rgb);
     }
 
-    /** Mean and spread of light and of both colour differences, within a scope. */
+    /** Mean and standard deviation of luma and of both colour differences, within a scope. */
     private static float[] statistics(RgbImage rgbImage, PaletteScope scope) {
         double[] sum = new double[6];
         double weight = 1e-6;

@@ -5,26 +5,28 @@ import io.heliograph.scene.picture.RgbImage;
 import java.util.Optional;
 
 /**
- * A picture that takes part in a drawing.
+ * Picture that a drawing uses as subject or palette.
  *
  * @param picture itself
- * @param alpha 0 to 255 a pixel: opacity of the subject, or of a palette the weight of the colour; empty: all
- * @param use what it is for
- * @param influence how much of it is kept where it is a palette, 0 to 1
+ * @param alpha 0 to 255 a pixel: opacity of the subject, or weight of the colour in a palette; empty: all opaque
+ * @param use role in the drawing
+ * @param influence strength of a palette, 0 to 1
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record ReferencePicture(RgbImage picture, Optional<byte[]> alpha, Use use, float influence) {
-    /** What a reference is for. */
+    /** Role of a reference. */
     public enum Use {
-        /** It stands in the scene as its subject: upright, facing the viewer, with shadows, before and behind others. */
+        /**
+         * Stands in the scene as its subject: upright, facing the viewer, casting and receiving shadows, before and behind other things.
+         */
         SUBJECT,
-        /** The same, in the place of the first thing of the brief: as large, and as that stands to the others. */
+        /** Stands in the scene instead of the first thing of the brief, with its size and its relations to the others. */
         FIRST_THING,
-        /** Its colours rule the picture. */
+        /** Its colours dominate the picture. */
         PALETTE
     }
 
-    /** Whether something of it stands in the scene. */
+    /** Whether the reference stands in the scene. */
     public boolean stands() {
         return use != Use.PALETTE;
     }

@@ -8,11 +8,11 @@ import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
 
-/** A flat ground that catches shadows, under a sky that is a coarse photograph wrapped around. */
+/** A flat ground that receives shadows, under a sky that is a coarse photograph wrapped around. */
 final class ShadowCatcher implements StageSurroundings {
     private static final float ROUGH = 0.9f;
     private static final float FAR = 1e6f;
-    private static final float LEAST = 0.04f; // of a ground's colour: black throws no light back
+    private static final float LEAST = 0.04f; // minimum of a ground's colour: black reflects no light
     private static final float MOST = 0.8f;
 
     private final float[] floor;
@@ -26,7 +26,7 @@ final class ShadowCatcher implements StageSurroundings {
      *
      * @param horizon 0 to 1 from the top of {@code around}
      * @param gain from linear light as displayed to radiance
-     * @param aloft whether it is out of sight
+     * @param aloft whether the ground is out of sight
      */
     ShadowCatcher(float[] floor, RgbImage around, float horizon, float gain, boolean aloft) {
         this.aloft = aloft;
@@ -105,6 +105,6 @@ final class ShadowCatcher implements StageSurroundings {
 
     @Override
     public void air(ViewRay ray, float[] rgb) {
-        // the distance is that of the photograph, which has its air already
+        // distances are those of the photograph, which has its haze already
     }
 }

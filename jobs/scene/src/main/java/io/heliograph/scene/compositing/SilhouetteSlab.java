@@ -3,15 +3,15 @@ package io.heliograph.scene.compositing;
 
 import io.heliograph.scene.sdf.Solid;
 
-/** The outline of a cut-out as a thin upright slab, one metre high: what throws its shadow, hides and is hidden. */
+/** The outline of a cut-out as a thin upright slab, one metre high, which casts its shadow and takes part in occlusion. */
 final class SilhouetteSlab {
     /** Half the thickness, metres. */
     static final float DEPTH = 0.012f;
 
-    private static final int FINE = 256; // pixels of the longer side that distances are measured on
+    private static final int FINE = 256; // pixels of the longer side of the distance grid
     private static final int NODES = 96; // of the longer side
     private static final int MARGIN = 2; // nodes around
-    private static final float SHRINK = 0.7f; // pixels: the soft edge of the cut-out goes beyond the slab
+    private static final float SHRINK = 0.7f; // pixels: the soft edge of the cut-out extends beyond the slab
     private static final double FAR = 1e12;
 
     private SilhouetteSlab() {}
@@ -49,7 +49,7 @@ final class SilhouetteSlab {
         return new Solid.Moved(relief, 0, -MARGIN * cell, 0);
     }
 
-    /** Signed distance in pixels at a place in pixels, that of the border and the way there beyond it. */
+    /** Signed distance in pixels at a position in pixels; outside of the grid, that of the border plus the way to it. */
     private static float at(double[] outside, double[] inside, int w, int h, float x, float y) {
         float cx = Math.clamp(x, 0, w - 1.001f);
         float cy = Math.clamp(y, 0, h - 1.001f);

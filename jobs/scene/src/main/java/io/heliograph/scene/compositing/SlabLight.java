@@ -6,13 +6,13 @@ import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.stage.SurfaceMaterial;
 
 /**
- * The light that a plain slab met, read off the frame, as gains for the colours of a photograph put in its place: a photograph brings light of its
- * own, so that the scene's tints it gently, and shadows that fall on it show.
+ * Light that a plain slab received, read off the frame, as gains for the colours of a photograph in its place. A photograph has light of
+ * its own, so the scene only tints it gently; shadows that fall on it stay visible.
  */
 final class SlabLight {
     private static final float GREY = 0.5f; // linear
-    private static final float USUAL = 0.42f; // how light a slab of that grey is in a picture that is exposed as usual
-    private static final int AROUND = 2; // pixels from its edge that are not trusted
+    private static final float USUAL = 0.42f; // brightness of a slab of that grey in a normally exposed picture
+    private static final int AROUND = 2; // unreliable pixels along its edge
 
     private final float[] tint = {1, 1, 1};
     private final float[] local;
@@ -47,7 +47,7 @@ final class SlabLight {
         spread(renderedFrame.width(), renderedFrame.height());
     }
 
-    /** Square roots: half of the light is the photograph's own. */
+    /** Takes square roots: the photograph keeps half of its own light. */
     private void gains(double[] sum, int count) {
         float mean = Math.max(1e-3f, SrgbTransfer.luminance((float) sum[0], (float) sum[1], (float) sum[2]) / count);
         float level = Math.clamp((float) Math.sqrt(mean / USUAL), 0.35f, 1.25f);
@@ -61,7 +61,7 @@ final class SlabLight {
         }
     }
 
-    /** Not at its edge, where its grey is mixed with what is behind. */
+    /** Whether a pixel is inside the slab, off its edge, where its grey mixes with the background. */
     private static boolean inner(RenderedFrame renderedFrame, int id, int p) {
         int x = p % renderedFrame.width();
         int y = p / renderedFrame.width();
@@ -79,7 +79,7 @@ final class SlabLight {
         return true;
     }
 
-    /** Gives the edge the light of its neighbours, one pixel further each time. */
+    /** Extends the light to the edge, one pixel further in each pass. */
     private void spread(int width, int height) {
         for (int round = 0; round < AROUND + 2; round++) {
             float[] before = local.clone();
@@ -105,12 +105,12 @@ final class SlabLight {
         return tint[c] * (local[p] > 0 ? local[p] : 1);
     }
 
-    /** Mean of the light that fell there. */
+    /** Mean of the light that the slab received. */
     float shade() {
         return shade;
     }
 
-    /** Of the slab. */
+    /** Material of the slab. */
     byte material() {
         return material;
     }

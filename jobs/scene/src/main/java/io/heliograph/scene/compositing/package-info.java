@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Photographs and drawings in one picture: cut-outs stand in drawn scenes as billboards, drawn things stand in photographs with the camera, light and shadow of the place. Invariant: what is only received (shadow, reflection) never covers what is there.
+ * Composites photographs and drawings: cut-outs stand in drawn scenes as billboards, drawn things stand in photographs with the camera,
+ * light and shadow of the place. Invariant: received effects (shadow, reflection) never cover existing pixels.
  */
 @NullMarked
 package io.heliograph.scene.compositing;

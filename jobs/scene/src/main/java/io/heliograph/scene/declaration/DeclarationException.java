@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.declaration;
 
-/** A declaration that is wrong; the message names the file and the key. */
+/** Thrown for an invalid declaration; the message names the file and the key. */
 public final class DeclarationException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

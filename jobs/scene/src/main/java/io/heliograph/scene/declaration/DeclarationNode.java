@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a file says, with where it says so: text, lists and fields in the order of the file. */
+/** Parsed content of a file with positions: text, lists and fields in the order of the file. */
 public sealed interface DeclarationNode {
-    /** Where it stands. */
+    /** Position in the file. */
     SourcePosition where();
 
     /** A scalar; numbers too are text until an expression reads them. */
@@ -18,7 +18,7 @@ public sealed interface DeclarationNode {
 
     /** Key and value. */
     record Fields(SourcePosition where, Map<String, DeclarationNode> nodes) implements DeclarationNode {
-        /** These fields with another's laid over them; new keys come last. */
+        /** These fields, overridden by another's; new keys come last. */
         public Fields under(Fields upper) {
             Map<String, DeclarationNode> all = new LinkedHashMap<>(nodes);
             all.putAll(upper.nodes);

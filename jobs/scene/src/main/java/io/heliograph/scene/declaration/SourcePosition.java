@@ -8,7 +8,7 @@ public record SourcePosition(String file, String key) {
         return new SourcePosition(file, key.isEmpty() ? child : key + "." + child);
     }
 
-    /** What is wrong here. */
+    /** Exception for a problem at this position. */
     public DeclarationException wrong(String problem) {
         return new DeclarationException(file, key, problem);
     }

@@ -16,7 +16,7 @@ import org.yaml.snakeyaml.resolver.Resolver;
 
 /** Reads YAML as text, lists and fields only: no types, no tags, bounded in size, depth and aliases. */
 public final class YamlFile {
-    /** Characters a file may have; the largest of ours has a tenth. */
+    /** Maximum characters of a file; the largest built-in one has a tenth. */
     public static final int LIMIT = 64 * 1024;
 
     private static final int DEPTH = 24;
@@ -73,11 +73,11 @@ public final class YamlFile {
         };
     }
 
-    /** Leaves numbers and dates as they are written: the expressions read them. */
+    /** Leaves numbers and dates as text: expressions parse them. */
     private static final class EverythingIsText extends Resolver {
         @Override
         protected void addImplicitResolvers() {
-            // none
+            // resolves no types
         }
     }
 }

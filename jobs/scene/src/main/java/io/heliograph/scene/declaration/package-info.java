@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What is data and not code, read from YAML: text, lists and keys, each with its place in the file. Invariant: a file that is wrong is refused with its name and key; nothing of it is guessed.
+ * Declarative data in YAML: text, lists and keys, each with its position in the file. Invariant: an invalid file is refused with its name
+ * and key; nothing in it is guessed.
  */
 @NullMarked
 package io.heliograph.scene.declaration;

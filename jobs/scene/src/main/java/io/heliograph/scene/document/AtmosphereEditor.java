@@ -12,7 +12,7 @@ import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.Optional;
 
-/** Edits what concerns the whole picture: setting, light, lens and style. */
+/** Applies edits of the whole picture: setting, light, lens and style. */
 final class AtmosphereEditor {
     private final BriefReader briefReader;
     private SceneSetting sceneSetting;
@@ -96,7 +96,7 @@ final class AtmosphereEditor {
                 SceneSetting.Scenery.PLAIN, SceneSetting.Weather.CLEAR, SceneSetting.Season.UNSAID, colour, "");
     }
 
-    /** Only what changes the whole picture: a brief has no brightness of one thing. */
+    /** Adjusts the whole picture only: a brief has no brightness of a single thing. */
     void adjust(InstructionEdit.Adjust adjust) {
         if (adjust.property() == InstructionEdit.Property.SHARPNESS
                 && adjust.what().isEmpty()) {

@@ -7,7 +7,7 @@ import io.heliograph.scene.language.BriefReader;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Carries edits out on a brief; what an edit does not concern stays as it is. */
+/** Applies edits to a brief; other parts stay as they are. */
 final class BriefEditor {
     private final Brief before;
     private final List<String> unknown;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What an edit brings into a picture that nobody has looked at: the fields of a document without the sentences that were filled in. The short description is empty, since it would
- * describe a picture of these things alone.
+ * Document of an edit of an unknown picture: only the fields that the edit sets, without defaults. The short description is
+ * empty, since it would describe a picture of these things alone.
  */
 final class BroughtFields {
     private final StructuredPrompt filledIn;
@@ -16,8 +16,8 @@ final class BroughtFields {
     /**
      * Compares two documents of one seed.
      *
-     * @param filledIn of nothing
-     * @param edited of what the edit brings
+     * @param filledIn document of an empty brief, with defaults only
+     * @param edited document of the brief after the edit
      */
     BroughtFields(StructuredPrompt filledIn, StructuredPrompt edited) {
         this.filledIn = filledIn;

@@ -60,7 +60,7 @@ final class CaptionWriter {
         return sceneSetting.words().isEmpty() ? scenery : scenery + " (" + sceneSetting.words() + ")";
     }
 
-    /** A thing with all that describes it: "three small dark red wooden boats". */
+    /** A thing with all its attributes: "three small dark red wooden boats". */
     String counted(BriefThing briefThing) {
         String whole = counted(briefThing, true);
         boolean same = briefReader
@@ -69,7 +69,9 @@ final class CaptionWriter {
                 .filter(read -> read.noun().equals(briefThing.noun())
                         && read.archetype().equals(briefThing.archetype()))
                 .isPresent();
-        return same ? whole : counted(briefThing, false); // of "a smoke cabin" the smoke would be read as the thing
+        return same
+                ? whole
+                : counted(briefThing, false); // in "a smoke cabin" the reader would take the smoke as the thing
     }
 
     private String counted(BriefThing briefThing, boolean detailed) {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * Lets the fields that hang on an edited one follow it: new light brings its own direction and shadows, a new
- * description its own colours, size and number, as far as their own fields were not edited too.
+ * Updates the fields that depend on an edited one: new light brings its own direction and shadows, a new description its own colours, size
+ * and number, unless those fields were edited too.
  */
 final class DependentFields {
     private final BriefReader briefReader;

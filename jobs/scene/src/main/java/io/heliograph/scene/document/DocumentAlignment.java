@@ -8,16 +8,16 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** Which object of one document is which of another: the same head noun first, then the most words in common. */
+/** Matches the objects of two documents: the same head noun first, then the most common words. */
 final class DocumentAlignment {
-    /** Below this share of common words two objects are strangers; a common head noun counts one whole. */
+    /** Minimum share of common words for a match; a common head noun counts as 1. */
     private static final double LEAST = 0.3;
 
     private DocumentAlignment() {}
 
     /**
-     * For each object of the second list the position of its like in the first, or -1. Greedy over all pairs, the best
-     * first; with at most 40 objects and one dominant score per pair this is the assignment that an optimal one gives.
+     * For each object of the second list the position of its match in the first, or -1. Greedy over all pairs, the best first; with at most
+     * 40 objects and one dominant score per pair this equals the optimal assignment.
      */
     static int[] of(List<DocumentObject> first, List<DocumentObject> second, UnaryOperator<String> head) {
         record Pair(int a, int b, double score) {}

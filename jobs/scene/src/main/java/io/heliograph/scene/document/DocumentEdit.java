@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Joins a user's edits with what follows from them: edited texts win, changed ones are ours, the rest stays. */
+/** Merges a user's edits with their consequences: edited texts win, dependent ones are rewritten, the rest stays. */
 final class DocumentEdit {
     private final StructuredPrompt original;
     private final StructuredPrompt edited;
@@ -60,7 +60,7 @@ final class DocumentEdit {
         return said.equals(field.apply(original)) || said.isBlank() ? field.apply(merged) : said;
     }
 
-    /** Each object as its user left it; its fields that followed the others are ours. */
+    /** Each object with the user's edits and its rewritten dependent fields. */
     private List<DocumentObject> objects(StructuredPrompt merged) {
         boolean same = merged.objects().size() == edited.objects().size();
         if (!same) {
@@ -109,7 +109,7 @@ final class DocumentEdit {
         return described && was.equals(user) ? mine : user;
     }
 
-    /** A new object with its silent fields filled. */
+    /** A new object with its empty fields filled. */
     private static DocumentObject completed(DocumentObject user, DocumentObject mine) {
         return new DocumentObject(
                 or(user.description(), mine.description()),

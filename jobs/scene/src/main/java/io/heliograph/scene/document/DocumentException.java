@@ -3,7 +3,7 @@ package io.heliograph.scene.document;
 
 import java.io.Serial;
 
-/** A document that is no JSON object: the caller's mistake. */
+/** Thrown for a document that is not a JSON object; an error of the caller. */
 public final class DocumentException extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1;

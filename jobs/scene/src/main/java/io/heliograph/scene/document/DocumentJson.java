@@ -10,7 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Documents from JSON, tolerantly, and to JSON, completely. */
+/** Reads documents from JSON leniently and writes all fields. */
 final class DocumentJson {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final int MOST_OBJECTS = 40;
@@ -116,7 +116,7 @@ final class DocumentJson {
                 text(node, "appearance_details"));
     }
 
-    /** A value as text; lists are joined, objects and nulls are empty. */
+    /** A value as text; lists are joined, objects and nulls become empty. */
     private static String text(JsonNode node, String key) {
         JsonNode value = node.path(key);
         String text;

@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/**
- * Brings a document up to date with a brief that changed: a text stays as its author wrote it unless what it says
- * changed, and then it is written anew.
- */
+/** Updates a document to a changed brief: a text keeps its author's wording unless its meaning changed, and is then rewritten. */
 final class DocumentMerge {
     private final StructuredPrompt kept;
     private final StructuredPrompt before;
@@ -17,11 +14,11 @@ final class DocumentMerge {
     private final UnaryOperator<String> head;
 
     /**
-     * What is merged.
+     * Prepares a merge.
      *
-     * @param kept the document whose texts stay
-     * @param before what its brief was, as written by us
-     * @param after what the brief became, as written by us
+     * @param kept the document with the texts to keep
+     * @param before the document that this library writes for the old brief
+     * @param after the document that this library writes for the new brief
      * @param head the head noun of a description
      */
     DocumentMerge(StructuredPrompt kept, StructuredPrompt before, StructuredPrompt after, UnaryOperator<String> head) {

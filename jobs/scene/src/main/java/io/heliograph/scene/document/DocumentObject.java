@@ -4,21 +4,21 @@ package io.heliograph.scene.document;
 /**
  * One thing of a document, or several of a kind. Texts may be empty; those about people are for people only.
  *
- * @param description what it is, with its head noun
- * @param location where in the picture
- * @param relationship where by other objects
- * @param relativeSize beside its natural size
+ * @param description the thing, with its head noun
+ * @param location position in the picture
+ * @param relationship relation to other objects
+ * @param relativeSize relative to its natural size
  * @param shapeAndColor colours and pattern
  * @param texture its material
  * @param appearanceDetails other adjectives
- * @param numberOfObjects how many, at least 1
- * @param pose how it stands
+ * @param numberOfObjects at least 1
+ * @param pose such as sitting
  * @param expression of a face
- * @param clothing what it wears
- * @param action what it does
- * @param gender as said
- * @param skinToneAndTexture as said
- * @param orientation where it looks
+ * @param clothing garments
+ * @param action current activity
+ * @param gender as specified
+ * @param skinToneAndTexture as specified
+ * @param orientation viewing direction
  */
 public record DocumentObject(
         String description,

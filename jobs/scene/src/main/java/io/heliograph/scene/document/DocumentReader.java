@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads a document as a brief: every field by itself, what is silent as the short description has it. */
+/** Reads a document as a brief: every field by itself; empty fields are read from the short description. */
 final class DocumentReader {
     private static final Set<String> FONTS = Set.of("serif", "sans", "mono", "script", "display");
 

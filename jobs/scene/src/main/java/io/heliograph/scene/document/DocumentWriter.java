@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Says a brief as a document; what the brief leaves open is filled by {@link ScenePriors}. */
+/** Writes a brief as a document; {@link ScenePriors} fills the fields that the brief leaves open. */
 final class DocumentWriter {
     private final CaptionWriter captionWriter;
 

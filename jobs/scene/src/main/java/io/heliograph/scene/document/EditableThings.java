@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The things of a brief while it is edited, and which of them a phrase means. */
+/** The things of a brief during an edit, and the lookup of those that a phrase refers to. */
 final class EditableThings {
     final List<BriefThing> things;
     private final DocumentFieldReader documentFieldReader;
@@ -21,7 +21,7 @@ final class EditableThings {
         this.documentFieldReader = documentFieldReader;
     }
 
-    /** Positions of what a phrase means: by name, then by colour and by place where these tell them apart. */
+    /** Positions of the things that a phrase refers to: by name, then by colour and by place where these distinguish them. */
     List<Integer> meant(NounPhrase phrase) {
         List<Integer> all = IntStream.range(0, things.size())
                 .filter(i -> named(things.get(i), phrase))
@@ -37,7 +37,7 @@ final class EditableThings {
         return placed.isEmpty() ? close : placed;
     }
 
-    /** The relation to what a phrase says something is near; empty when there is no such thing. */
+    /** The relation to the thing that a phrase names as its neighbour; empty when there is no such thing. */
     List<ThingRelation> near(NounPhrase.Near near, int self) {
         return meant(near.other()).stream()
                 .filter(other -> other != self)
@@ -46,7 +46,7 @@ final class EditableThings {
                 .toList();
     }
 
-    /** Takes a thing out; relations to it go, those to later things follow them. */
+    /** Removes a thing and the relations to it; renumbers those to later things. */
     void remove(int index) {
         things.remove(index);
         things.replaceAll(briefThing -> briefThing.related(briefThing.relations().stream()

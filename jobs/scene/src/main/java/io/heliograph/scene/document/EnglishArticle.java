@@ -4,7 +4,7 @@ package io.heliograph.scene.document;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** "A" or "an", by how a word begins when it is spoken. */
+/** Chooses "a" or "an" by the first sound of a word. */
 public final class EnglishArticle {
     private EnglishArticle() {}
 

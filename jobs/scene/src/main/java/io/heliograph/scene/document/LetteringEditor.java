@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Edits the texts in the picture. */
+/** Applies edits of the texts in the picture. */
 final class LetteringEditor {
     private static final int MOST_TEXT = 80;
 
@@ -25,7 +25,7 @@ final class LetteringEditor {
         return letterings;
     }
 
-    /** Writes a new text, or in place of the one that is meant: by what it says, or because there is only one. */
+    /** Writes a new text, or replaces the text that is quoted, or the only one. */
     void write(InstructionEdit.Write write) {
         Optional<Integer> on = write.on()
                 .flatMap(phrase -> editableThings.meant(phrase).stream().findFirst());
@@ -50,7 +50,7 @@ final class LetteringEditor {
                 text, on, write.place().orElse(PicturePlace.CENTRE), RelativeSize.NATURAL, write.colour(), "sans"));
     }
 
-    /** A thing was taken out: what was written on it goes too. */
+    /** Removes the texts on a removed thing. */
     void removed(int index) {
         letterings.removeIf(text -> text.on().filter(on -> on == index).isPresent());
         letterings.replaceAll(text -> text.on().filter(on -> on > index).isEmpty() ? text : earlier(text));

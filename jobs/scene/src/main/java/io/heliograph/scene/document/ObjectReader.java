@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Reads the objects of a document as things: each field has its own say, the description names the noun. */
+/** Reads the objects of a document as things: each field is read by itself, the description gives the noun. */
 final class ObjectReader {
     private final BriefReader briefReader;
     private final DocumentFieldReader documentFieldReader;
@@ -47,7 +47,7 @@ final class ObjectReader {
         return things;
     }
 
-    /** An object is a thing, also where its words are those of a place: of "a coffee shop" its front is meant. */
+    /** Reads an object as a thing, also if its words name a place: "a coffee shop" means its front. */
     private Brief described(String description) {
         Brief told = briefReader.read(description, "");
         Brief emblem = told.subject().isPresent() ? told : briefReader.read("logo of " + description, "");
@@ -126,7 +126,7 @@ final class ObjectReader {
         return relations;
     }
 
-    /** By its number, else the first other object whose noun is named. */
+    /** The object with the given number, else the first other object with a noun that the text contains. */
     private static Optional<Integer> target(String said, int self, List<Optional<BriefThing>> heads) {
         Optional<Integer> number = numbered(said, heads.size());
         if (number.isPresent()) {

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Says what a prompt leaves open, in at most {@link #MOST_WORDS} words behind it; the prompt itself stays as it is. */
+/** Appends the details that a prompt leaves open, in at most {@link #MOST_WORDS} words; the prompt itself is not changed. */
 final class PromptCompletion {
     static final int MOST_WORDS = 60;
 

@@ -8,7 +8,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Structured prompts as running text, for models that were trained on captions: the fields' own words, and none beside them. What a document fills in where nothing was said is left out. */
+/**
+ * Structured prompts as running text for models that are trained on captions: only the words of the fields. Defaults that a
+ * document adds are left out.
+ */
 public final class RunningText {
     private static final Set<String> UNSAID = Set.of(
             "",
@@ -55,7 +58,7 @@ public final class RunningText {
         return before.isEmpty() ? "" : CLOSED.matcher(before).find() ? " " : ". ";
     }
 
-    /** A document that says of itself in one sentence what its author said: these words come first in its running text. */
+    /** A document with its author's words; its running text begins with them. */
     public static StructuredPrompt saying(StructuredPrompt document, String words) {
         return new StructuredPrompt(
                 words,

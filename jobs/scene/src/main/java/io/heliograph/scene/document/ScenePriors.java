@@ -7,8 +7,7 @@ import io.heliograph.scene.brief.ThingRelation;
 import java.util.List;
 
 /**
- * What a brief leaves open, as it usually is in such a picture, varied by the seed. None of these texts holds a word
- * that a field reader takes for an answer.
+ * Typical values for everything that a brief leaves open, varied by the seed. No text has a word that a field reader would take as a value.
  */
 final class ScenePriors {
     private final Brief brief;
@@ -43,7 +42,7 @@ final class ScenePriors {
                                 "The group is spread so that every thing can be seen."));
     }
 
-    /** Starts with "Natural", which the reader knows as no palette. */
+    /** Starts with "Natural", which the reader does not take as a palette. */
     String colourScheme() {
         return switch (brief.light().kind()) {
             case NIGHT, MOONLIGHT, BLUE_HOUR -> "Natural colours, deepened and cooled by the hour.";

@@ -9,7 +9,7 @@ import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the background setting: sentences of our own by their beginning, any other as a prompt. */
+/** Reads the background setting: generated sentences by their beginning, any other as a prompt. */
 final class SettingReader {
     private static final String SCENE = "The scene is ";
     private static final String WEATHER = "The weather is ";
@@ -43,7 +43,7 @@ final class SettingReader {
                 colon >= 0 ? scene.substring(colon + 1).strip() : own.isPresent() ? "" : free.words());
     }
 
-    /** The rest of the sentence that begins so; empty when none does. */
+    /** The rest of the sentence with this beginning; empty if there is none. */
     private static String after(String said, String start) {
         int from = said.indexOf(start);
         if (from < 0) {

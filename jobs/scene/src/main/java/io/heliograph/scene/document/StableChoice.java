@@ -4,7 +4,7 @@ package io.heliograph.scene.document;
 import java.util.List;
 
 /**
- * Picks by seed and by what is picked, so that another answer to one question does not change the others.
+ * Picks an option by seed and key, so that another answer to one question does not change the others.
  *
  * @param seed of the document
  */

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The structured prompt of the service: what is to be seen, every field a plain sentence that can be edited by hand.
- * Texts are never null; a field that is not said is empty.
+ * The structured prompt of the service: a picture as plain sentences, one a field, that can be edited by hand. Texts are never null; an
+ * unspecified field is empty.
  *
  * @param shortDescription the picture in one sentence
- * @param objects what stands in it, most important first
- * @param backgroundSetting where it is, in which weather and season
- * @param lighting how it is lit
- * @param aesthetics how it is composed and coloured
- * @param photographicCharacteristics how it is taken
- * @param styleMedium what it is made as
- * @param artisticStyle how that looks
- * @param context what it is for
+ * @param objects things in it, most important first
+ * @param backgroundSetting place, weather and season
+ * @param lighting light
+ * @param aesthetics composition and colours
+ * @param photographicCharacteristics camera
+ * @param styleMedium medium
+ * @param artisticStyle manner of the medium
+ * @param context purpose of the picture
  * @param textRender texts to be read in it
  * @param editInstruction of an edit document, the canonical sentence of the edits
  */
@@ -33,22 +33,22 @@ public record StructuredPrompt(
         List<TextRender> textRender,
         Optional<String> editInstruction) {
     /**
-     * How the picture is lit.
+     * Light of the picture.
      *
-     * @param conditions what lights it
-     * @param direction where the light comes from
+     * @param conditions kind of light
+     * @param direction of the light
      * @param shadows hard or soft
      */
     public record Lighting(String conditions, String direction, String shadows) {}
 
     /**
-     * How the picture is composed and coloured.
+     * Composition and colours of the picture.
      *
-     * @param composition where things are put
-     * @param colorScheme the colours that rule
+     * @param composition arrangement of the things
+     * @param colorScheme dominant colours
      * @param moodAtmosphere words for atmosphere
-     * @param preferenceScore how liked such pictures are
-     * @param aestheticScore how well made they are
+     * @param preferenceScore popularity of such pictures
+     * @param aestheticScore quality of such pictures
      */
     public record Aesthetics(
             String composition,
@@ -58,11 +58,11 @@ public record StructuredPrompt(
             String aestheticScore) {}
 
     /**
-     * How the picture is taken.
+     * Camera of the picture.
      *
-     * @param depthOfField how soft what is out of focus is
-     * @param focus on what it is
-     * @param cameraAngle from which height, and how close
+     * @param depthOfField blur of parts out of focus
+     * @param focus thing in focus
+     * @param cameraAngle height and distance of the camera
      * @param lensFocalLength in millimetres
      */
     public record Photography(String depthOfField, String focus, String cameraAngle, String lensFocalLength) {}
@@ -71,11 +71,11 @@ public record StructuredPrompt(
      * Text to be read in the picture.
      *
      * @param text the letters
-     * @param location where, or on what
-     * @param size beside the usual one
+     * @param location position, or thing that carries it
+     * @param size relative to the usual size
      * @param color of the letters
      * @param font serif, sans, mono, script or display
-     * @param appearanceDetails whatever else
+     * @param appearanceDetails other attributes
      */
     public record TextRender(
             String text, String location, String size, String color, String font, String appearanceDetails) {}
@@ -103,9 +103,9 @@ public record StructuredPrompt(
     }
 
     /**
-     * Reads a document: missing and unknown keys are well, values of the wrong type are read as text where they can be.
+     * Reads a document: missing and unknown keys are allowed, values of the wrong type are read as text if possible.
      *
-     * @throws DocumentException when the text is no JSON object
+     * @throws DocumentException if the text is not a JSON object
      */
     public static StructuredPrompt parse(String json) {
         return DocumentJson.read(json);

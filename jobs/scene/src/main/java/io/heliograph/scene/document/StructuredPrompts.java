@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Makes structured prompts and reads them; the same input and seed give the same document. Safe for threads. */
+/** Writes and reads structured prompts; the same input and seed give the same document. Thread-safe. */
 public final class StructuredPrompts {
     private final BriefReader briefReader;
     private final InstructionReader instructionReader;
@@ -39,12 +39,12 @@ public final class StructuredPrompts {
         return new StructuredPrompts(briefReader);
     }
 
-    /** A brief as a document; what it leaves open is filled in, varied by the seed. */
+    /** A brief as a document; defaults fill the open fields, varied by the seed. */
     public StructuredPrompt write(Brief brief, long seed) {
         return writer.write(brief, seed);
     }
 
-    /** What a document means; it may have been written by anyone. */
+    /** Reads a document as a brief; anyone may have written it. */
     public Brief read(StructuredPrompt document) {
         return reader.read(document);
     }
@@ -54,7 +54,7 @@ public final class StructuredPrompts {
         return refined(document, instructionReader.read(instruction), seed);
     }
 
-    /** The words of an instruction that had no effect on a document, for a warning; empty when all had. */
+    /** The words of an instruction without effect on a document, for a warning; empty if all had one. */
     public List<String> ignoredWords(StructuredPrompt document, String instruction) {
         Brief brief = read(document);
         Brief edited = new BriefEditor(briefReader, brief).apply(instructionReader.read(instruction));
@@ -71,10 +71,10 @@ public final class StructuredPrompts {
     }
 
     /**
-     * A document after its user edited it by hand: the edits stand, and what hangs on them follows.
+     * Updates a document after a user edited it by hand: the edits stay, dependent fields follow.
      *
-     * @param original as it was made
-     * @param edited as it came back
+     * @param original as generated
+     * @param edited as returned by the user
      */
     public StructuredPrompt diff(StructuredPrompt original, StructuredPrompt edited, long seed) {
         StructuredPrompt followed = new DependentFields(briefReader, original, edited).document(this::head);
@@ -84,9 +84,10 @@ public final class StructuredPrompts {
     }
 
     /**
-     * The document of an edit: its canonical sentence, and in the other fields what it brings into the picture. It says nothing of the picture itself.
+     * The document of an edit: its canonical sentence, and in the other fields the values that it sets. They do not describe the
+     * picture itself.
      *
-     * @param instruction as its user says it
+     * @param instruction in the user's words
      */
     public StructuredPrompt instruct(String instruction, long seed) {
         List<InstructionEdit> edits = instructionReader.read(instruction);
@@ -97,27 +98,27 @@ public final class StructuredPrompts {
                 .editing(InstructionReader.canonical(edits));
     }
 
-    /** The edits of an instruction; clauses that nothing understands are among them. */
+    /** The edits of an instruction, including clauses that are not understood. */
     public List<InstructionEdit> edits(String instruction) {
         return instructionReader.read(instruction);
     }
 
-    /** The words of an instruction that none of its edits stands for, for a warning. */
+    /** The words of an instruction without an edit, for a warning. */
     public List<String> unheeded(String instruction) {
         return instructionReader.unheeded(instruction);
     }
 
-    /** Why an instruction cannot be read, as what follows the name of its field; empty for English. */
+    /** Why an instruction cannot be read, phrased to follow the name of its field; empty for English. */
     public Optional<String> strange(String instruction) {
         return briefReader.strange(instruction);
     }
 
-    /** The edits of an edit document; none when it is not one. */
+    /** The edits of an edit document; empty for any other document. */
     public List<InstructionEdit> edits(StructuredPrompt document) {
         return document.editInstruction().map(instructionReader::read).orElse(List.of());
     }
 
-    /** A prompt with what it leaves open said behind it, at most 60 words more; every word of it is kept. */
+    /** A prompt followed by details that it leaves open, at most 60 words; every word of the prompt is kept. */
     public String enhance(String prompt, long seed) {
         return new PromptCompletion(briefReader).enhance(prompt, seed);
     }

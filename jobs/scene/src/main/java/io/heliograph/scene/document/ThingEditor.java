@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Edits what stands in the picture.
+ * Applies edits of the things in the picture.
  *
  * @param cast the things
- * @param fields which archetype draws a noun
- * @param unknown takes what an edit names that is not there or cannot be drawn
+ * @param fields finds the archetype of a noun
+ * @param unknown receives the parts of an edit that do not exist or cannot be drawn
  * @param letterings follow the things they are on
  */
 record ThingEditor(EditableThings cast, DocumentFieldReader fields, List<String> unknown, LetteringEditor letterings) {
@@ -91,7 +91,7 @@ record ThingEditor(EditableThings cast, DocumentFieldReader fields, List<String>
                 phrase.details());
     }
 
-    /** What replaces something stands where and as it stood. */
+    /** Replaces a thing; the new one keeps its position and relations. */
     void replace(NounPhrase what, NounPhrase with) {
         List<Integer> meant = cast.meant(what);
         if (meant.isEmpty()) {
@@ -102,7 +102,7 @@ record ThingEditor(EditableThings cast, DocumentFieldReader fields, List<String>
         BriefThing old = things().get(index);
         BriefThing fresh = fresh(with);
         int count = with.count() > 0 ? with.count() : old.count();
-        if (with.equals(what.counted(with.count()))) { // only the number is another
+        if (with.equals(what.counted(with.count()))) { // only the count changes
             things().set(index, old.counted(count));
             return;
         }

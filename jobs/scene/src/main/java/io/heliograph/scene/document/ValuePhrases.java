@@ -12,7 +12,7 @@ import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.List;
 
-/** How values are said, so that the field readers understand them again. */
+/** Phrases for values, which the field readers understand. */
 final class ValuePhrases {
     static final String ANYWHERE = "Wherever it suits the picture.";
     static final String ALONE = "Stands by itself.";

@@ -7,20 +7,21 @@ import io.heliograph.scene.stage.Actor;
 import java.util.Arrays;
 
 /**
- * An actor as areas: for each pixel of its box twice the slot of the surface that is seen there, and one more where that is turned from the light;
- * -1 beside it. Specks are taken out.
+ * An actor as areas: each pixel of its box holds twice the slot of the visible surface, plus 1 if that faces away from the light; -1
+ * outside of the actor. Specks are removed.
  */
 final class ActorSilhouette {
     static final int BESIDE = -1;
     private static final int STEPS = 110;
     private static final float CAREFUL =
-            0.8f; // of the distance: fields of bent and rough solids are too large in places
-    private static final float HIT = 0.0006f; // of the actor's size
+            0.8f; // share of the distance: fields of bent and rough solids are too large in places
+    private static final float HIT = 0.0006f; // share of the actor's size
     private static final float SMOOTH =
-            0.012f; // of the actor's size: what normals are measured over, so that small relief has no shade of its own
+            0.012f; // share of the actor's size: sampling distance of normals, so that small relief has no shade of its
+    // own
     private static final float[] LIGHT = {-0.48f, 0.7f, -0.53f}; // towards it
     private static final float SHADED = 0.12f;
-    private static final int SPECKS = 9_000; // so many of the smallest areas make a picture
+    private static final int SPECKS = 9_000; // number of minimal areas that a picture holds
 
     final Actor actor;
     final int left;

@@ -12,20 +12,23 @@ import java.util.List;
  * @param cosine of the tilt
  * @param left metres at the left edge of the picture
  * @param top metres at its upper edge
- * @param metres a pixel
+ * @param metres for each pixel
  */
 record ElevationView(float sine, float cosine, float left, float top, float metres) {
-    private static final double STEEP = 24; // degrees: what lies flat shows what is in it
+    private static final double STEEP = 24; // degrees: flat things show their upper side
     private static final double SLIGHT = 5;
-    private static final float FLAT = 0.5f; // height by the longer side, below which a thing lies flat
+    private static final float FLAT = 0.5f; // height by the longer side, below which a thing is flat
 
-    /** A view in which all actors take {@code fill} of the width or height, the lowest at {@code foot} of the height from below, or in the middle if that is negative. */
+    /**
+     * A view where all actors take {@code fill} of the width or height; the lowest is at {@code foot} of the height from below, or in the
+     * middle if that is negative.
+     */
     static ElevationView around(List<Actor> actors, int width, int height, float fill, float foot) {
         boolean flat = actors.stream().allMatch(ElevationView::liesFlat);
         return tilted(flat ? STEEP : SLIGHT, actors, width, height, fill, foot);
     }
 
-    /** The same view, tilted down by so many degrees. */
+    /** The same view, tilted down by {@code degrees}. */
     static ElevationView tilted(double degrees, List<Actor> actors, int width, int height, float fill, float foot) {
         float sine = (float) StrictMath.sin(StrictMath.toRadians(degrees));
         float cosine = (float) StrictMath.sqrt(1 - sine * sine);
@@ -49,7 +52,7 @@ record ElevationView(float sine, float cosine, float left, float top, float metr
         return reach.height() < FLAT * Math.max(reach.width(), reach.depth());
     }
 
-    /** What an actor takes at most: left, lowest, right and highest, metres in the plane of the picture. */
+    /** Bounding box of an actor: left, lowest, right and highest, metres in the plane of the picture. */
     float[] box(Actor actor) {
         ActorBounds reach = actor.reach();
         float c = (float) StrictMath.cos(actor.yaw());

@@ -8,10 +8,10 @@ import io.heliograph.scene.stage.ActorBounds;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Things as a flat picture shows them: those of one kind from the side or the front in rows, different ones as they were staged. */
+/** Arrangement of a flat picture: things of one kind from the side or the front in rows, different ones as staged. */
 final class FlatArrangement {
-    private static final float LONG = 1.3f; // depth by width, above which a thing is seen from its side
-    private static final float GAP = 0.18f; // of a thing's width
+    private static final float LONG = 1.3f; // depth by width, above which the side of a thing is shown
+    private static final float GAP = 0.18f; // share of a thing's width
     private static final int ROW = 5;
 
     private FlatArrangement() {}
@@ -54,7 +54,7 @@ final class FlatArrangement {
         return reach.depth() > LONG * reach.width();
     }
 
-    /** A quarter turn to the right for what is long, unless somebody said where it looks. */
+    /** A quarter turn to the right for long things, unless a direction is specified. */
     private static float yaw(ActorBounds reach, FacingDirection facing) {
         float quarter = (float) (Math.PI / 2);
         return switch (facing) {

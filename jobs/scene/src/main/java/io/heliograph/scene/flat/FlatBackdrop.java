@@ -7,7 +7,10 @@ import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import java.util.SplittableRandom;
 
-/** What is behind the things: a disc on plain paper where no place was said, else bands and a few shapes of that place. Coordinates are shares of the height, from the upper left. */
+/**
+ * Background of the things: a disc on plain paper if no place is specified, else bands and a few shapes of that place. Coordinates are
+ * shares of the height, from the upper left.
+ */
 final class FlatBackdrop {
     private static final int[][] PAPERS = {
         {0xFBF3E4, 0xF6D9A8}, {0xEAF4F4, 0xB8DEDC}, {0xF1EEF9, 0xCFC6EE}, {0xFDEEEA, 0xF6C6B8}, {0xEEF6E6, 0xC6E2AC}
@@ -151,7 +154,7 @@ final class FlatBackdrop {
                                 < 0.4f * size * size);
     }
 
-    /** What stands at the horizon. */
+    /** Silhouettes at the horizon. */
     private float[] distance(float x, float y) {
         float up = HORIZON - y;
         return switch (setting.scenery()) {

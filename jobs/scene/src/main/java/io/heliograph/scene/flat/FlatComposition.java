@@ -16,10 +16,10 @@ import java.util.List;
 
 /** Composes flat pictures of the actors of a stage. */
 public final class FlatComposition {
-    private static final float ICON = 0.62f; // share of the picture that things without a place take
+    private static final float ICON = 0.62f; // share of the picture that things without a place fill
     private static final float SCENE = 0.66f;
     private static final float FOOT = 0.14f; // height below the things where there is ground
-    private static final float LINE = 0.0045f; // width of outlines by the shorter side
+    private static final float LINE = 0.0045f; // width of outlines, by the shorter side
     private static final float[] INK = FlatShades.hex(0x2B2D42);
     private static final int SKY = -1;
     private static final int AROUND = 16;
@@ -43,12 +43,12 @@ public final class FlatComposition {
     /**
      * Composes a picture.
      *
-     * @param brief what the actors are of, and the place and the light of the backdrop
-     * @param staged things in their places; may be none
+     * @param brief of the actors, and the place and the light of the backdrop
+     * @param staged positioned things; may be empty
      * @param width pixels
      * @param height pixels
-     * @param seed of what the backdrop leaves open
-     * @param renderListener hears how far it is and may stop it
+     * @param seed of everything that the backdrop leaves open
+     * @param renderListener receives the progress and may stop the drawing
      * @return flat colours in the picture and the albedo buffer; shade is 1 everywhere
      * @throws RenderCancelledException if {@code renderListener} stopped it
      */
@@ -93,7 +93,7 @@ public final class FlatComposition {
         });
     }
 
-    @SuppressWarnings("EnumOrdinal") // what the buffer of materials holds
+    @SuppressWarnings("EnumOrdinal") // value in the material buffer
     private static byte entry(SurfaceMaterial.Kind kind) {
         return (byte) kind.ordinal();
     }
@@ -102,7 +102,7 @@ public final class FlatComposition {
         System.arraycopy(rgb, 0, colour, 3 * at, 3);
     }
 
-    /** A flat shadow under what stands: a lens as wide as its foot. */
+    /** A flat shadow under standing things: a lens as wide as the foot. */
     private void ground(ActorSilhouette s) {
         int lowest = -1;
         int from = s.width;
@@ -152,7 +152,7 @@ public final class FlatComposition {
         }
     }
 
-    /** Lines around things, on what is behind them. */
+    /** Draws outlines of things over the background. */
     private void outline(int radius) {
         int[] before = object.clone();
         float[] far = depth.clone();

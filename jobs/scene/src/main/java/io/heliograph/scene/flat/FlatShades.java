@@ -9,11 +9,11 @@ import io.heliograph.scene.stage.SurfaceMaterial;
 final class FlatShades {
     private static final float VIVID = 1.18f;
     private static final float SHADE = 0.76f;
-    private static final float CLEAR = 0.55f; // how much of the pale air is seen in glass
+    private static final float CLEAR = 0.55f; // share of pale air visible in glass
 
     private FlatShades() {}
 
-    /** The one colour of a surface, or that of its side turned from the light. */
+    /** The colour of a surface, or that of its shaded side. */
     static float[] of(SurfaceMaterial surface, boolean shaded) {
         float[] colour = {
             SrgbTransfer.displayed(surface.red()),

@@ -3,7 +3,7 @@ package io.heliograph.scene.flat;
 
 import java.util.Arrays;
 
-/** A plane of labels made of fewer and simpler areas; what is beside the thing, -1, stays as it is. */
+/** Simplifies a plane of labels into fewer areas; the label outside of the thing, -1, stays as it is. */
 final class LabelAreas {
     private static final int PASSES = 2;
     private static final int REACH = 2; // pixels
@@ -19,7 +19,7 @@ final class LabelAreas {
         this.height = height;
     }
 
-    /** Gives each pixel the label that most of those around it have: jagged borders become even. */
+    /** Gives each pixel the majority label of its neighbourhood, which straightens jagged borders. */
     void smooth() {
         int[] counts = new int[MOST];
         for (int pass = 0; pass < PASSES; pass++) {
@@ -49,7 +49,7 @@ final class LabelAreas {
         return best;
     }
 
-    /** Areas of fewer pixels get the label that most of their neighbours have; those without neighbours stay. */
+    /** Gives areas of fewer than {@code least} pixels the majority label of their neighbours; those without neighbours stay. */
     void dissolve(int least) {
         boolean[] seen = new boolean[labels.length];
         int[] queue = new int[labels.length];

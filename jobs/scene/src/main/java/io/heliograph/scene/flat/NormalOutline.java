@@ -5,11 +5,11 @@ import io.heliograph.scene.compositing.DistanceTransform;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** Outline of a shape on a small grid, moved and enlarged so that all shapes have one middle and one area. */
+/** Outline of a shape on a small grid, shifted and scaled to a common centre and area. */
 final class NormalOutline {
     private static final int SIDE = 48; // cells
     private static final double AREA = 0.22; // of the grid
-    private static final double FARTHEST = 8; // cells; what one outline lacks counts no more
+    private static final double FARTHEST = 8; // maximum distance in cells: larger gaps count no more
     private static final double ROOT = Math.sqrt(AREA) * SIDE; // cells
 
     private final int[] edge; // cells of the shape that have a neighbour outside
@@ -30,7 +30,7 @@ final class NormalOutline {
         }
     }
 
-    /** Of the true pixels of a picture, of which there is at least one. */
+    /** From the set pixels of a picture, at least one. */
     static NormalOutline of(boolean[] mask, int width) {
         long count = 0;
         double across = 0;
@@ -42,7 +42,7 @@ final class NormalOutline {
                 down += Math.floorDiv(i, width) + 0.5;
             }
         }
-        double pixels = Math.sqrt((double) count) / ROOT; // a cell
+        double pixels = Math.sqrt((double) count) / ROOT; // pixels for each cell
         boolean[] shape = new boolean[SIDE * SIDE];
         for (int i = 0; i < shape.length; i++) {
             int x = (int) Math.floor(across / count + (i % SIDE + 0.5 - SIDE / 2.0) * pixels);
@@ -64,7 +64,10 @@ final class NormalOutline {
                 || !shape[i + SIDE];
     }
 
-    /** Mean distance between the two outlines (chamfer distance, Barrow 1977), by the root of the area; of the other one or its mirror image. */
+    /**
+     * Mean distance between the two outlines (chamfer distance, Barrow 1977), relative to the square root of the area; the smaller one of
+     * the other outline and its mirror image.
+     */
     double distance(NormalOutline other) {
         return Math.min(distance(other, false), distance(other, true)) / ROOT;
     }

@@ -5,16 +5,19 @@ import io.heliograph.scene.stage.Actor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Outlines of a drawn thing from several sides: turned by steps of 36 degrees, seen level and from above. Views from behind are mirror images of these. */
+/**
+ * Outlines of a drawn thing from several sides: turned in steps of 36 degrees, at eye level and from above. Views from behind are mirror
+ * images of these.
+ */
 public final class ThingOutlines {
-    private static final int SIDE = 48; // pixels of a view
+    private static final int SIDE = 48; // pixels of a rendered view
     private static final float FILL = 0.96f;
     private static final double[] TILTS = {3, 20, 43}; // degrees
     private static final int TURNS = 5;
 
     private final List<NormalOutline> outlines = new ArrayList<>();
 
-    /** Of the actors that make up a thing. */
+    /** From the actors that make up a thing. */
     public ThingOutlines(List<Actor> actors) {
         for (int turn = 0; turn < TURNS; turn++) {
             List<Actor> turned = turned(actors, turn * Math.PI / TURNS);
@@ -71,9 +74,9 @@ public final class ThingOutlines {
     }
 
     /**
-     * Distance of the nearest of these outlines from that of a shape, by the root of its area; 0 is the same outline.
+     * Distance of a shape from the nearest of these outlines, relative to the square root of its area; 0 for the same outline.
      *
-     * @param mask true where the shape is, which has at least one pixel
+     * @param mask true inside the shape, which has at least one pixel
      */
     public double distance(boolean[] mask, int width) {
         NormalOutline shape = NormalOutline.of(mask, width);

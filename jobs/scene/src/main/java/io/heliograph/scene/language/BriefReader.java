@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads prompts, deterministically and without a network. Safe for threads; never throws on any text. */
+/** Reads prompts, deterministically and without a network. Thread-safe; never throws for any text. */
 public final class BriefReader {
     private final LexiconSet words;
     private final PromptDefaults defaults;
@@ -40,9 +40,9 @@ public final class BriefReader {
     }
 
     /**
-     * Loads the lexicons; WordNet is only read when a noun asks for it.
+     * Loads the lexicons; WordNet is loaded on the first noun that needs it.
      *
-     * @param drawableVocabulary which nouns can be drawn
+     * @param drawableVocabulary nouns that can be drawn
      */
     public static BriefReader load(DrawableVocabulary drawableVocabulary) {
         return new BriefReader(LexiconSet.load(drawableVocabulary), drawableVocabulary);
@@ -58,12 +58,12 @@ public final class BriefReader {
         return new InstructionReader(words);
     }
 
-    /** Compares nouns with labels by the same lexicons. */
+    /** Compares nouns with labels, with the same lexicons. */
     public NounKinship kinship() {
         return NounKinship.of(words);
     }
 
-    /** What a prompt says of the whole picture; what is not said is left to defaults. */
+    /** Aspects of the whole picture that a prompt specifies; defaults fill the others. */
     public Set<PromptAspect> statedAspects(String prompt) {
         PromptReader reader = new PromptReader(words, defaults, wording.prompt(WordTokenizer.of(prompt)));
         Brief brief = reader.read();
@@ -71,7 +71,7 @@ public final class BriefReader {
     }
 
     /**
-     * The words of a text that are not English, if they are half of it: then it is in another language, or says nothing.
+     * The words of a text that are not English, if they are at least half of it: then it is in another language, or meaningless.
      *
      * @return empty for a text that reads as English
      */
@@ -80,27 +80,27 @@ public final class BriefReader {
         return foreign.rule(tokens) ? foreign.in(tokens) : List.of();
     }
 
-    /** Why nothing can be drawn from a prompt, as what follows "the field 'prompt'"; empty for one that can be drawn. */
+    /** Why nothing can be drawn from a prompt, phrased to follow "the field 'prompt'"; empty for a drawable one. */
     public Optional<String> refusal(String prompt) {
         return new PromptScreening(this).refusal(prompt);
     }
 
-    /** Why a prompt cannot be read, which may stand beside a picture and need not name a thing; empty for English. */
+    /** Why a prompt cannot be read; for prompts beside a picture, which need not name a thing. Empty for English. */
     public Optional<String> strange(String prompt) {
         return new PromptScreening(this).strange(prompt);
     }
 
     /**
-     * What a prompt beside a picture calls the subject of that ("a mug on a table", "a dog beside the mug"), if it does not only say where it is ("on a table", "put it
-     * beside a dog").
+     * The subject of a picture as the prompt beside it names it ("a mug on a table", "a dog beside the mug"), unless the prompt only gives
+     * its place ("on a table", "put it beside a dog").
      *
-     * @param brief what the prompt was read as
+     * @param brief read from the prompt
      */
     public SubjectWords subject(String prompt, Brief brief) {
         return spokenSubject.of(prompt, brief);
     }
 
-    /** What a prompt forbids though it is always drawn with what the prompt asks for, as what follows "the field 'prompt'". */
+    /** Things that a prompt forbids although its subject is always drawn with them, phrased to follow "the field 'prompt'". */
     Optional<String> denied(String prompt) {
         PromptReader reader = new PromptReader(words, defaults, wording.prompt(WordTokenizer.of(prompt)));
         reader.read();
@@ -110,10 +110,10 @@ public final class BriefReader {
     }
 
     /**
-     * What a prompt means.
+     * Reads a prompt.
      *
-     * @param prompt English; beyond 10,000 characters it is cut
-     * @param negativePrompt what must not be there, may be empty
+     * @param prompt English; cut after 10,000 characters
+     * @param negativePrompt things that must not appear, may be empty
      */
     public Brief read(String prompt, String negativePrompt) {
         List<WordToken> tokens = wording.prompt(WordTokenizer.of(prompt));

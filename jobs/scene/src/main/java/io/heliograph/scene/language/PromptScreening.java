@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Tells prompts from which nothing could be drawn but an empty picture: those in another language, and those that name nothing to be seen.
+ * Rejects prompts that would give an empty picture: those in another language, and those without a visible thing.
  *
  * @param briefReader reads them
  */
 record PromptScreening(BriefReader briefReader) {
-    private static final int NAMED = 8; // words in a message
+    private static final int NAMED = 8; // words quoted in a message
 
-    /** Why a prompt cannot be drawn, as what follows "the field 'prompt'"; empty for one that can. */
+    /** Why a prompt cannot be drawn, phrased to follow "the field 'prompt'"; empty for a drawable one. */
     Optional<String> refusal(String prompt) {
         return strange(prompt).or(() -> nothing(prompt)).or(() -> briefReader.denied(prompt));
     }

@@ -15,9 +15,10 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Tells by which of its nouns a prompt calls the subject of the picture beside it: by one with a definite article, as English does with what both can see ("a dog beside the mug"), else by
- * its first ("a mug on a table"), unless a preposition or a pronoun says that it tells only where the subject is ("on a table", "put it beside a dog", "a dog beside it"). Things that other
- * things are placed by ("in front of the castle", "on the sofa") are not meant by an article alone.
+ * Finds the noun that a prompt uses for the subject of the picture beside it. A noun with a definite article wins, as English uses it for
+ * something both sides see ("a dog beside the mug"), else the first noun ("a mug on a table"). There is none if a preposition or a pronoun
+ * shows that the prompt only gives a place ("on a table", "put it beside a dog", "a dog beside it"). Landmarks of other things ("in front
+ * of the castle", "on the sofa") need more than an article.
  */
 final class SpokenSubject {
     private final SubjectPhrases phrases = new SubjectPhrases();
@@ -25,9 +26,9 @@ final class SpokenSubject {
     private final Function<String, String> families;
 
     /**
-     * Goes by a catalogue of what can be drawn.
+     * Uses a catalogue of archetypes.
      *
-     * @param families the family of an archetype, empty if nothing is known of it
+     * @param families the family of an archetype, empty if unknown
      */
     SpokenSubject(Function<String, String> families) {
         this.families = families;
@@ -51,7 +52,7 @@ final class SpokenSubject {
         return new SubjectWords(OptionalInt.of(0), refusal, hold.or(() -> SubjectWords.unclear(things, upon(things))));
     }
 
-    /** What carries another thing is seldom what a picture is of. */
+    /** A carrier of another thing is seldom the subject of a picture. */
     private OptionalInt upon(List<BriefThing> things) {
         return isLandmark(things.getFirst())
                 ? IntStream.range(1, things.size())
@@ -63,7 +64,7 @@ final class SpokenSubject {
                 : OptionalInt.empty();
     }
 
-    /** One that no preposition leads in, else one that is no landmark. */
+    /** The first noun without a preposition before it, else the first that is not a landmark. */
     private OptionalInt definite(List<WordToken> tokens, List<BriefThing> things, int[] articles) {
         OptionalInt bare = IntStream.range(0, articles.length)
                 .filter(i -> articles[i] >= 0 && !phrases.isLedIn(tokens, articles[i]))
@@ -75,7 +76,7 @@ final class SpokenSubject {
                         .findFirst();
     }
 
-    /** Of each noun, -1 without one. */
+    /** Position of each noun's article, -1 without one. */
     private int[] articles(List<WordToken> tokens, int[] at) {
         return IntStream.range(0, at.length)
                 .map(i -> at[i] < 0 ? -1 : phrases.article(tokens, at[i], before(at, i)))
@@ -86,7 +87,7 @@ final class SpokenSubject {
         return Arrays.stream(at).filter(other -> other < at[i]).max().orElse(-1);
     }
 
-    /** Whether a pronoun stands for the picture: one behind two things ("a table with a mug on it") stands for the first of them. */
+    /** Whether a pronoun stands for the picture: after two things ("a table with a mug on it") it stands for the first of them. */
     private boolean isPronoun(List<WordToken> tokens, int[] at) {
         int first = Arrays.stream(at).filter(position -> position >= 0).min().orElse(Integer.MAX_VALUE);
         for (int i = 0; i < tokens.size(); i++) {

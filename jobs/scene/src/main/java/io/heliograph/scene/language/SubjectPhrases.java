@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Words that speak of the subject of a picture, and what they ask of it ({@code subject-phrases.txt}). */
+/** Phrases about the subject of a picture, with the requests they make ({@code subject-phrases.txt}). */
 final class SubjectPhrases {
     private static final Set<String> JOINTS = Set.of("to", "of");
 
@@ -20,17 +20,17 @@ final class SubjectPhrases {
         return token.isWord() && words.getOrDefault(kind, Set.of()).contains(token.word());
     }
 
-    /** Whether other things are placed by those of a family. */
+    /** Whether things of a family serve as landmarks for others. */
     boolean isLandmark(String family) {
         return words.getOrDefault("landmark", Set.of()).contains(family);
     }
 
-    /** Whether a prompt that begins so says where, or speaks of the picture. */
+    /** Whether a prompt with this first word gives a place, or talks about the picture. */
     boolean leads(WordToken token) {
         return is("place", token) || is("pronoun", token);
     }
 
-    /** Whether a word before a noun, back to the last mark, says that the noun is not the subject. */
+    /** Whether a word before a noun, back to the last mark, shows that the noun is not the subject. */
     boolean isLedInSince(List<WordToken> tokens, int noun) {
         for (int i = noun - 1; i >= 0 && tokens.get(i).kind() != WordToken.Kind.MARK; i--) {
             if (leads(tokens.get(i))) {
@@ -82,10 +82,10 @@ final class SubjectPhrases {
     }
 
     /**
-     * Wish for the subject that nothing here fulfils, as what follows "in the words"; empty for none.
+     * Request about the subject that cannot be fulfilled, phrased to follow "in the words"; empty for none.
      *
-     * @param article of the noun that names it, -1 without one
-     * @param others whether other things are named, one of which may be what is not to be seen
+     * @param article of its noun, -1 without one
+     * @param others whether other things are named that the negation may be about
      */
     Optional<String> refusal(List<WordToken> tokens, int article, boolean others) {
         for (int i = 0; i + 1 < tokens.size(); i++) {
@@ -111,9 +111,9 @@ final class SubjectPhrases {
     }
 
     /**
-     * Whether somebody is to hold, wear or ride the subject, as what follows "in the words"; empty for nobody.
+     * Whether somebody holds, wears or rides the subject, phrased to follow "in the words"; empty for nobody.
      *
-     * @param article of the noun that names the subject, -1 without one
+     * @param article of the subject's noun, -1 without one
      */
     Optional<String> hold(List<WordToken> tokens, int article) {
         for (int i = 0; i + 1 < tokens.size(); i++) {

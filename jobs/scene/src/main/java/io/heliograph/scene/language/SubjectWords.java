@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a prompt says of the subject of the picture beside it.
+ * Result of reading a prompt for the subject of the picture beside it.
  *
- * @param thing the thing of the brief that it is; empty where the words only say where it is
- * @param refusal a wish for the subject that neither the picture nor a drawing of the words fulfils, as what follows "in the words"
- * @param contrary a wish that a subject kept as it is does not fulfil, but a drawing of the words does, as what follows "in the words"
+ * @param thing position of the subject in the brief; empty if the words only give its place
+ * @param refusal a request for the subject that neither the picture nor a drawing fulfils, phrased to follow "in the words"
+ * @param contrary a request that the unchanged subject does not fulfil, but a drawing does, phrased to follow "in the words"
  */
 public record SubjectWords(OptionalInt thing, Optional<String> refusal, Optional<String> contrary) {
-    /** Of words that may call it the first thing, or the one that stands on that. */
+    /** Refusal for words that may mean the first thing, or the one that stands on it. */
     static Optional<String> unclear(List<BriefThing> things, OptionalInt upon) {
         return upon.isEmpty()
                 ? Optional.empty()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The door to controlled English, read without a network: {@code lexicon} knows words, {@code prompt} reads descriptions into briefs, {@code instruction} reads requests for changes into edits. Invariant: deterministic; what is not understood is told, never guessed.
+ * Entry point to controlled English, read without a network: {@code lexicon} knows words, {@code prompt} reads descriptions into briefs,
+ * {@code instruction} reads requests for changes into edits. Invariant: deterministic; parts that are not understood are reported, never
+ * guessed.
  */
 @NullMarked
 package io.heliograph.scene.language;

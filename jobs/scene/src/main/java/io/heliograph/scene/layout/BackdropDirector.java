@@ -10,7 +10,7 @@ import io.heliograph.scene.surroundings.PreparedPlace;
 import io.heliograph.scene.surroundings.StageClearing;
 import java.util.List;
 
-/** Stages what is behind a subject that has its place in the picture already. Immutable. */
+/** Stages the surroundings of a subject that already has its place in the picture. Immutable. */
 public final class BackdropDirector {
     private static final float EYE = 1.6f; // metres
     private static final float TABLE_EYE = 0.45f; // above a table
@@ -19,7 +19,7 @@ public final class BackdropDirector {
 
     private final LayoutDirector layoutDirector;
 
-    /** Directs what a director's archetypes can play. */
+    /** Uses the archetypes of another director. */
     public BackdropDirector(LayoutDirector layoutDirector) {
         this.layoutDirector = layoutDirector;
     }
@@ -27,8 +27,8 @@ public final class BackdropDirector {
     /**
      * Stages a brief as the backdrop of a guest.
      *
-     * @param brief what is to be seen beside the guest, may be nothing; its first thing is the guest where that is its part
-     * @param seed of all that the brief does not say
+     * @param brief things beside the guest, may be empty; its first thing is the guest if that has its part
+     * @param seed of everything that the brief leaves open
      */
     public Stage backdrop(Brief brief, PinnedGuest guest, long seed) {
         PinnedLayout pinned = layout(brief, guest, seed);
@@ -49,7 +49,7 @@ public final class BackdropDirector {
                 SplittableRandomStream.split(seed, "noise", 0));
     }
 
-    /** How much smaller, and how far aside, the guest of the same backdrop has to be for the others to be in the picture. */
+    /** Factor and offset of the guest that make room for the others in the same backdrop. */
     public CompanyRoom room(Brief brief, PinnedGuest guest, long seed) {
         PinnedLayout pinned = layout(brief, guest, seed);
         PlacedGroup placedGroup = pinned.sceneLayout().group();
@@ -58,7 +58,7 @@ public final class BackdropDirector {
                 placedGroup.company().stream().map(pinned.camera()::see).toList());
     }
 
-    /** All in its place, and seen from where the guest is seen from. */
+    /** A layout with all things in place, seen from the guest's camera. */
     private record PinnedLayout(SceneLayout sceneLayout, PreparedPlace place, LayoutCamera camera) {}
 
     private PinnedLayout layout(Brief brief, PinnedGuest guest, long seed) {
@@ -81,9 +81,9 @@ public final class BackdropDirector {
     /**
      * Stages the place of a brief without things.
      *
-     * @param horizon where it is seen, as a share of the height from the top
-     * @param focal focal length by the height of the picture
-     * @param focus distance of what is sharp, metres; what is behind it is as soft as the brief says
+     * @param horizon row of the horizon, as a share of the height from the top
+     * @param focal focal length, in picture heights
+     * @param focus distance of the focal plane, metres; the blur of parts behind it is that of the brief
      */
     public Stage scenery(Brief brief, float horizon, float focal, float focus, float ratio, long seed) {
         PreparedPlace preparedPlace = LayoutDirector.place(brief, seed, 2);
@@ -105,7 +105,7 @@ public final class BackdropDirector {
                 SplittableRandomStream.split(seed, "noise", 0));
     }
 
-    /** Not below the ground. */
+    /** Raises a camera above the ground. */
     static LayoutCamera above(LayoutCamera layoutCamera, PreparedPlace preparedPlace) {
         float ground = preparedPlace.surroundings().groundAt(layoutCamera.x(), layoutCamera.z());
         return layoutCamera.y() > ground + LEAST_EYE

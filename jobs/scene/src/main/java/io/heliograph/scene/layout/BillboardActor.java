@@ -17,22 +17,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A flat thing made elsewhere that is the subject of a brief and faces the viewer. It stands on a table or pedestal of the brief, if there is one and nothing
- * else is said. On stage it is the actor with id 1; where it joins the things of the brief, the position of its thing is -1.
+ * The subject of a brief as a flat figure that faces the viewer, such as a cut-out. It stands on a table or pedestal of the brief, if there
+ * is one and the brief says nothing else. On stage it is the actor with id 1; as an additional thing of the brief its thing position is -1.
  *
- * @param part what it is to the brief
+ * @param part role in the brief
  * @param solid one metre high, on y = 0 around the origin, facing -z
  * @param surface of all of it
  * @param ratio width by height
  * @param depth half its thickness, metres
  */
 public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial surface, float ratio, float depth) {
-    /** What the object buffer holds where it is seen. */
+    /** Its id in the object buffer. */
     public static final int ID = 1;
 
-    private static final float INDOORS = 0.3f; // longer side in metres with nothing to compare it with
+    private static final float INDOORS = 0.3f; // longer side in metres if there is nothing to compare it with
     private static final float OUTDOORS = 1.1f;
-    private static final float ON_PEDESTAL = 0.4f; // of its size
+    private static final float ON_PEDESTAL = 0.4f; // share of its size
     private static final float MOST = 1.8f;
     private static final float LEAST_NATURAL = 0.05f;
     private static final float MOST_NATURAL = 12;
@@ -40,10 +40,10 @@ public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial su
             Set.of("table", "desk", "counter", "podium", "pedestal", "plinth", "stool", "tray", "crate", "barrel");
 
     /**
-     * How high it is before its scale, metres.
+     * Its height before its scale, metres.
      *
      * @param cast props of the things beside it
-     * @param natural what would be in its place, if anything is known of it
+     * @param natural prop that it replaces, if there is an archetype for it
      */
     float height(Brief brief, List<List<Prop>> cast, Optional<Prop> natural) {
         float size = natural.map(prop -> Math.clamp(prop.size(), LEAST_NATURAL, MOST_NATURAL))

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.layout;
 
-/** What a cut-out is to the brief of the scene that it stands in. */
+/** Role of a cut-out in the brief of its scene. */
 public enum BillboardPart {
-    /** It joins the things of the brief, before all of them. */
+    /** An additional thing, before all others. */
     SUBJECT(0),
-    /** It has the part of the first of them. */
+    /** Replaces the first thing. */
     FIRST_THING(1);
 
     private final int things;
@@ -14,12 +14,12 @@ public enum BillboardPart {
         this.things = things;
     }
 
-    /** How many things of the brief are the cut-out. */
+    /** Number of things of the brief that the cut-out replaces. */
     int things() {
         return things;
     }
 
-    /** How many things come to those of the brief. */
+    /** Number of things that the cut-out adds to the brief. */
     int joining() {
         return 1 - things;
     }

@@ -2,25 +2,25 @@
 package io.heliograph.scene.layout;
 
 /**
- * Where in the picture a guest is to be seen, and the camera's tilt. Shares of the picture, from its upper left corner.
+ * Target place of a guest in the picture, and the camera's tilt. Shares of the picture, from its upper left corner.
  *
  * @param horizon of the height; may be outside the picture
- * @param focal focal length by the height of the picture
+ * @param focal focal length, in picture heights
  * @param left of the guest
  * @param top of the guest
  * @param right of the guest
- * @param bottom of the guest: what it stands on
+ * @param bottom of the guest, where it touches the ground
  */
 public record BillboardPin(float horizon, float focal, float left, float top, float right, float bottom) {
     private static final int ROUNDS = 24;
     private static final float LEAST_AREA = 0.0025f; // of the picture
-    private static final float MARGIN = 0.03f; // of the picture, around what is shown whole
+    private static final float MARGIN = 0.03f; // share of the picture, a margin around things that must be complete
     private static final float MOST = 1.1f; // of a side of the picture
     private static final float LEAST_HEIGHT = 0.2f;
     private static final float FLATTEST = -0.7f;
     private static final float STEEPEST = 1.3f;
 
-    /** The same place for something of another shape: of equal area, on the same ground. */
+    /** The same place for a thing of another shape: of equal area, on the same ground. */
     BillboardPin shaped(float widthByHeight) {
         float area = Math.max(LEAST_AREA, (right - left) * (bottom - top));
         float wide = (float) Math.sqrt(area * widthByHeight);
@@ -30,13 +30,13 @@ public record BillboardPin(float horizon, float focal, float left, float top, fl
     }
 
     /**
-     * This pin after a look at what it made of it: with the next one the thing covers the area of a target, on its ground, whole in the picture.
+     * Corrects this pin by its result: with the next pin the thing covers the area of a target, on its ground, completely in the picture.
      *
-     * @param target where the thing is to be seen
-     * @param seenLeft where it was seen
-     * @param seenTop where it was seen
-     * @param seenRight where it was seen
-     * @param seenBottom where it was seen
+     * @param target wanted place of the thing
+     * @param seenLeft measured place
+     * @param seenTop measured place
+     * @param seenRight measured place
+     * @param seenBottom measured place
      */
     public BillboardPin corrected(
             BillboardPin target, float seenLeft, float seenTop, float seenRight, float seenBottom) {
@@ -67,7 +67,7 @@ public record BillboardPin(float horizon, float focal, float left, float top, fl
         return Math.clamp((float) StrictMath.atan((1 - 2 * horizon) * slope()), FLATTEST, STEEPEST);
     }
 
-    /** The view in which a box is seen there. */
+    /** The view that shows a box in this place. */
     LayoutCamera view(WorldBox worldBox, float ratio) {
         float pitch = pitch();
         float c = (float) StrictMath.cos(pitch);

@@ -4,19 +4,19 @@ package io.heliograph.scene.layout;
 import io.heliograph.scene.brief.CameraLens;
 import java.util.List;
 
-/** Fits the camera to a group: as near as it can be while everything stays inside. */
+/** Fits the camera to a group: as near as possible with everything in the picture. */
 final class CameraFraming {
     private static final int STEPS = 14;
     private static final float FILM = 36f * 24f;
 
     private CameraFraming() {}
 
-    /** Tangent of half the vertical field of view of a lens on film of the area of 36 mm x 24 mm, in this ratio. */
+    /** Tangent of half the vertical field of view of a lens, on film of this ratio with the area of 36 mm x 24 mm. */
     static float slope(int focalLength, float ratio) {
         return (float) Math.sqrt(FILM / ratio) / 2 / focalLength;
     }
 
-    /** Radians downwards that an angle means for a group of this height. */
+    /** Downward pitch in radians for a camera angle and a group of this height. */
     static float pitch(CameraLens.Angle angle, float height, int count, boolean outdoors) {
         float degrees = switch (angle) {
             case EYE_LEVEL ->
@@ -32,7 +32,7 @@ final class CameraFraming {
         return (float) StrictMath.toRadians(degrees);
     }
 
-    /** How much of half the picture the group reaches to. */
+    /** Share of half the picture that the group extends to. */
     static float fill(CameraLens.Distance distance) {
         return switch (distance) {
             case MACRO -> 1.0f;
@@ -47,8 +47,8 @@ final class CameraFraming {
      * Moves a camera along its line of sight, and sideways, until the boxes fill their share.
      *
      * @param fill of half the picture, 0 to 1
-     * @param cx where the middle of the group is to be seen, -1 to 1
-     * @param cy where the middle of the group is to be seen
+     * @param cx column of the middle of the group, -1 to 1
+     * @param cy row of the middle of the group, -1 to 1
      */
     static LayoutCamera fit(List<WorldBox> boxes, LayoutCamera start, float fill, float cx, float cy) {
         WorldBox all = boxes.getFirst();

@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts things on, in or into the hands of what carries them, side by side and no larger than there is room. */
+/** Places things on, in or in the hands of their carrier, side by side and scaled to its room. */
 final class CarriedPlacement {
     private static final Set<String> SEATS = Set.of("seat", "back", "saddle");
 
-    private static final float FULL = 1.05f; // times the room: a little over the edge
-    private static final float BUNCHED = 0.7f; // of its size, the least of what is in a vessel with others
+    private static final float FULL = 1.05f; // share of the room: a slight overhang is fine
+    private static final float BUNCHED = 0.7f; // minimum scale of a thing that shares a vessel
 
     private CarriedPlacement() {}
 
-    /** Where something goes on a carrier. */
+    /** Anchor on a carrier for a relation. */
     static PropAnchor anchor(Prop prop, Kind kind) {
         ActorBounds r = prop.reach();
         float midX = (r.minX() + r.maxX()) / 2;
@@ -56,7 +56,7 @@ final class CarriedPlacement {
         return Optional.empty();
     }
 
-    /** Puts all that one node carries in one way side by side. */
+    /** Places all loads of a carrier with one relation side by side. */
     static void carry(
             PlacementNode carrier,
             Kind kind,
@@ -112,7 +112,7 @@ final class CarriedPlacement {
         }
     }
 
-    /** Makes all smaller by the same, until the fullest row fits or they are as small as they may be. */
+    /** Scales all by the same factor, until the longest row fits or the minimum is reached. */
     private static void shrink(List<PlacementNode> row, int perRow, float room, float least) {
         float shrink = 1;
         for (int from = 0; from < row.size(); from += perRow) {
@@ -133,7 +133,8 @@ final class CarriedPlacement {
             float z,
             SplittableRandomStream splittableRandomStream) {
         float wide = width(row);
-        float close = wide > room * FULL && row.size() > 1 ? room * FULL / wide : 1; // they overlap in what is full
+        float close =
+                wide > room * FULL && row.size() > 1 ? room * FULL / wide : 1; // contents of a full vessel overlap
         float slack = Math.max(0, room - wide) / (row.size() + 1);
         float at = -wide * close / 2 - slack * (row.size() - 1) / 2;
         for (PlacementNode placementNode : row) {

@@ -6,11 +6,11 @@ import io.heliograph.scene.brief.ThingRelation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** In which order a carrier holds its load. */
+/** Order of the loads of a carrier. */
 final class CarrierRow {
     private CarrierRow() {}
 
-    /** From left to right as the relations among the carried say. */
+    /** From left to right according to the relations among the loads. */
     static List<PlacementNode> inOrder(List<PlacementNode> load, Brief brief) {
         List<PlacementNode> row = new ArrayList<>(load);
         for (PlacementNode placementNode : load) {

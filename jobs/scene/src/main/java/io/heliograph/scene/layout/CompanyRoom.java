@@ -4,16 +4,16 @@ package io.heliograph.scene.layout;
 import java.util.List;
 
 /**
- * What a guest leaves to those who stand beside it.
+ * Room that a guest leaves for the things beside it.
  *
- * @param factor by which it has to be smaller for all to be in the picture, 0.3 to 1
- * @param aside where its middle then has to be, -1 (left edge) to 1; only if the factor is below 1
+ * @param factor scale of the guest that brings all into the picture, 0.3 to 1
+ * @param aside column of its middle then, -1 (left edge) to 1; only if the factor is below 1
  */
 public record CompanyRoom(float factor, float aside) {
-    private static final float EDGE = 0.94f; // of half a picture
+    private static final float EDGE = 0.94f; // share of half a picture
     private static final float LEAST = 0.3f;
 
-    /** Where all are in the picture already. */
+    /** All are in the picture already. */
     public static final CompanyRoom ENOUGH = new CompanyRoom(1, 0);
 
     static CompanyRoom of(PictureRect guest, List<PictureRect> others) {
@@ -23,13 +23,13 @@ public record CompanyRoom(float factor, float aside) {
             return ENOUGH;
         }
         float wide = 2 * EDGE / Math.max(0.01f, all.right() - all.left());
-        float high =
-                (EDGE - guest.bottom()) / Math.max(0.01f, all.top() - guest.bottom()); // it grows from where it stands
+        float high = (EDGE - guest.bottom())
+                / Math.max(0.01f, all.top() - guest.bottom()); // it scales from the point it stands on
         float factor = Math.clamp(Math.min(wide, high), LEAST, 1);
         return new CompanyRoom(factor, Math.clamp((guest.midX() - all.midX()) * factor, -EDGE, EDGE));
     }
 
-    /** Whether the guest may stay as it is. */
+    /** Whether the guest may keep its size. */
     public boolean isEnough() {
         return this.equals(ENOUGH);
     }

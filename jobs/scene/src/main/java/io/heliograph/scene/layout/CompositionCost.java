@@ -8,9 +8,9 @@ import io.heliograph.scene.brief.ThingRelation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How bad a picture would be: hidden, tiny or misplaced things cost; so does a subject away from centre and thirds. */
+/** Cost of a composition: hidden, tiny or misplaced things cost, and so does a subject away from the centre and the thirds. */
 final class CompositionCost {
-    private static final float PICTURE = 4; // area of -1..1 by -1..1
+    private static final float PICTURE = 4; // area of the picture, -1..1 by -1..1
     private static final float SMALL = 0.012f;
 
     private final Brief brief;
@@ -21,7 +21,7 @@ final class CompositionCost {
         this.cellOf = cellOf;
     }
 
-    /** The lower the better. */
+    /** Lower is better. */
     float cost(List<InstanceGroup> cells, LayoutAttempt layoutAttempt, LayoutCamera layoutCamera) {
         float cost = 0;
         List<Seen> seen = new ArrayList<>();
@@ -62,7 +62,7 @@ final class CompositionCost {
 
     private record Seen(PlacementNode node, InstanceGroup cell, PictureRect rect) {}
 
-    /** What places and sides cost that are not where they were asked for. */
+    /** Cost of things away from their requested places and sides. */
     private float wishes(InstanceGroup instanceGroup, LayoutCamera layoutCamera) {
         BriefThing briefThing = brief.things().get(instanceGroup.thing);
         PictureRect pictureRect = layoutCamera.see(instanceGroup.box());

@@ -7,7 +7,7 @@ import io.heliograph.scene.brief.ThingRelation;
 import java.util.Optional;
 import java.util.Set;
 
-/** Poses that go without saying: riders sit, and who holds something holds out a hand. */
+/** Implied poses: riders sit, and whoever holds something stretches out a hand. */
 final class DefaultPoses {
     private static final Set<String> SEATS = Set.of(
             "chair",

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What of a brief has archetypes. The rest is left out, never replaced by something else. */
+/** Reduces a brief to the things with archetypes. The others are left out, never replaced. */
 public final class DrawableBrief {
     private static final Set<String> CLOSED = Set.of("car", "truck", "bus", "van", "train", "airplane", "taxi");
 
@@ -26,7 +26,7 @@ public final class DrawableBrief {
         return archetype(briefThing, archetypeCatalogue).isPresent();
     }
 
-    /** Whether somebody's face is to fill the picture. */
+    /** Whether the brief asks for a face that fills the picture. */
     public static boolean isPortrait(Brief brief, ArchetypeCatalogue archetypeCatalogue) {
         CameraLens.Distance distance = brief.lens().distance();
         boolean near = distance == CameraLens.Distance.CLOSE_UP || distance == CameraLens.Distance.MACRO;
@@ -37,7 +37,7 @@ public final class DrawableBrief {
                         .isPresent();
     }
 
-    /** What the subject is named with and nothing draws, when the subject is a vessel: of "a pot of basil" the basil. */
+    /** The contents of the subject without an archetype, if the subject is a vessel: the basil of "a pot of basil". */
     public static Optional<String> missingContent(Brief brief, ArchetypeCatalogue archetypeCatalogue) {
         Optional<BriefThing> vessel = brief.subject().filter(thing -> VesselContents.isVessel(thing.noun()));
         Optional<Archetype> archetype = vessel.flatMap(thing -> archetype(thing, archetypeCatalogue));
@@ -66,18 +66,19 @@ public final class DrawableBrief {
     }
 
     /**
-     * Leaves out the things without an archetype, and relations to them; text that one of them was to carry lies over the picture.
+     * Leaves out the things without an archetype, and relations to them; their texts lie over the picture.
      *
-     * @param warnings hears of each thing that is left out, of each that is drawn as a similar one, and of what is said of a thing and not shown
+     * @param warnings receives a sentence for each thing that is left out or drawn as a similar one, and for each attribute that is not
+     * shown
      */
     public static Brief of(Brief brief, ArchetypeCatalogue archetypeCatalogue, List<String> warnings) {
         return of(brief, BillboardPart.SUBJECT, archetypeCatalogue, warnings);
     }
 
     /**
-     * The same beside a cut-out; a thing whose part that has is kept, drawable or not, and nothing is said of it.
+     * The same beside a cut-out; a thing that the cut-out replaces stays, drawable or not, without warnings.
      *
-     * @param part what the cut-out is to the brief
+     * @param part role of the cut-out
      */
     public static Brief of(
             Brief brief, BillboardPart part, ArchetypeCatalogue archetypeCatalogue, List<String> warnings) {
@@ -122,7 +123,7 @@ public final class DrawableBrief {
         return written;
     }
 
-    /** What is inside a house or a car would not be seen: it stands before it, which is said. */
+    /** Moves things from inside a house or a car, where they would be hidden, to the front of it, with a warning. */
     private static BriefThing visible(
             List<BriefThing> all, int index, ArchetypeCatalogue archetypeCatalogue, List<String> warnings) {
         BriefThing briefThing = all.get(index);

@@ -3,10 +3,10 @@ package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.FacingDirection;
 
-/** Which way things look: towards the viewer with natural variation, long ones at three quarters. */
+/** Viewing direction of things: towards the viewer with natural variation, long ones at three quarters. */
 final class FacingSolver {
     private static final float LONG = 1.35f;
-    private static final float FACE = 0.61f; // 35 degrees: faces stay seen
+    private static final float FACE = 0.61f; // 35 degrees: faces stay visible
 
     private FacingSolver() {}
 
@@ -28,7 +28,7 @@ final class FacingSolver {
         };
     }
 
-    /** Yaw of who sits in the saddle: what has one lies along x and rides to the left. */
+    /** Yaw of a rider: a mount with a saddle lies along x and moves to the left. */
     static float course(Prop prop) {
         return prop.anchor("saddle").isPresent() ? (float) Math.PI / 2 : 0;
     }

@@ -5,9 +5,9 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.CameraLens.Distance;
 
 /**
- * Where in the picture the group goes.
+ * Position of the group in the picture.
  *
- * @param fill how far of half the picture it may reach
+ * @param fill share of half the picture that it may extend to
  * @param x its middle, -1 to 1
  * @param y its middle, -1 to 1
  */

@@ -3,7 +3,7 @@ package io.heliograph.scene.layout;
 
 import java.util.List;
 
-/** How several of a kind stand together: loose rows, the back ones in the gaps of the front ones. */
+/** Arranges several of a kind: loose rows, the back ones in the gaps of the front ones. */
 final class GroupArrangement {
     private static final float SIDE_GAP = 1.14f;
     private static final float ROW_GAP = 1.5f;

@@ -7,7 +7,7 @@ import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import java.util.Set;
 
-/** Where things stay by themselves: on the ground, in the air or on water. */
+/** Natural place of things: on the ground, in the air or on water. */
 final class Habitat {
     private static final Set<String> FLYING_POSES =
             Set.of("flying", "floating", "hovering", "soaring", "falling", "gliding");

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the instances of all things, each scaled and turned, and puts on its carrier what is carried. */
+/** Creates the instances of all things, scaled and turned, and places loads on their carriers. */
 final class InstanceAssembly {
     private final Brief brief;
     private final List<List<Prop>> variants;
@@ -28,7 +28,7 @@ final class InstanceAssembly {
         cellOf = new InstanceGroup[variants.size()];
     }
 
-    /** Variants stand for the things of the brief, in their order, one or several looks of each. */
+    /** @param variants one or several looks for each thing of the brief, in its order */
     static PlacedGroup assemble(Brief brief, List<List<Prop>> variants, long seed) {
         List<Prop> props = variants.stream().map(List::getFirst).toList();
         SupportRelations supportRelations = new SupportRelations(brief, sizes(brief, props));
@@ -70,7 +70,7 @@ final class InstanceAssembly {
         }
     }
 
-    /** Puts all that a thing carries in one way on its instances. */
+    /** Places all loads of a thing with one relation on its instances. */
     private void load(
             int carrier,
             ThingRelation.Kind kind,

@@ -4,7 +4,7 @@ package io.heliograph.scene.layout;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All instances of one thing and what they carry: placed as a whole. */
+/** All instances of one thing and their loads, placed as a unit. */
 final class InstanceGroup {
     final int thing;
     final List<PlacementNode> nodes = new ArrayList<>();
@@ -16,7 +16,7 @@ final class InstanceGroup {
         this.thing = thing;
     }
 
-    /** The instances that stand by themselves. */
+    /** The instances without a carrier. */
     List<PlacementNode> roots() {
         return nodes.stream().filter(n -> n.root == n).toList();
     }

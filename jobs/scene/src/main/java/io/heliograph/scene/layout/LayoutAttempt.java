@@ -7,7 +7,7 @@ import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
 import java.util.List;
 
-/** One try at who stands where: relations and places by construction, the rest by dice, then pushed apart. */
+/** One layout attempt: relations and places by construction, the rest at random, then pushed apart. */
 final class LayoutAttempt {
     private static final int PUSHES = 40;
 
@@ -16,7 +16,7 @@ final class LayoutAttempt {
     private final InstanceGroup[] cellOf;
     private final float spread;
 
-    /** A cell for each thing that stands by itself; {@code cellOf} finds the cell of any thing. */
+    /** A cell for each thing without a carrier; {@code cellOf} finds the cell of any thing. */
     LayoutAttempt(Brief brief, List<InstanceGroup> cells, InstanceGroup[] cellOf, float spread) {
         this.brief = brief;
         this.cells = cells;
@@ -146,14 +146,14 @@ final class LayoutAttempt {
                 instanceGroup.x = o.midX() - mid;
                 instanceGroup.z = o.midZ() - mine.midZ();
             }
-            default -> { // beside
+            default -> { // relation beside
                 instanceGroup.x = o.midX() + side * w * (1.06f + 0.35f * far) - mid;
                 instanceGroup.z = o.midZ() + loose * d - mine.midZ();
             }
         }
     }
 
-    /** Pushes a cell away from those already set, along the way it came from. */
+    /** Pushes a cell away from the positioned ones, back along its direction. */
     private void apart(int index, boolean[] set) {
         InstanceGroup instanceGroup = cells.get(index);
         for (int push = 0; push < PUSHES; push++) {
@@ -180,7 +180,7 @@ final class LayoutAttempt {
         }
     }
 
-    /** Whether two cells may share room: one under or around the other. */
+    /** Whether two cells may overlap: one under or around the other. */
     boolean together(InstanceGroup a, InstanceGroup b) {
         return shares(a, b) || shares(b, a);
     }

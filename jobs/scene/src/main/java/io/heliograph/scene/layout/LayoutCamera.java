@@ -30,12 +30,12 @@ record LayoutCamera(float x, float y, float z, float pitch, float slope, float r
         return new LayoutCamera(x, y, z, pitch, wanted, ratio, parallel);
     }
 
-    /** How far a point is along the line of sight, metres. */
+    /** Depth of a point along the line of sight, metres. */
     float depth(float px, float py, float pz) {
         return (float) ((pz - z) * StrictMath.cos(pitch) - (py - y) * StrictMath.sin(pitch));
     }
 
-    /** Where a box is seen. */
+    /** Rectangle that a box covers in the picture. */
     PictureRect see(WorldBox worldBox) {
         float c = (float) StrictMath.cos(pitch);
         float s = (float) StrictMath.sin(pitch);

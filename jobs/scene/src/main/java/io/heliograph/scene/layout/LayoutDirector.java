@@ -19,13 +19,13 @@ import java.util.Set;
 
 /** Makes stages from briefs. Immutable: several threads may share one. */
 public final class LayoutDirector {
-    private static final float BLUR = 0.07f; // of the height of the picture, for what is far behind the subject
+    private static final float BLUR = 0.07f; // share of the height of the picture, for things far behind the subject
 
     private static final Set<String> TABLES = Set.of("table", "desk", "shelf", "bookshelf", "cabinet", "counter");
 
     private static final Set<String> FURNISHED =
             Set.of("sofa", "armchair", "bed", "table", "desk", "bathtub", "toilet", "piano", "bookshelf", "wardrobe");
-    private static final String EMPTY = "empty"; // a mood, as the structured prompt has no other place for it
+    private static final String EMPTY = "empty"; // a mood, as the structured prompt has no other field for it
     private static final String CALM = "calm"; // a mood, too
     private static final Set<String> HOUSES = Set.of(
             "house",
@@ -40,11 +40,11 @@ public final class LayoutDirector {
             "lighthouse",
             "pyramid");
 
-    private static final float SCENERY_FOCUS = 50; // metres: all of a place is sharp
+    private static final float SCENERY_FOCUS = 50; // metres: everything is sharp
 
     final PropCasting casting;
 
-    /** Directs what these archetypes can play. */
+    /** Uses these archetypes. */
     public LayoutDirector(ArchetypeCatalogue archetypeCatalogue) {
         casting = new PropCasting(archetypeCatalogue);
     }
@@ -52,9 +52,9 @@ public final class LayoutDirector {
     /**
      * Stages a brief.
      *
-     * @param brief what is to be seen; each thing with an archetype ({@link DrawableBrief})
+     * @param brief things that all have an archetype ({@link DrawableBrief})
      * @param ratio width by height of the picture, 0.2 to 5
-     * @param seed of all that the brief does not say
+     * @param seed of everything that the brief leaves open
      */
     public Stage stage(Brief brief, float ratio, long seed) {
         return brief.things().isEmpty()
@@ -63,9 +63,9 @@ public final class LayoutDirector {
     }
 
     /**
-     * Stages a brief whose first thing has its place in the picture already.
+     * Stages a brief with the first thing at a given place in the picture.
      *
-     * @param pin where that is seen, and the horizon; empty: wherever it looks best
+     * @param pin place of the first thing, and the horizon; empty: the layout chooses
      */
     public Stage stage(Brief brief, Optional<BillboardPin> pin, float ratio, long seed) {
         if (pin.isEmpty()) {
@@ -77,17 +77,17 @@ public final class LayoutDirector {
                 : act(new Casting(brief, cast(brief, seed, 0), Optional.empty(), pin), ratio, seed);
     }
 
-    /** Who plays in a brief: a guest with its part, if there is one, and where the first thing is pinned to, if it is. */
+    /** Props of a brief: a guest with its part, if there is one, and the pin of the first thing, if there is one. */
     private record Casting(
             Brief brief, List<List<Prop>> cast, Optional<BillboardPart> guest, Optional<BillboardPin> pin) {}
 
     /**
      * Stages a brief with a guest.
      *
-     * @param brief what is to be seen beside the guest, may be nothing; its first thing is the guest where that is its part
+     * @param brief things beside the guest, may be empty; its first thing is the guest if that has its part
      * @param billboardActor the subject
      * @param ratio width by height of the picture, 0.2 to 5
-     * @param seed of all that the brief does not say
+     * @param seed of everything that the brief leaves open
      */
     public Stage stage(Brief brief, BillboardActor billboardActor, float ratio, long seed) {
         List<List<Prop>> cast = cast(brief, seed, billboardActor.part().things());
@@ -101,14 +101,14 @@ public final class LayoutDirector {
                 seed);
     }
 
-    /** What the thing would be played by whose part a guest has, if anything draws it. */
+    /** The prop that a guest replaces, if there is an archetype for it. */
     private Optional<Prop> natural(Brief brief, BillboardActor billboardActor, long seed) {
         return brief.subject()
                 .filter(thing -> billboardActor.part() == BillboardPart.FIRST_THING && casting.plays(thing))
                 .map(thing -> casting.cast(thing, 0, brief.setting(), seed).getFirst());
     }
 
-    /** Looks of the things of a brief, but of so many first ones. */
+    /** Looks of the things of a brief from position {@code from} on. */
     List<List<Prop>> cast(Brief brief, long seed, int from) {
         List<List<Prop>> cast = new ArrayList<>();
         for (int i = from; i < brief.things().size(); i++) {
@@ -158,7 +158,7 @@ public final class LayoutDirector {
                 SplittableRandomStream.split(seed, "noise", 0));
     }
 
-    /** A room with a sofa of its own, or with a bed, needs none to dress it. */
+    /** Removes pieces that the brief has already, and the sofa of a room with other furniture. */
     private static List<SetPiece> fitting(List<SetPiece> dressing, Brief brief) {
         if (isBare(brief)) {
             return List.of();
@@ -176,7 +176,7 @@ public final class LayoutDirector {
                 .toList();
     }
 
-    /** Nobody on stage: the place itself is the picture. */
+    /** Stages a place without actors. */
     private Stage view(Brief brief, float ratio, long seed) {
         PreparedPlace preparedPlace = place(brief, seed, 2);
         StageClearing stageClearing = preparedPlace.clearing();
@@ -207,8 +207,8 @@ public final class LayoutDirector {
     }
 
     /**
-     * A table that is a thing of the brief stands in a room, not on another table; a house stands in its garden, not on the road, unless a street
-     * was asked for.
+     * Setting that fits the things: a table of the brief stands in a room, not on another table; a house stands in its garden, not on the
+     * road, unless the brief asks for a street.
      */
     private static SceneSetting setting(Brief brief) {
         SceneSetting s = isBare(brief)
@@ -226,19 +226,19 @@ public final class LayoutDirector {
                 : s;
     }
 
-    /** Whether it is a room said to be empty. */
+    /** Whether the brief asks for an empty room. */
     private static boolean isBare(Brief brief) {
         SceneSetting.Scenery scenery = brief.setting().scenery();
         return brief.mood().contains(EMPTY)
                 && (scenery == SceneSetting.Scenery.ROOM || scenery == SceneSetting.Scenery.KITCHEN);
     }
 
-    /** Whether it is water said to be calm. */
+    /** Whether the brief asks for calm water. */
     private static boolean isCalm(Brief brief) {
         return brief.mood().contains(CALM) && brief.setting().canBeCalm();
     }
 
-    /** Whether a mood is to be seen in the picture: those of an empty room and of calm water are. */
+    /** Whether a mood is visible in the picture: those of an empty room and of calm water are. */
     public static boolean shows(Brief brief, String mood) {
         return (mood.equals(EMPTY) && isBare(brief)) || (mood.equals(CALM) && isCalm(brief));
     }
@@ -251,7 +251,7 @@ public final class LayoutDirector {
         return new SceneSetting(scenery, s.weather(), s.season(), s.colour(), s.words());
     }
 
-    /** Moves everybody to where the place has room for them, and down to the ground. */
+    /** Moves all things to free ground of the place. */
     static void land(PlacedGroup placedGroup, PreparedPlace preparedPlace) {
         StageClearing stageClearing = placedGroup.floats()
                 ? preparedPlace.water().orElse(preparedPlace.clearing())

@@ -4,7 +4,7 @@ package io.heliograph.scene.layout;
 import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.brief.NamedColour;
 
-/** Colours as light: sRGB (IEC 61966-2-1) decoded. */
+/** Conversion of colours from sRGB (IEC 61966-2-1) to linear light. */
 final class LinearColours {
     private LinearColours() {}
 

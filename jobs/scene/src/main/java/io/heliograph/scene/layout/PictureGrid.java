@@ -3,7 +3,7 @@ package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.PicturePlace;
 
-/** Where the places of a picture are: -1 to 1 from left to right and from bottom to top. */
+/** Coordinates of the places of a picture: -1 to 1 from left to right and from bottom to top. */
 final class PictureGrid {
     private static final float OUT = 0.58f;
 
@@ -25,7 +25,7 @@ final class PictureGrid {
         };
     }
 
-    /** -1 for what is near, 1 for what is far. */
+    /** -1 for near places, 1 for far ones. */
     static int depth(PicturePlace picturePlace) {
         return switch (picturePlace) {
             case TOP_LEFT, TOP, TOP_RIGHT, BACKGROUND -> 1;

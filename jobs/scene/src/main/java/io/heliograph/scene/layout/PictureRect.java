@@ -19,7 +19,7 @@ record PictureRect(float left, float bottom, float right, float top, float near)
         return (bottom + top) / 2;
     }
 
-    /** The part of the area that both cover. */
+    /** Area of the intersection. */
     float overlap(PictureRect o) {
         float w = Math.min(right, o.right) - Math.max(left, o.left);
         float h = Math.min(top, o.top) - Math.max(bottom, o.bottom);
@@ -35,7 +35,7 @@ record PictureRect(float left, float bottom, float right, float top, float near)
                 Math.min(near, o.near));
     }
 
-    /** What of it lies in the picture. */
+    /** Part inside the picture. */
     PictureRect inside() {
         return new PictureRect(Math.max(left, -1), Math.max(bottom, -1), Math.min(right, 1), Math.min(top, 1), near);
     }

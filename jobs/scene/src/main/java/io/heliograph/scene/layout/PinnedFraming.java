@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.layout;
 
-/** Fits the camera to a place in the picture: the subject of a group covers as much area there as what was there before. */
+/** Fits the camera to a place in the picture: the subject of a group covers as much area there as the replaced subject. */
 final class PinnedFraming {
-    private static final int ROUNDS = 4; // the shape of a box depends on where it is seen from
+    private static final int ROUNDS = 4; // the shape of a box depends on the position of the eye
     private static final float THIN = 0.1f;
 
     private PinnedFraming() {}
 
-    /** The view in which the subject of a group is seen in its place. */
+    /** The view that shows the subject of a group in its place. */
     static LayoutCamera fit(PlacedGroup placedGroup, BillboardPin pin, float ratio) {
         WorldBox worldBox = placedGroup.principal();
         LayoutCamera view = pin.view(worldBox, ratio);

@@ -2,11 +2,11 @@
 package io.heliograph.scene.layout;
 
 /**
- * A guest that has its place in the picture already.
+ * A guest that already has its place in the picture.
  *
  * @param actor itself
  * @param metres its longer side
- * @param pin where it is seen
+ * @param pin its place
  * @param ratio width by height of the picture, 0.2 to 5
  */
 public record PinnedGuest(BillboardActor actor, float metres, BillboardPin pin, float ratio) {}

@@ -6,22 +6,22 @@ import io.heliograph.scene.stage.Actor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All that a layout places, and where it is now: cells, and which of them each thing is in. */
+/** All things of a layout at their current positions: cells, and the cell of each thing. */
 final class PlacedGroup {
-    private static final float VAST = 1.6f; // times the width of its load: a support need not be seen whole
+    private static final float VAST = 1.6f; // maximum visible width of a support, in widths of its load
 
     private final SupportRelations supportRelations;
     private final List<InstanceGroup> cells;
     private final InstanceGroup[] cellOf;
 
-    /** There is at least one cell, that of the first thing the first; each thing of the brief is in one. */
+    /** At least one cell, the first one with the first thing; each thing of the brief is in a cell. */
     PlacedGroup(SupportRelations supportRelations, List<InstanceGroup> cells, InstanceGroup[] cellOf) {
         this.supportRelations = supportRelations;
         this.cells = List.copyOf(cells);
         this.cellOf = cellOf.clone();
     }
 
-    /** Everything in its place. */
+    /** All cells, positioned. */
     List<InstanceGroup> cells() {
         return cells;
     }
@@ -31,17 +31,17 @@ final class PlacedGroup {
         return cellOf[thing];
     }
 
-    /** The cells that the things of the brief are in, in their order. */
+    /** The cells of the things of the brief, in their order. */
     InstanceGroup[] cellOf() {
         return cellOf.clone();
     }
 
-    /** How many stand by themselves. */
+    /** Number of cells. */
     int count() {
         return cells.stream().mapToInt(c -> c.roots().size()).sum();
     }
 
-    /** A length that there is room within for all, metres. */
+    /** Length that offers room for all, metres. */
     float spread() {
         float sum = 0;
         for (InstanceGroup instanceGroup : cells) {
@@ -52,7 +52,7 @@ final class PlacedGroup {
         return Math.max(0.02f, 2 * (float) Math.sqrt(sum));
     }
 
-    /** What the camera has to show: of a table only the part under the subject, where it is much larger than all it carries. */
+    /** Boxes that the camera must show: of a table that is much larger than its load only the part under the subject. */
     List<WorldBox> boxes() {
         List<WorldBox> boxes = new ArrayList<>();
         for (InstanceGroup instanceGroup : cells) {
@@ -78,7 +78,7 @@ final class PlacedGroup {
         return boxes;
     }
 
-    /** What stands beside the first thing, and itself; what carries it need not be seen whole. */
+    /** Boxes of the first thing and of those beside it; their carriers need not be completely visible. */
     List<WorldBox> company() {
         return cells.stream()
                 .flatMap(cell -> cell.nodes.stream()
@@ -95,7 +95,7 @@ final class PlacedGroup {
         }
     }
 
-    /** Puts everything on the ground that does not fly, and what flies as far above it. */
+    /** Lowers everything to the ground; flying things keep their height above it. */
     void settle(GroundHeight groundHeight) {
         for (InstanceGroup instanceGroup : cells) {
             for (PlacementNode root : instanceGroup.roots()) {
@@ -118,7 +118,7 @@ final class PlacedGroup {
         return cells.stream().map(InstanceGroup::box).reduce(WorldBox::join).orElseThrow();
     }
 
-    /** What a camera close to the subject has to show: its instances, and what they wear, hold or carry. */
+    /** Boxes that a camera close to the subject must show: its instances, and the things they wear, hold or carry. */
     List<WorldBox> near() {
         InstanceGroup instanceGroup = cellOf[0];
         return instanceGroup.nodes.stream()
@@ -127,7 +127,7 @@ final class PlacedGroup {
                 .toList();
     }
 
-    /** The first thing, with all that it wears, holds or carries, and with who wears, holds or rides it. */
+    /** Box of the first thing with the things that it wears, holds or carries, and with those who wear, hold or ride it. */
     WorldBox principal() {
         boolean borne = supportRelations.carrier(0) >= 0
                 && switch (supportRelations.kind(0)) {
@@ -146,7 +146,10 @@ final class PlacedGroup {
                 .orElseThrow();
     }
 
-    /** All instances, in the order of the brief, with ids from 1; so many of its first things are no things of whoever asked. */
+    /**
+     * All instances, in the order of the brief, with ids from 1.
+     * @param guests number of first things that are not in the caller's brief
+     */
     List<Actor> actors(int guests) {
         List<Actor> actors = new ArrayList<>();
         for (int thing = 0; thing < cellOf.length; thing++) {

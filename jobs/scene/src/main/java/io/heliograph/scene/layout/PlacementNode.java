@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.layout;
 
-/** One instance of a thing while it is being placed: its offset from its cell, or from the node that carries it. */
+/** One instance of a thing during placement: its offset from its cell, or from the node that carries it. */
 final class PlacementNode {
     final int thing;
     final int instance;
@@ -13,7 +13,7 @@ final class PlacementNode {
     float y;
     float z;
 
-    /** 1 if it stands behind its neighbours on a carrier, -1 if in front of them. */
+    /** 1 if it is behind its neighbours on a carrier, -1 if in front of them. */
     int back;
 
     PlacementNode(int thing, int instance, Prop prop, PlacementNode carrier) {
@@ -47,7 +47,7 @@ final class PlacementNode {
                 prop.reach(), yaw, scale, worldX(instanceGroup), worldY(instanceGroup), worldZ(instanceGroup));
     }
 
-    /** Half the longer side of what it stands on. */
+    /** Half the longer side of its base. */
     float radius() {
         return scale * Math.max(prop.reach().width(), prop.reach().depth()) / 2;
     }

@@ -3,7 +3,7 @@ package io.heliograph.scene.layout;
 
 import java.util.List;
 
-/** Where all cells and nodes were at one time, to go back to. */
+/** Positions of all cells and nodes at one time, to restore. */
 final class PositionSnapshot {
     private final List<InstanceGroup> cells;
     private final float[] all;
@@ -31,7 +31,7 @@ final class PositionSnapshot {
         return saved;
     }
 
-    /** Puts all back to where it was. */
+    /** Restores these positions. */
     void restore() {
         int at = 0;
         for (InstanceGroup instanceGroup : cells) {

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What stands for one thing: made, but not yet placed.
+ * Model of a thing before placement.
  *
  * @param name for titles
  * @param solid in natural metres, on y = 0, facing -z
  * @param surfaces by slot
  * @param reach bounds of the solid
- * @param habit where it stays by itself
+ * @param habit natural place
  * @param anchors places for other props
  * @param round whether it looks the same from all sides
  */
@@ -26,7 +26,7 @@ public record Prop(
         Habit habit,
         List<PropAnchor> anchors,
         boolean round) {
-    /** Where a thing stays by itself. */
+    /** Natural place of a thing. */
     public enum Habit {
         STANDS,
         FLIES,

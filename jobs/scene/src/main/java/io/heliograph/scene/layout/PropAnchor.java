@@ -2,12 +2,12 @@
 package io.heliograph.scene.layout;
 
 /**
- * A place on a prop where something else goes.
+ * A place on a prop for another prop.
  *
  * @param name {@code top}, {@code seat}, {@code hand}, {@code head}, {@code inside}, {@code back}, {@code front}
  * @param x in the prop's own metres, before scale and turning
  * @param y in the prop's own metres
  * @param z in the prop's own metres
- * @param room how wide what goes there may be, metres
+ * @param room maximum width of the other prop, metres
  */
 public record PropAnchor(String name, float x, float y, float z, float room) {}

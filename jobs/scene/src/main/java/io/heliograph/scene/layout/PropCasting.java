@@ -14,16 +14,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Makes the things of a brief: a few looks of the archetype of each. */
+/** Creates one or several looks for each thing of a brief. */
 final class PropCasting {
     private static final int LOOKS = 3;
     private static final String POTTED = "potted";
 
-    /** What may have a face or a front is never turned about, however even its outline. */
+    /** Families with a face or a front: never turned around, however symmetrical their outline. */
     private static final Set<String> SIDED =
             Set.of("animal", "person", "vehicle", "furniture", "building", "product", "abstract");
 
-    /** Several of these are a set, one as the other. */
+    /** Families with identical instances: several form a set. */
     private static final Set<String> SETS = Set.of("furniture", "tableware", "product");
 
     private final ArchetypeCatalogue archetypeCatalogue;
@@ -32,7 +32,7 @@ final class PropCasting {
         this.archetypeCatalogue = archetypeCatalogue;
     }
 
-    /** Whether there is an archetype for a thing. */
+    /** Whether a thing has an archetype. */
     boolean plays(BriefThing briefThing) {
         return DrawableBrief.isDrawable(briefThing, archetypeCatalogue);
     }
@@ -55,7 +55,7 @@ final class PropCasting {
         return looks;
     }
 
-    /** What grows in the wild stands in a pot indoors, or where that is said. */
+    /** A potted version of a wild plant, indoors or on request. */
     private Optional<Archetype> potted(String name, BriefThing briefThing, SceneSetting sceneSetting) {
         boolean pot = briefThing.details().contains(POTTED) || !LayoutDirector.outdoors(sceneSetting.scenery());
         return (pot ? archetypeCatalogue.find(POTTED + " " + name) : Optional.<Archetype>empty())
@@ -77,7 +77,7 @@ final class PropCasting {
                                 < 0.02f * archetypeInstance.reach().width());
     }
 
-    /** What dresses a set, or nothing when there is no such archetype. */
+    /** A prop for the dressing of a set; empty if there is no such archetype. */
     Optional<Prop> dress(String name, List<String> details, long seed) {
         return archetypeCatalogue
                 .archetypeOf(name)
@@ -85,7 +85,7 @@ final class PropCasting {
                 .flatMap(archetypeCatalogue::find)
                 .map(archetype -> {
                     List<String> all = new ArrayList<>(details);
-                    all.add(name); // a poppy is a red daisy
+                    all.add(name); // a poppy is drawn as a red daisy
                     ArchetypeOverrides archetypeOverrides = new ArchetypeOverrides(
                             List.of(), Optional.empty(), Optional.empty(), Optional.empty(), all);
                     ArchetypeInstance archetypeInstance = archetype.make(archetypeOverrides, seed);

@@ -10,19 +10,19 @@ import io.heliograph.scene.typography.Inscription;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Letters on things: painted on the front, as if thrown from the viewer's side, so that they follow the shape. */
+/** Letters on things: projected onto the front from the viewer's side, so that they follow the shape. */
 final class PropLabels {
     private static final int FINENESS = 40;
     private static final float DARK = 0.18f; // linear grey between light and dark surfaces
 
     private PropLabels() {}
 
-    /** Whether something is written on a thing. */
+    /** Whether a thing carries a text. */
     static boolean on(Brief brief, int thing) {
         return brief.letterings().stream().anyMatch(l -> l.on().isPresent() && l.on().get() == thing);
     }
 
-    /** A look with all that is written on the thing. */
+    /** A look with all texts on the thing. */
     static Prop label(Prop prop, Brief brief, int thing) {
         Prop labelled = prop;
         for (BriefLettering briefLettering : brief.letterings()) {

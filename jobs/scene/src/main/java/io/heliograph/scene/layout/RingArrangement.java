@@ -3,7 +3,7 @@ package io.heliograph.scene.layout;
 
 import java.util.List;
 
-/** Things around another: a circle, open towards the viewer when they would hide what they surround. */
+/** Arranges things around another: in a circle, open towards the viewer if they would hide the thing in the middle. */
 final class RingArrangement {
     private RingArrangement() {}
 

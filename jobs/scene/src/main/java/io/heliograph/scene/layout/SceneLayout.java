@@ -9,12 +9,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who stands where, and seen from where: {@value #TRIES} seeded tries of blocking, the one with the best composition wins. What one thing looks
- * like, its colour for one, has no say in it: only reach, size and relations have.
+ * Positions of all things and the camera: the best composition of {@value #TRIES} seeded attempts. The look of a thing, such as its colour,
+ * has no influence: only bounds, size and relations have.
  */
 final class SceneLayout {
     private static final int TRIES = 200;
-    private static final float LOOK_UP = 0.12f; // radians more, for what flies
+    private static final float LOOK_UP = 0.12f; // additional pitch in radians for flying things
 
     private final Brief brief;
     private final long seed;
@@ -24,7 +24,7 @@ final class SceneLayout {
     private final boolean outdoors;
     private float extraPitch;
 
-    /** Props stand for the things of the brief, in their order, one or several looks of each; there is at least one thing. */
+    /** @param variants one or several looks for each thing of the brief, in its order; there is at least one thing */
     SceneLayout(Brief brief, List<List<Prop>> variants, float ratio, long seed) {
         this.brief = brief;
         this.ratio = ratio;
@@ -34,17 +34,17 @@ final class SceneLayout {
         outdoors = LayoutDirector.outdoors(brief.setting().scenery());
     }
 
-    /** What is placed. */
+    /** The placed things. */
     PlacedGroup group() {
         return placedGroup;
     }
 
-    /** Everything in its place on flat ground. */
+    /** All cells at their positions on flat ground. */
     List<InstanceGroup> cells() {
         return placedGroup.cells();
     }
 
-    /** Finds places for all cells and returns the camera that goes with them. */
+    /** Finds positions for all cells and returns the matching camera. */
     LayoutCamera solve(float fill, float cx, float cy) {
         List<InstanceGroup> cells = placedGroup.cells();
         LayoutAttempt layoutAttempt = new LayoutAttempt(brief, cells, placedGroup.cellOf(), placedGroup.spread());
@@ -90,7 +90,7 @@ final class SceneLayout {
         }
     }
 
-    /** The camera for where the cells are now. */
+    /** The camera for the current positions of the cells. */
     LayoutCamera view(float fill, float cx, float cy) {
         CameraLens.Distance distance = brief.lens().distance();
         boolean near = distance == CameraLens.Distance.CLOSE_UP || distance == CameraLens.Distance.MACRO;
@@ -108,7 +108,7 @@ final class SceneLayout {
         return CameraFraming.fit(boxes, start, fill, cx, cy);
     }
 
-    /** The camera for where everything is now, raised until it is above the ground. */
+    /** The camera for the current positions, raised above the ground. */
     LayoutCamera above(GroundHeight groundHeight, float fill, float cx, float cy) {
         LayoutCamera layoutCamera = view(fill, cx, cy);
         WorldBox all = placedGroup.box();
@@ -123,7 +123,7 @@ final class SceneLayout {
         return layoutCamera;
     }
 
-    /** Where in the picture it all is. */
+    /** Rectangle of the whole group in the picture. */
     PictureRect seen(LayoutCamera layoutCamera) {
         return placedGroup.boxes().stream()
                 .map(layoutCamera::see)

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Puts up what dresses a place, but nothing before, in or close above the group. */
+/** Places the dressing of a set, but none in front of, inside or close above the group. */
 final class SetDressing {
     private static final int MOST = 170;
     private static final int LOOKS = 4;
@@ -21,7 +21,7 @@ final class SetDressing {
         this.propCasting = propCasting;
     }
 
-    /** Actors for what stays clear of the group, nearest first, with ids from {@code id} on. */
+    /** Actors for set pieces that stay clear of the group, nearest first, with ids from {@code id} on. */
     List<Actor> dress(List<SetPiece> wanted, @Nullable SceneLayout sceneLayout, LayoutCamera layoutCamera, int id) {
         List<Actor> actors = new ArrayList<>();
         Map<String, Optional<Prop>> made = new HashMap<>();
@@ -62,7 +62,7 @@ final class SetDressing {
         PictureRect seen = layoutCamera.see(worldBox);
         float nearest = 0.35f * Math.max(worldBox.height(), worldBox.width());
         if (seen.near() < nearest) {
-            return seen.near() < -nearest; // behind the camera it may throw shadows
+            return seen.near() < -nearest; // things behind the camera may cast shadows
         }
         if (group == null || room == null) {
             return seen.inside().area() < 1.2f;

@@ -2,8 +2,8 @@
 package io.heliograph.scene.layout;
 
 /**
- * A seeded stream of numbers that can be split by name, so that what one thing draws never shifts what another gets. SplitMix64 (Steele,
- * Lea and Flood, 2014).
+ * A seeded stream of pseudo-random numbers that can be split by name, so that the draws of one thing never shift those of another.
+ * SplitMix64 (Steele, Lea and Flood, 2014).
  */
 final class SplittableRandomStream {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
@@ -13,7 +13,7 @@ final class SplittableRandomStream {
         state = seed;
     }
 
-    /** A stream of its own for a part of the work. */
+    /** Seed of an independent stream for a part of the work. */
     static long split(long seed, String name, int index) {
         long hash = seed;
         for (int i = 0; i < name.length(); i++) {

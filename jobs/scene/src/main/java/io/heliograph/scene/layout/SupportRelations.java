@@ -8,15 +8,15 @@ import io.heliograph.scene.brief.ThingRelation.Kind;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Which thing is carried by which: cups by tables, hats by heads, riders by horses. */
+/** Carrier of each thing: tables carry cups, heads carry hats, horses carry riders. */
 final class SupportRelations {
-    private static final float SMALL = 0.6f; // of the carrier's size: finds room on it
+    private static final float SMALL = 0.6f; // share of the carrier's size: smaller things fit on it
 
-    private static final float LIKE = 2.5f; // times what is on a shelf already: an armchair beside it is not
+    private static final float LIKE = 2.5f; // maximum size of a thing beside a load of a shelf, by that load
     private final int[] carrier;
     private final @Nullable Kind[] kind;
 
-    /** The sizes are those of the things of the brief, metres. */
+    /** @param sizes of the things of the brief, metres */
     SupportRelations(Brief brief, float[] sizes) {
         int count = brief.things().size();
         carrier = new int[count];
@@ -39,7 +39,7 @@ final class SupportRelations {
         }
     }
 
-    /** What is beside something on a table is on that table too; so is what is beside a table that carries things, if it is small. */
+    /** A thing beside another one on a table is on that table too; so is a small thing beside a table that carries things. */
     private void share(Brief brief, int thing, float[] sizes) {
         for (ThingRelation thingRelation : brief.things().get(thing).relations()) {
             int other = thingRelation.other();
@@ -86,12 +86,12 @@ final class SupportRelations {
         kind[carried] = how;
     }
 
-    /** What carries a thing, or -1. */
+    /** Carrier of a thing, or -1. */
     int carrier(int thing) {
         return carrier[thing];
     }
 
-    /** How it is carried. */
+    /** Relation of a thing to its carrier. */
     Kind kind(int thing) {
         Kind how = kind[thing];
         return how == null ? Kind.ON : how;

@@ -6,8 +6,8 @@ import io.heliograph.scene.brief.SceneSetting;
 import java.util.List;
 
 /**
- * How large things are drawn: natural metres, but pulled together so that a mouse beside an elephant can be seen. Beside the largest thing, a
- * ratio of sizes r becomes r to the power of {@value #EVENNESS}, and never less than {@value #SMALLEST}.
+ * Size of drawn things: natural metres, but compressed so that a mouse beside an elephant is visible. A ratio r to the largest thing
+ * becomes r to the power of {@value #EVENNESS}, and at least {@value #SMALLEST}.
  */
 final class ThingSizing {
     static final float EVENNESS = 0.55f;
@@ -54,7 +54,7 @@ final class ThingSizing {
         return props.get(i).size() * brief.things().get(i).size().factor();
     }
 
-    /** The largest size that can be seen as a whole where the air or water is thick, metres. */
+    /** Maximum size that stays completely visible in hazy air or water, metres. */
     private static float clear(SceneSetting sceneSetting) {
         if (sceneSetting.scenery() == SceneSetting.Scenery.UNDERWATER) {
             return 2.5f;

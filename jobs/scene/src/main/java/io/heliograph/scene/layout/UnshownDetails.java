@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what was said of a thing and cannot be seen in its picture: details, materials and poses that its archetype does not know. */
+/** Finds attributes of a thing that its picture does not show: details, materials and poses that its archetype does not know. */
 final class UnshownDetails {
-    /** Poses that need no change: of people, of what stands, and of what layout lifts off the ground. */
+    /** Poses that need no change of the model: those of people, of standing things, and of things that the layout lifts off the ground. */
     private static final Set<String> PLAIN =
             Set.of("standing", "smiling", "flying", "floating", "hovering", "soaring", "gliding", "swimming");
 
@@ -21,7 +21,7 @@ final class UnshownDetails {
 
     private UnshownDetails() {}
 
-    /** A clause that names them, if there are any: {@code what is said of the chair, "old" and "broken leg", is not shown}. */
+    /** A clause that quotes them, if there are any. */
     static Optional<String> of(BriefThing briefThing, Archetype archetype) {
         List<String> unshown = new ArrayList<>();
         briefThing.details().stream()

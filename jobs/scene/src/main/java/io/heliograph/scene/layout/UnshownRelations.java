@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds who is only put beside, on or above another though the words say that they ride, hold or wear it; {@code shown-relations.txt}. */
+/**
+ * Finds things that are only placed beside, on or above another although the words say that they ride, hold or wear it; {@code
+ * shown-relations.txt}.
+ */
 final class UnshownRelations {
     private static final Map<String, Set<String>> FAMILIES = read();
 

@@ -5,7 +5,7 @@ import io.heliograph.scene.stage.ActorBounds;
 
 /** An axis-parallel box in the world, metres. */
 record WorldBox(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
-    /** What a solid of this reach takes up, turned, enlarged and put down. */
+    /** Box of a solid of these bounds after rotation, scaling and translation. */
     static WorldBox of(ActorBounds actorBounds, float yaw, float scale, float x, float y, float z) {
         float c = (float) StrictMath.cos(yaw);
         float s = (float) StrictMath.sin(yaw);
@@ -57,7 +57,7 @@ record WorldBox(float minX, float minY, float minZ, float maxX, float maxY, floa
         return (minZ + maxZ) / 2;
     }
 
-    /** Whether two boxes share room, seen from above and in height, with a gap kept around them. */
+    /** Whether two boxes overlap in plan and in height, with a gap around them. */
     boolean touches(WorldBox o, float gap) {
         return minX - gap < o.maxX
                 && o.minX - gap < maxX
@@ -67,7 +67,7 @@ record WorldBox(float minX, float minY, float minZ, float maxX, float maxY, floa
                 && o.minY < maxY;
     }
 
-    /** The part of it around something that stands on it. */
+    /** The part of it around a load on it. */
     WorldBox near(WorldBox load) {
         float wide = 0.35f * Math.max(load.width(), load.height());
         return new WorldBox(

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * From a brief to a stage: who stands where, how large, seen from where, in which light. Invariant: the same brief and seed give the same stage.
- */
+/** Layout: turns a brief into a stage with positions, sizes, camera and light. Invariant: the same brief and seed give the same stage. */
 @NullMarked
 package io.heliograph.scene.layout;
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Inflected forms of an English lemma, as a noun and as a verb: the rules of spelling, and the irregular forms of {@code irregular-forms.txt}. A form that
- * English does not have, such as "builded", finds nothing and does no harm.
+ * Inflected forms of an English lemma, as a noun and as a verb: the spelling rules, and the irregular forms of {@code irregular-forms.txt}.
+ * A form that English does not have, such as "builded", matches nothing and does no harm.
  */
 final class EnglishForms {
     private static final String VOWELS = "aeiou";
@@ -56,7 +56,7 @@ final class EnglishForms {
         return lemma + (hissing ? "es" : "s");
     }
 
-    /** What "ed" and "ing" are added to. */
+    /** Stems for "ed" and "ing". */
     private static Set<String> stems(String lemma) {
         if (lemma.endsWith("e") && !lemma.endsWith("ee")) {
             return Set.of(without(lemma, 1));

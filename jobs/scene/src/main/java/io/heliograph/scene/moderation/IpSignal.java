@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Finds names of brands, characters, franchises and, where a style is asked for, artists. It refuses nothing: it says what a client may want to look at.
- * Immutable and safe for threads.
+ * Finds names of brands, characters, franchises and, where a style is requested, artists. It refuses nothing; it only warns the client.
+ * Immutable and thread-safe.
  */
 public final class IpSignal {
     private final Map<TrademarkSignal.Kind, NameList> lists = new EnumMap<>(TrademarkSignal.Kind.class);
 
     /**
-     * Reads the shipped lists and what a folder adds to them: {@code brands.txt}, {@code characters.txt}, {@code artists.txt}.
+     * Reads the built-in lists and a folder's additions to them: {@code brands.txt}, {@code characters.txt}, {@code artists.txt}.
      *
      * @throws IllegalArgumentException if a line is no pattern
      * @throws java.io.UncheckedIOException if a file cannot be read
@@ -42,7 +42,7 @@ public final class IpSignal {
         return List.copyOf(signals);
     }
 
-    /** What the client is told, if there is anything to tell. */
+    /** Warning for the client, if the text has a protected name. */
     public Optional<String> warning(String text) {
         List<TrademarkSignal> signals = in(text);
         if (signals.isEmpty()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.moderation;
 
-/** What a prompt may be refused for. */
+/** Reason to refuse a prompt. */
 public enum ModerationCategory {
     SEXUAL("sexual", "sexual content"),
     MINORS("minors", "sexual content with minors"),

@@ -2,9 +2,9 @@
 package io.heliograph.scene.moderation;
 
 /**
- * Words of a prompt that stand on a lexicon.
+ * Words of a prompt that match a lexicon.
  *
- * @param category which
+ * @param category of the lexicon
  * @param start position of the first character, from 0, in UTF-16 units
  * @param end position after the last character
  * @param words the text between, as sent

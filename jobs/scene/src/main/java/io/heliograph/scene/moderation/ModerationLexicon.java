@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A file of patterns in sections: {@code [section]} alone on a line, a pattern a line, {@code #} begins a comment. The shipped file comes first, and the
- * operator's of the same name adds to it.
+ * A file of patterns in sections: {@code [section]} alone on a line, a pattern a line, {@code #} begins a comment. The built-in file comes
+ * first, and the operator's file of the same name adds to it.
  */
 final class ModerationLexicon {
     private final Map<String, List<String>> sections = new TreeMap<>();
@@ -25,7 +25,7 @@ final class ModerationLexicon {
     private ModerationLexicon() {}
 
     /**
-     * Reads the shipped file of that name and the operator's, if there is one.
+     * Reads the built-in file of a name and the operator's, if there is one.
      *
      * @throws UncheckedIOException if the operator's cannot be read
      */

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Patterns that are looked for together.
+ * Patterns that are searched together.
  *
  * @param patterns in the order of their file
  */
@@ -26,7 +26,7 @@ record ModerationTerms(List<TermPattern> patterns) {
         patterns = List.copyOf(patterns);
     }
 
-    /** Where these patterns are found; each place at most once a pattern. */
+    /** Matches of these patterns; each position at most once a pattern. */
     List<Span> in(List<ModerationToken> tokens) {
         List<Span> spans = new ArrayList<>();
         for (int at = 0; at < tokens.size(); at++) {
@@ -40,7 +40,7 @@ record ModerationTerms(List<TermPattern> patterns) {
         return spans;
     }
 
-    /** Where these are found and none of the allowed ones touches them. */
+    /** Matches of these patterns that touch none of the allowed spans. */
     List<Span> in(List<ModerationToken> tokens, List<Span> allowed) {
         return in(tokens).stream()
                 .filter(span -> allowed.stream().noneMatch(span::touches))

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * A word of a text.
  *
- * @param forms what it may be read as, the plainest first: lower case, without accents, digits as letters
- * @param start where it begins in the text
- * @param end where it ends
+ * @param forms possible readings, the plainest first: lower case, without accents, digits as letters
+ * @param start of the word in the text
+ * @param end of the word in the text
  */
 record ModerationToken(List<String> forms, int start, int end) {
     ModerationToken {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Splits a text into words the way a reader sees them: {@code p0rn} and {@code n.u.d.e} are one word each, and {@code nuuude} has one u. Every word knows
- * where it came from.
+ * Splits a text into words as a human reads them: {@code p0rn} and {@code n.u.d.e} are one word each, and {@code nuuude} has one u. Every
+ * word keeps its position.
  */
 final class ModerationTokenizer {
     private static final int SPELT_OUT = 3; // shortest run of single letters that is a word
@@ -94,12 +94,12 @@ final class ModerationTokenizer {
         return List.copyOf(forms);
     }
 
-    /** Runs of three and more of a letter become runs of so many. */
+    /** Shortens runs of three or more equal letters to {@code length}. */
     private static String runs(String word, int length) {
         return word.replaceAll("(\\p{L})\\1{2,}", "$1".repeat(length));
     }
 
-    /** Single letters in a row, with the same between them, are a word that somebody spelt out. */
+    /** Joins single letters in a row, with the same separator between them, to a spelt-out word. */
     private List<ModerationToken> joined() {
         List<ModerationToken> result = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {
@@ -132,7 +132,7 @@ final class ModerationTokenizer {
         StringBuilder letters = new StringBuilder();
         tokens.subList(from, to).forEach(each -> letters.append(each.word()));
         Set<String> forms = new LinkedHashSet<>(forms(letters.toString()));
-        if (letters.charAt(0) == 'a' || letters.charAt(0) == 'i') { // or it is an article and a spelt-out word
+        if (letters.charAt(0) == 'a' || letters.charAt(0) == 'i') { // or an article followed by a spelt-out word
             forms.addAll(forms(letters.substring(1)));
         }
         return new ModerationToken(

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Names of one or more words. A word of {@value #FUZZY} and more letters is also found with one letter wrong, missing or too much, as long as it begins
- * right and is not itself a listed common word.
+ * Names of one or more words. A word of at least {@value #FUZZY} letters is also found with one letter wrong, missing or too much, if the
+ * first letter is right and it is not itself a listed common word.
  */
 final class NameList {
     private static final int FUZZY = 6;
@@ -22,7 +22,7 @@ final class NameList {
     /** A name: as written, and as folded words. */
     private record Name(String title, List<String> words) {}
 
-    /** Where a name stands. */
+    /** Position of a name in a text. */
     record Match(String title, ModerationTerms.Span span) {}
 
     NameList(String file, Optional<Path> folder) {
@@ -40,7 +40,7 @@ final class NameList {
         after = moderationLexicon.terms("after");
     }
 
-    /** Names in a text, in order of the list. */
+    /** Matches in a text, in order of the list. */
     List<Match> in(List<ModerationToken> tokens) {
         List<ModerationTerms.Span> harmless = allow.in(tokens);
         List<Match> matches = new ArrayList<>();
@@ -77,7 +77,7 @@ final class NameList {
         return true;
     }
 
-    /** With lists that ask for it: whether what stands around the name makes it one. */
+    /** For lists that require it: whether the words around a name show that it is one. */
     private boolean isMeant(List<ModerationToken> tokens, ModerationTerms.Span span) {
         if (before.patterns().isEmpty() && after.patterns().isEmpty()) {
             return true;
@@ -97,7 +97,10 @@ final class NameList {
         return false;
     }
 
-    /** Whether one insertion, deletion, substitution or swap of neighbours (Damerau 1964) turns one into the other, past the first letter. */
+    /**
+     * Whether one insertion, deletion, substitution or swap of neighbours (Damerau 1964) after the first letter turns one word into the
+     * other.
+     */
     static boolean isOneOff(String one, String other) {
         int difference = one.length() - other.length();
         if (Math.abs(difference) > 1 || other.length() < 2 || one.charAt(0) != other.charAt(0)) {

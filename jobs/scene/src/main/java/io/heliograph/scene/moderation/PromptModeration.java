@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Looks for what must not be asked for, by lexicons of words and phrases with contexts in which they are harmless. Folds look-alike letters, digits for
- * letters and spelt-out words first. It knows words, not meanings: a paraphrase gets through. Immutable and safe for threads.
+ * Finds forbidden requests by lexicons of words and phrases, with contexts that make them harmless. Look-alike letters, digits for letters
+ * and spelt-out words are normalised first. It knows words, not meanings: a paraphrase is not found. Immutable and thread-safe.
  */
 public final class PromptModeration {
-    private static final int NEAR = 12; // words between a minor and what is sexual
+    private static final int NEAR = 12; // maximum distance in words between a minor and a sexual term
 
     private final Map<ModerationCategory, ModerationTerms> block = new EnumMap<>(ModerationCategory.class);
     private final Map<ModerationCategory, ModerationTerms> allow = new EnumMap<>(ModerationCategory.class);
@@ -22,7 +22,7 @@ public final class PromptModeration {
     private final ModerationTerms charged;
 
     /**
-     * Reads the shipped lexicons and what a folder adds to them: files of the same names, {@code sexual.txt} and so on.
+     * Reads the built-in lexicons and a folder's additions to them: files of the same names, {@code sexual.txt} and so on.
      *
      * @throws IllegalArgumentException if a line is no pattern
      * @throws java.io.UncheckedIOException if a file cannot be read
@@ -38,7 +38,7 @@ public final class PromptModeration {
         charged = minors.terms("charged");
     }
 
-    /** What a text holds, by category and then by place; empty when nothing is found. */
+    /** Findings in a text, by category and then by position; empty if there are none. */
     public List<ModerationFinding> judge(String text) {
         List<ModerationToken> tokens = ModerationTokenizer.of(text);
         List<ModerationFinding> findings = new ArrayList<>();
@@ -63,7 +63,7 @@ public final class PromptModeration {
         return List.copyOf(findings);
     }
 
-    /** The gravest finding: one that is always refused before all others. */
+    /** The most severe finding: categories that are always refused come first. */
     public Optional<ModerationFinding> mostSevere(String text) {
         List<ModerationFinding> findings = judge(text);
         return findings.stream()

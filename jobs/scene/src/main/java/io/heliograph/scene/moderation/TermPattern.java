@@ -6,18 +6,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A line of a lexicon: words in order. {@code a|b} is either word, {@code build~} any English form of a lemma, {@code pre*} any word with that beginning, {@code ..}
- * up to {@value #GAP} words, and {@code <18} a number below 18.
+ * A line of a lexicon: words in order. {@code a|b} matches either word, {@code build~} any English form of a lemma, {@code pre*} any word
+ * with that beginning, {@code ..} up to {@value #GAP} words, and {@code <18} a number below 18.
  *
  * @param parts in order
  */
 record TermPattern(List<Part> parts) {
     static final int GAP = 4;
 
-    /** One place of a pattern. */
+    /** One position of a pattern. */
     sealed interface Part {}
 
-    /** Any of these words, or a beginning. */
+    /** Any of these words, or any word with one of the beginnings. */
     record Words(List<String> whole, List<String> beginnings) implements Part {
         boolean matches(ModerationToken moderationToken) {
             for (String form : moderationToken.forms()) {
@@ -99,7 +99,7 @@ record TermPattern(List<Part> parts) {
         return new Words(List.copyOf(whole), List.copyOf(beginnings));
     }
 
-    /** The position after a match that begins at a word, or -1. */
+    /** The position after a match that starts at a word, or -1. */
     int matchAt(List<ModerationToken> tokens, int at) {
         return match(tokens, at, 0);
     }

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Folds what looks alike: compatibility forms (Unicode NFKD, UAX 15), accents, and the letters of other scripts that are drawn like Latin ones (a small part
- * of UTS 39). What is left of a Russian or Greek word is the same for the lexicons and for the texts, so those words are found, too.
+ * Folds look-alike characters: compatibility forms (Unicode NFKD, UAX 15), accents, and the letters of other scripts that look like Latin
+ * ones (a small part of UTS 39). Russian and Greek words fold alike in lexicons and texts, so lexicons match them too.
  */
 final class TextFolding {
     private static final String FROM = "аеорсухіјѕԁһкмтвнӏԛԝαβεικνορτυχγηωµıøłđðþɡɑℓ";
@@ -28,7 +28,7 @@ final class TextFolding {
         return map;
     }
 
-    /** What stands for a code point: letters, digits and signs in lower case, or nothing. */
+    /** Folded form of a code point: letters, digits and signs in lower case, or an empty string. */
     static String fold(int codePoint) {
         if (codePoint < 128) {
             return Character.toString(Character.toLowerCase(codePoint));
@@ -46,7 +46,7 @@ final class TextFolding {
         return folded.toString();
     }
 
-    /** A whole text. */
+    /** Folds a whole text. */
     static String fold(String text) {
         StringBuilder folded = new StringBuilder(text.length());
         text.codePoints().forEach(each -> folded.append(fold(each)));

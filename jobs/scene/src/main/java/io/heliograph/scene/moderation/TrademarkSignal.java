@@ -2,16 +2,16 @@
 package io.heliograph.scene.moderation;
 
 /**
- * A name in a prompt that may be somebody's property.
+ * A name in a prompt that may be protected.
  *
- * @param kind of what
+ * @param kind of the name
  * @param name as the lexicon writes it
  * @param start position of the first character, from 0, in UTF-16 units
  * @param end position after the last character
  * @param words the text between, as sent
  */
 public record TrademarkSignal(Kind kind, String name, int start, int end, String words) {
-    /** What a name belongs to. */
+    /** Kind of a protected name. */
     public enum Kind {
         BRAND("brand"),
         CHARACTER("character or franchise"),

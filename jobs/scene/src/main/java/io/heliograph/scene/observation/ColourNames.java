@@ -3,7 +3,7 @@ package io.heliograph.scene.observation;
 
 import io.heliograph.scene.raster.Oklab;
 
-/** Names of colours: the nearest of a small table in Oklab, lightness counting less than hue. */
+/** Names of colours: the nearest of a small table in Oklab, with less weight on lightness than on hue. */
 final class ColourNames {
     private static final String[] NAMES = {
         "black",

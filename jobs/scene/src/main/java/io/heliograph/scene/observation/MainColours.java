@@ -13,7 +13,7 @@ import java.util.TreeMap;
 final class MainColours {
     private static final int CLUSTERS = 8;
     private static final int MOST = 6;
-    private static final float LEAST = 0.02f; // share below which a colour is not named
+    private static final float LEAST = 0.02f; // share below which a colour is not listed
 
     private MainColours() {}
 
@@ -48,7 +48,7 @@ final class MainColours {
         return new Swatch(name, rgb[0], rgb[1], rgb[2], (float) (sum[0] / oklabThumbnail.pixels), picturePlace);
     }
 
-    /** The ninth of the picture that a point lies in; the middle ninth is a little larger, since middles of large things tend there. */
+    /** The ninth of the picture with a point; the middle ninth is a little larger, since centres of large things tend to be there. */
     static PicturePlace place(double x, double y) {
         int column = x < 0.37 ? 0 : x > 0.63 ? 2 : 1;
         int row = y < 0.37 ? 0 : y > 0.63 ? 2 : 1;

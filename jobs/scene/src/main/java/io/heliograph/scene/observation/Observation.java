@@ -7,15 +7,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was seen. Places and sizes are relative to the picture, 0 to 1, from its top left corner.
+ * Colours, materials, horizon, light and salient shape of a photograph. Places and sizes are relative to the picture, 0 to 1, from its top
+ * left corner.
  *
  * @param colours by share, the largest first; at most six
- * @param stuff what covers large parts, by share
+ * @param stuff materials of large parts, by share
  * @param horizon height of the horizon below the upper border, if there is one
- * @param shape what stands out, if anything does
- * @param lighting how it is lit
- * @param blur how much of the picture is out of focus while something is sharp, 0 none to 1
- * @param harmony how the colours go together
+ * @param shape the salient patch, if there is one
+ * @param lighting direction, hardness and colour of the light
+ * @param blur share of the picture that is out of focus while something is sharp, 0 none to 1
+ * @param harmony relation of the hues
  */
 public record Observation(
         List<Swatch> colours,
@@ -39,18 +40,18 @@ public record Observation(
      * @param green as displayed
      * @param blue as displayed
      * @param share of the pixels
-     * @param place the ninth that its middle lies in
+     * @param place the ninth with its centre
      */
     public record Swatch(String name, float red, float green, float blue, float share, PicturePlace place) {}
 
     /**
-     * Something without a shape of its own.
+     * Material without a shape of its own.
      *
-     * @param kind what
+     * @param kind of the material
      * @param share of the pixels
      */
     public record Stuff(Kind kind, float share) {
-        /** What can be told by colour, texture and position. */
+        /** Materials that colour, texture and position can distinguish. */
         public enum Kind {
             SKY,
             VEGETATION,
@@ -61,7 +62,7 @@ public record Observation(
     }
 
     /**
-     * A patch of colour that stands out.
+     * A salient patch of colour.
      *
      * @param colour its main colour
      * @param left of its box
@@ -69,23 +70,23 @@ public record Observation(
      * @param right of its box
      * @param bottom of its box
      * @param share of the pixels
-     * @param place the ninth that its middle lies in
+     * @param place the ninth with its centre
      */
     public record Shape(
             Swatch colour, float left, float top, float right, float bottom, float share, PicturePlace place) {}
 
     /**
-     * How it is lit.
+     * Lighting of the picture.
      *
-     * @param from where most light comes from
-     * @param hard whether light and shade meet sharply
+     * @param from direction of most of the light
+     * @param hard whether shadows have sharp edges
      * @param warmth -1 cold to 1 warm
      * @param brightness mean lightness (Oklab), 0 to 1
      * @param contrast spread of lightness between the darkest and the brightest twentieth, 0 to 1
      */
     public record Lighting(BriefLight.From from, boolean hard, float warmth, float brightness, float contrast) {}
 
-    /** How hues lie on the circle. */
+    /** Relation of the hues on the colour circle. */
     public enum Harmony {
         /** Hardly any colour. */
         NEUTRAL,
@@ -99,7 +100,7 @@ public record Observation(
         VARIED
     }
 
-    /** Whether so much as the given share is of a kind. */
+    /** Whether a kind covers at least the given share. */
     public boolean has(Stuff.Kind kind, float least) {
         return stuff.stream().anyMatch(s -> s.kind() == kind && s.share() >= least);
     }

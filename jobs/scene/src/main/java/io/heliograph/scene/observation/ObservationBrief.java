@@ -18,16 +18,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An observation told as a brief, and in sentences for the fields of a structured prompt. The one thing it can have is a shape of a colour, drawn as a
- * ball: what the shape is, nobody has seen.
+ * An observation as a brief, and as sentences for the fields of a structured prompt. Its only thing can be a shape of a colour, drawn as a
+ * ball, as the shape is not recognised.
  *
- * @param brief what can be drawn of it
+ * @param brief the drawable part
  * @param shortDescription one sentence on the whole
- * @param backgroundSetting where it is
+ * @param backgroundSetting the place
  * @param conditions of the light
  * @param direction of the light
  * @param shadows hard or soft
- * @param composition where the shape is and how large
+ * @param composition place and size of the shape
  * @param colourScheme harmony and the main colours
  * @param mood one or two words
  * @param depthOfField shallow or deep
@@ -43,10 +43,10 @@ public record ObservationBrief(
         String colourScheme,
         String mood,
         String depthOfField) {
-    private static final float LARGE = 0.13f; // share of the picture from which on a shape is called large
+    private static final float LARGE = 0.13f; // minimum share of the picture of a large shape
     private static final float SMALL = 0.04f;
 
-    /** Of an observation. */
+    /** Describes an observation. */
     public static ObservationBrief of(Observation seen) {
         String mood = ObservationPhrases.mood(seen);
         return new ObservationBrief(
@@ -63,7 +63,7 @@ public record ObservationBrief(
                 shallow(seen) ? "shallow" : "deep");
     }
 
-    /** What is to be seen, in two sentences: what stands out before what, and how much of the picture it fills. */
+    /** A caption in two sentences: the salient shape and its background, and the share of the picture that it fills. */
     public static String caption(Observation seen) {
         return ObservationPhrases.caption(seen);
     }
@@ -162,7 +162,7 @@ public record ObservationBrief(
                 : seen.lighting().contrast() < 0.4f ? BriefLight.Kind.OVERCAST : BriefLight.Kind.DAYLIGHT;
     }
 
-    /** Where, in words after "in" or "at". */
+    /** A place in words, to follow "in" or "at". */
     static String words(PicturePlace picturePlace) {
         return switch (picturePlace) {
             case TOP_LEFT -> "at the top left";

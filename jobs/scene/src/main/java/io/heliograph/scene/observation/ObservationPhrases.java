@@ -37,7 +37,7 @@ final class ObservationPhrases {
         return EnglishArticle.of(rest) + " " + rest;
     }
 
-    /** What is around: stuff if there is any, else the colours that are. */
+    /** The background: materials if there are any, else colours. */
     static String setting(Observation seen) {
         List<String> below = new ArrayList<>();
         for (Stuff stuff : seen.stuff()) {
@@ -94,7 +94,7 @@ final class ObservationPhrases {
                 + horizon(seen);
     }
 
-    /** The whole and its composition, naming the shape once. */
+    /** The whole picture and its composition, in sentences that name the shape once. */
     static String caption(Observation seen) {
         return sentence(whole(seen)) + " "
                 + sentence(seen.shape()

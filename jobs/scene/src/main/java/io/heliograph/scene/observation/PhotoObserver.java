@@ -3,12 +3,12 @@ package io.heliograph.scene.observation;
 
 import io.heliograph.scene.picture.RgbImage;
 
-/** Looks at photographs. Takes tens of milliseconds at any size; the same picture gives the same observation. */
+/** Observes photographs. Takes tens of milliseconds at any size; the same picture gives the same observation. */
 public final class PhotoObserver {
     private PhotoObserver() {}
 
     /**
-     * What can be seen.
+     * Observes a picture.
      *
      * @throws IllegalArgumentException if the picture has less than 8 pixels a side
      */

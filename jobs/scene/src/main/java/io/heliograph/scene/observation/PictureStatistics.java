@@ -9,9 +9,9 @@ import java.util.Arrays;
 
 /** Measures of a whole picture: light, focus, harmony. */
 final class PictureStatistics {
-    private static final int SECTORS = 12; // of the circle of hues
+    private static final int SECTORS = 12; // share of the circle of hues
 
-    private static final float NEARLY_GREY = 0.08f; // colours beyond tell of things, not of light
+    private static final float NEARLY_GREY = 0.08f; // more saturated colours come from things, not from the light
 
     private PictureStatistics() {}
 
@@ -55,8 +55,8 @@ final class PictureStatistics {
     }
 
     /**
-     * Share of the picture that is out of focus, if some of it is sharp: of cells that hold any tone steps at all, those whose finest
-     * detail is weak beside that of the sharpest cells.
+     * Share of the picture that is out of focus, if some of it is sharp: of the cells with contrast, those with much less fine detail than
+     * the sharpest cells.
      */
     static float blur(RgbImage rgbImage) {
         int cells = 16;
@@ -139,7 +139,7 @@ final class PictureStatistics {
         return sum;
     }
 
-    /** Twelfth of the circle that a hue lies in, by comparing coordinates: no angle is needed. */
+    /** Twelfth of the circle of hues, found by comparing coordinates, without computing an angle. */
     private static int sector(float a, float b) {
         float x = Math.abs(a);
         float y = Math.abs(b);

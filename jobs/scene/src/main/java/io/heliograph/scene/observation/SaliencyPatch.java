@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The patch that stands out: colours rare on the border of the picture, unlike those of the border and near the middle, count; the largest
- * connected patch above half of the greatest count is it (after Achanta and others 2009, with the border for the mean).
+ * The most salient patch. Colours count that are rare along the border of the picture, unlike those of the border, and near the middle; the
+ * patch is the largest connected one above half of the maximum (after Achanta and others 2009, with the border for the mean).
  */
 final class SaliencyPatch {
     private static final int CLUSTERS = 14;
@@ -24,7 +24,7 @@ final class SaliencyPatch {
     private final OklabThumbnail oklabThumbnail;
     private final ColourPalette colourPalette;
     private final int[] cluster;
-    private final float[] unlike; // how much each colour differs from those of the border
+    private final float[] unlike; // difference of each colour from those of the border
 
     private SaliencyPatch(OklabThumbnail oklabThumbnail) {
         this.oklabThumbnail = oklabThumbnail;
@@ -36,7 +36,7 @@ final class SaliencyPatch {
         }
     }
 
-    /** The shape, unless nothing stands out; what is of some stuff is left out. */
+    /** The shape, unless nothing is salient; areas of a known material are left out. */
     static Optional<Shape> of(OklabThumbnail oklabThumbnail, StuffMap stuff) {
         SaliencyPatch saliencyPatch = new SaliencyPatch(oklabThumbnail);
         return saliencyPatch.shape(saliencyPatch.plane(stuff));
@@ -169,7 +169,7 @@ final class SaliencyPatch {
         return Optional.of(new Shape(colour, left / w, top / h, right / w, bottom / h, share, picturePlace));
     }
 
-    /** The heaviest cluster of the colour that weighs most: light and shade part a thing of one colour into several clusters. */
+    /** The heaviest cluster of the colour with the largest weight: light and shade divide a thing of one colour into several clusters. */
     private int main(int[] clusters) {
         Map<String, Double> hues = new HashMap<>();
         for (int k = 0; k < clusters.length; k++) {

@@ -10,12 +10,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What large areas are of, by colour, roughness and position. Careful rather than complete: sky must hang from the upper border and be blue, or
- * pale over something that grows or flows; sand and snow need a sky above them, or every table would be a beach.
+ * Materials of large areas, by colour, roughness and position. Precision goes before recall: sky must touch the upper border and be blue,
+ * or pale above vegetation or water; sand and snow need a sky above them, or every table would be a beach.
  */
 final class StuffMap {
-    private static final float LEAST = 0.03f; // share below which nothing is said
-    private static final float CLEAR = 0.15f; // share of a blue sky that is not cloud
+    private static final float LEAST = 0.03f; // share below which a material is not reported
+    private static final float CLEAR = 0.15f; // minimum cloudless share of a blue sky; below it the sky is pale
 
     private final OklabThumbnail oklabThumbnail;
     private final Stuff.@Nullable Kind[] kinds;
@@ -41,13 +41,13 @@ final class StuffMap {
         }
     }
 
-    /** Whether a pixel is of a kind. */
+    /** Tests whether a pixel is of a kind. */
     @FunctionalInterface
     private interface Test {
         boolean at(int i);
     }
 
-    /** Kinds that cover enough, the largest first. */
+    /** Kinds above the minimum share, the largest first. */
     List<Stuff> shares() {
         EnumMap<Stuff.Kind, Integer> counts = new EnumMap<>(Stuff.Kind.class);
         for (Stuff.@Nullable Kind kind : kinds) {
@@ -66,7 +66,7 @@ final class StuffMap {
         return kinds[i] != null;
     }
 
-    /** Where the sky ends, if it ends at about the same height in most columns. */
+    /** Lower edge of the sky, if it is at about the same height in most columns. */
     Optional<Float> horizon() {
         if (share(sky) < 0.04f) {
             return Optional.empty();
@@ -112,7 +112,7 @@ final class StuffMap {
         return (float) count / oklabThumbnail.pixels;
     }
 
-    /** Pixels of a kind that are joined to the upper border by such pixels. */
+    /** Pixels of a kind that are connected to the upper border through such pixels. */
     private boolean[] hanging(Test test) {
         boolean[] found = new boolean[oklabThumbnail.pixels];
         int[] queue = new int[oklabThumbnail.pixels];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What can be seen in a photograph without knowing what anything is: colours, stuff, horizon, light, one shape that stands out. Nothing here names
- * an object, since nothing here recognises one; every number is a heuristic. Invariant: what is not seen with enough evidence is not said.
+ * Observations about a photograph without object recognition: colours, materials, horizon, light, one salient shape. Nothing here names an
+ * object; every number is a heuristic. Invariant: observations without enough evidence are left out.
  */
 @NullMarked
 package io.heliograph.scene.observation;

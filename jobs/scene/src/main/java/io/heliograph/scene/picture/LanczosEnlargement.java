@@ -2,7 +2,7 @@
 package io.heliograph.scene.picture;
 
 /**
- * Pictures made larger with a Lanczos window of three lobes (Duchon, 1979), row by row: two passes, about as much memory as both pictures.
+ * Enlarges pictures with a Lanczos window of three lobes (Duchon, 1979): two passes over the rows, about as much memory as both pictures.
  */
 public final class LanczosEnlargement {
     private static final int LOBES = 3;
@@ -10,7 +10,7 @@ public final class LanczosEnlargement {
 
     private LanczosEnlargement() {}
 
-    /** A picture of another size, not smaller than the one given. */
+    /** Enlarges a picture to a size not smaller than its own. */
     public static RgbImage enlarge(RgbImage rgbImage, int width, int height) {
         if (width < rgbImage.width() || height < rgbImage.height()) {
             throw new IllegalArgumentException("%d x %d is smaller".formatted(width, height));
@@ -51,7 +51,7 @@ public final class LanczosEnlargement {
         return (byte) (int) (Math.clamp(value, 0f, 255f) + 0.5f);
     }
 
-    /** For each new pixel the old ones it is made of, and how much of each. */
+    /** Source pixels and their weights for each new pixel. */
     private static final class Taps {
         final int[] index;
         final float[] weight;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.picture;
 
-/** Pictures made smaller: each pixel is the mean of the area that it covers, so that borders become smooth. */
+/** Reduces pictures: each pixel is the mean of the area that it covers, so that borders become smooth. */
 public final class PictureReduction {
     private PictureReduction() {}
 
-    /** A picture of another size, not larger than the one given. */
+    /** Reduces a picture to a size not larger than its own. */
     public static RgbImage reduce(RgbImage rgbImage, int width, int height) {
         if (width > rgbImage.width() || height > rgbImage.height()) {
             throw new IllegalArgumentException("%d x %d is larger".formatted(width, height));

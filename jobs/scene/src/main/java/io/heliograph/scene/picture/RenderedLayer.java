@@ -2,15 +2,15 @@
 package io.heliograph.scene.picture;
 
 /**
- * Things drawn by themselves for a place in a photograph, and what they do to the light on the ground around them. Rows from the top, linear light as
- * displayed, 0 to 1.
+ * Things drawn alone for a place in a photograph, and their effect on the light of the ground around them. Rows from the top, linear light
+ * as displayed, 0 to 1.
  *
  * @param left column of the photograph where the layer begins
  * @param top row of the photograph where the layer begins
  * @param width pixels
  * @param height pixels
- * @param rgba red, green and blue times alpha, and alpha (how much of the pixel the things cover), four a pixel
- * @param ground factor of the light of what lies under and beside the things, three a pixel; 1 where they change nothing
+ * @param rgba red, green and blue times alpha, and alpha (share of the pixel that the things cover), four a pixel
+ * @param ground factor on the light of the ground under and beside the things, three a pixel; 1 where they have no effect
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record RenderedLayer(int left, int top, int width, int height, float[] rgba, float[] ground) {

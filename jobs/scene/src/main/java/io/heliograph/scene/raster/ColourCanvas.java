@@ -50,7 +50,7 @@ public final class ColourCanvas {
         blue[i] = b;
     }
 
-    /** Lays a colour over a pixel, {@code alpha} 0 to 1. */
+    /** Blends a colour over a pixel, {@code alpha} 0 to 1. */
     public void lay(int i, float r, float g, float b, float alpha) {
         red[i] += (r - red[i]) * alpha;
         green[i] += (g - green[i]) * alpha;
@@ -61,7 +61,7 @@ public final class ColourCanvas {
         return SrgbTransfer.luminance(red[i], green[i], blue[i]);
     }
 
-    /** Bytes, with half a step of fixed-pattern noise against banding. */
+    /** Converts to bytes, with fixed-pattern noise of half a step against banding. */
     public RgbImage picture() {
         byte[] rgb = new byte[3 * width * height];
         ParallelRows.each(height, y -> {

@@ -3,7 +3,10 @@ package io.heliograph.scene.raster;
 
 import java.util.Arrays;
 
-/** A few colours that stand for many: k-means in Oklab, started by spread (Arthur, Vassilvitskii 2007, with the furthest point for the random one). */
+/**
+ * A small palette for many colours: k-means in Oklab, started by spread (Arthur, Vassilvitskii 2007, with the furthest point for the random
+ * one).
+ */
 public final class ColourPalette {
     public final int size;
 
@@ -15,7 +18,7 @@ public final class ColourPalette {
         this.lab = lab;
     }
 
-    /** Of colours in Oklab, three each; fewer colours come out when the input has fewer. */
+    /** Builds a palette from colours in Oklab, three values each; it is smaller when the input has fewer colours. */
     public static ColourPalette of(float[] colours, int size, int rounds) {
         int count = colours.length / 3;
         float[] centres = new float[3 * size];
@@ -61,7 +64,7 @@ public final class ColourPalette {
         }
     }
 
-    /** Position of the colour that is least different from the one at {@code at}. */
+    /** Position of the palette colour nearest to the one at {@code at}. */
     public int nearest(float[] colours, int at) {
         int best = 0;
         float least = Float.MAX_VALUE;

@@ -6,7 +6,7 @@ import io.heliograph.imaging.ParallelRows;
 /** Gaussian blur of a plane: by its kernel up to a sigma of 3 pixels, by three running boxes above. Edges repeat. */
 public final class GaussianPlaneBlur {
     private static final float DIRECT = 3;
-    private static final int COLUMNS = 128; // of a band of the vertical pass: a cache line is 16
+    private static final int COLUMNS = 128; // floats of a band of the vertical pass: a cache line is 16
 
     private GaussianPlaneBlur() {}
 

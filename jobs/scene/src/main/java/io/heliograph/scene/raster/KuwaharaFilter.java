@@ -5,12 +5,13 @@ import io.heliograph.imaging.ParallelRows;
 import java.util.Arrays;
 
 /**
- * Generalised Kuwahara filter: each pixel becomes the mean of those of eight overlapping sectors that vary least, so detail goes and edges stay.
- * Sector weights are the polynomials of Kyprianidis, Semmo, Kang, Doellner 2010, eq. 8. Time proportional to pixels times radius squared.
+ * Generalised Kuwahara filter: each pixel becomes the mean of those of eight overlapping sectors that vary least, so detail goes and edges
+ * stay. Sector weights are the polynomials of Kyprianidis, Semmo, Kang, Doellner 2010, eq. 8. Time proportional to pixels times radius
+ * squared.
  */
 public final class KuwaharaFilter {
     private static final int SECTORS = 8;
-    private static final float SHARPNESS = 900; // of the choice between sectors, by their variance
+    private static final float SHARPNESS = 900; // factor on the variance in the weights of the sectors
 
     private KuwaharaFilter() {}
 

@@ -33,7 +33,7 @@ public final class Oklab {
         rgb[2] = SrgbTransfer.displayed(-0.0041960864f * l - 0.7034186f * m + 1.7076147f * s);
     }
 
-    /** Cube root by a guess from the exponent and three steps of Newton: the same bits everywhere, unlike a library's. */
+    /** Cube root by an estimate from the exponent and three steps of Newton: the same bits on every machine, unlike a library's. */
     private static float root(float v) {
         if (v < 1e-9f) {
             return 0;

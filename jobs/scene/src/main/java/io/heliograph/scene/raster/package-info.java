@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Planes of pixels and what styles, vectors and observations do with them alike: blurs, colour spaces, noise, palettes. Everything gives the same bits
- * whatever the number of threads; nothing here knows what is in a picture. Invariant: a row's result depends on no other row's being done.
+ * Operations on planes of pixels that styles, vectors and observations share: blurs, colour spaces, noise, palettes. Results have the same
+ * bits with any number of threads; nothing here depends on the content of a picture. Invariant: no row's result depends on the order of the
+ * rows.
  */
 @NullMarked
 package io.heliograph.scene.raster;

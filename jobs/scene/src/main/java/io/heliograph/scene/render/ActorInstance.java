@@ -5,7 +5,7 @@ import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.ActorBounds;
 import io.heliograph.scene.stage.SurfaceMaterial;
 
-/** An actor ready to be met by rays. */
+/** An actor prepared for ray tracing. */
 final class ActorInstance {
     final int id;
     final RaySolid form;
@@ -33,13 +33,13 @@ final class ActorInstance {
     /** Axis along which it is longest. */
     final int longest;
 
-    /** Whether light passes through all of it. */
+    /** Whether all of it transmits light. */
     final boolean clear;
 
     /** Whether its box in the world is that of its only piece. */
     final boolean boxed;
 
-    /** Features a metre of textures whose size is likely for a thing of this size: they grow more slowly than things do. */
+    /** Texture features for each metre that suit a thing of this size: they grow more slowly than the thing. */
     final float grain;
 
     ActorInstance(Actor actor, RaySolid raySolid) {
@@ -60,7 +60,7 @@ final class ActorInstance {
             throw new IllegalArgumentException("an actor has surfaces and a scale above 0: " + actor.name());
         }
         ActorBounds r = actor.reach();
-        float slack = 0.002f * (r.width() + r.height() + r.depth()); // hits lie a little outside the skin
+        float slack = 0.002f * (r.width() + r.height() + r.depth()); // hits lie a little outside the surface
         minX = r.minX() - slack;
         minY = r.minY() - slack;
         minZ = r.minZ() - slack;

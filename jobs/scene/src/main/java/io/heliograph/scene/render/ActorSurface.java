@@ -6,7 +6,7 @@ import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.scene.stage.SurfacePoint;
 
-/** The outside of actors: which way it faces, which of the surfaces it is, and what that looks like there. One per thread. */
+/** Surface of actors: its normal, its slot, and its look at a point. One per thread. */
 final class ActorSurface {
     private final int seed;
     private final ProceduralMaterials proceduralMaterials;
@@ -16,7 +16,10 @@ final class ActorSurface {
         proceduralMaterials = new ProceduralMaterials(seed);
     }
 
-    /** Fills in the skin at a point of the world that is on a piece of an actor, seen with pixels so many metres wide. */
+    /**
+     * Fills in the surface at a world point on a piece of an actor.
+     * @param pixel width of a pixel at the point, metres
+     */
     void fill(ActorInstance a, CompiledSolid piece, float x, float y, float z, float pixel, SurfacePoint surfacePoint) {
         float s = a.metre;
         float lx = a.localX(x - a.x, z - a.z) * s;
@@ -57,7 +60,7 @@ final class ActorSurface {
         return s.kind() == SurfaceMaterial.Kind.FUR || s.kind() == SurfaceMaterial.Kind.FEATHER;
     }
 
-    /** Hairs of one colour reach over into the next. */
+    /** Surface with displaced borders: hairs of one colour extend into the next. */
     private SurfaceMaterial hairs(ActorInstance a, float x, float y, float z) {
         float f = 90 / a.size;
         float by = 0.03f * a.size;
@@ -66,7 +69,7 @@ final class ActorSurface {
         return at(a, a.form.whole, x + by * dx, y + 2 * by * dy, z);
     }
 
-    /** Normals that bumps turned away from the eye are bent back. */
+    /** Turns normals that bumps tilted away from the eye back towards it. */
     static void turnToEye(SurfacePoint s, float dx, float dy, float dz) {
         float c = s.nx * dx + s.ny * dy + s.nz * dz;
         if (c > -0.02f) {

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** More rays where a picture has edges, four or eight in place of one. One per thread. */
+/** Traces four or eight rays instead of one where a picture has edges. One per thread. */
 final class AdaptiveSupersampling implements ParallelTiles.Worker {
-    static final float[] EIGHT = { // rooks that do not threaten each other; the first four lie well by themselves
+    static final float[]
+            EIGHT = { // rooks that do not threaten each other; the first four are well spread by themselves
         0.375f, 0.125f, 0.875f, 0.375f, 0.125f, 0.625f, 0.625f, 0.875f, 0.1875f, 0.3125f, 0.6875f, 0.1875f, 0.8125f,
         0.6875f, 0.3125f, 0.8125f
     };
-    private static final float[] AROUND = { // the middle of the pixel; pairs across it
+    private static final float[] AROUND = { // pairs of offsets opposite to each other across the middle of the pixel
         0.3125f, 0.1875f, 0.6875f, 0.8125f, 0.8125f, 0.3125f, 0.1875f, 0.6875f, 0.5625f, 0.0625f, 0.4375f, 0.9375f,
         0.9375f, 0.5625f, 0.0625f, 0.4375f
     };
-    private static final float EVEN = 0.03f; // a pair that differs no more than this from the middle is enough
-    private static final float BLURRED = 5; // pixels: circles of confusion that smooth edges by themselves
+    private static final float EVEN = 0.03f; // a pair that differs less than this from the middle is enough
+    private static final float BLURRED = 5; // pixels: larger circles of confusion smooth edges by themselves
 
     private final FrameBuffers frameBuffers;
     private final FrameTiles frameTiles;
@@ -48,7 +49,10 @@ final class AdaptiveSupersampling implements ParallelTiles.Worker {
         }
     }
 
-    /** Starts from the ray through the middle, which was there first. Bright rays weigh less, or one glint would keep an edge jagged (Karis 2013). */
+    /**
+     * Starts from the ray through the middle, which was traced before. Bright rays weigh less, or one glint would keep an edge jagged
+     * (Karis 2013).
+     */
     private void pixel(int x, int y) {
         int p = 3 * (y * frameBuffers.width + x);
         total = 0;
@@ -68,7 +72,7 @@ final class AdaptiveSupersampling implements ParallelTiles.Worker {
         frameBuffers.light[p + 2] = blue / total;
     }
 
-    /** Adds a ray; how bright it is as seen, 0 to 1. */
+    /** Adds a ray; returns its perceived brightness, 0 to 1. */
     private float add(float r, float g, float b) {
         float l = Reflectance.luminance(r, g, b);
         float w = 1 / (1 + l);
@@ -79,7 +83,10 @@ final class AdaptiveSupersampling implements ParallelTiles.Worker {
         return seen(l);
     }
 
-    /** Marks pixels that differ from a neighbour in object, material, depth, direction or brightness, where the lens leaves that to be seen. */
+    /**
+     * Marks pixels that differ from a neighbour in object, material, depth, direction or brightness, unless the blur of the lens hides the
+     * difference.
+     */
     static boolean[] edges(FrameBuffers c, CircleOfConfusion circleOfConfusion) {
         boolean[] edges = new boolean[c.width * c.height];
         for (int y = 0; y < c.height; y++) {
@@ -118,7 +125,7 @@ final class AdaptiveSupersampling implements ParallelTiles.Worker {
         return (cos < 0.75f && c.object[p] > 0) || contrast(c.light, 3 * p, 3 * q) > 0.18f;
     }
 
-    /** Difference of brightness as seen, about 0 to 1. */
+    /** Difference of perceived brightness, about 0 to 1. */
     private static float contrast(float[] light, int p, int q) {
         float a = Reflectance.luminance(light[p], light[p + 1], light[p + 2]);
         float b = Reflectance.luminance(light[q], light[q + 1], light[q + 2]);

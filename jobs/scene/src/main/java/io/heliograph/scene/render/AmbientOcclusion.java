@@ -3,7 +3,7 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.CompiledSolid;
 
-/** How much of the sky the neighbourhood leaves to a surface: ambient occlusion (Evans 2006). One per thread. */
+/** Ambient occlusion: the share of the sky that the neighbourhood of a surface leaves open (Evans 2006). One per thread. */
 final class AmbientOcclusion {
     private static final int TAPS = 4;
     private static final float FADE = 0.64f; // weight of a tap relative to the one before
@@ -21,7 +21,7 @@ final class AmbientOcclusion {
         pieces = new RayHits(set.pieces);
     }
 
-    /** How open the half space over a surface is, 0 to 1: four taps along the normal. */
+    /** Openness of the half space over a surface, 0 to 1: four taps along the normal. */
     float openness(float x, float y, float z, float nx, float ny, float nz, float radius) {
         float step = radius / TAPS;
         for (int i = 0; i < TAPS; i++) {

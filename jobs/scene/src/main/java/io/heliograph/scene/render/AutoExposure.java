@@ -6,8 +6,8 @@ import io.heliograph.scene.stage.StageLighting;
 import java.util.Arrays;
 
 /**
- * Automatic exposure on the logarithmic mean of the luminance (Reinhard et al. 2002), held so that the mean of the sRGB picture stays within
- * bounds: night stays night, snow stays snow.
+ * Automatic exposure on the logarithmic mean of the luminance (Reinhard et al. 2002), with bounds on the mean of the sRGB picture: night
+ * stays dark, snow stays bright.
  */
 final class AutoExposure {
     private static final int BINS = 1024;
@@ -16,7 +16,7 @@ final class AutoExposure {
     private static final float ADAPTATION = 0.75f; // 1 would make every scene equally bright
     private static final float DARKEST = 74; // mean of the picture in sRGB bytes
     private static final float BRIGHTEST = 172;
-    private static final float GLOSS = 0.006f; // what even black paper sends back
+    private static final float GLOSS = 0.006f; // minimum reflectance, that of black paper
 
     private AutoExposure() {}
 
@@ -28,7 +28,7 @@ final class AutoExposure {
                 : of(frameBuffers.light, stageLighting.exposure());
     }
 
-    /** What white paper would send out where the backdrop is seen: the median over its pixels; 0 if too few are. */
+    /** Radiance of white paper in place of the visible backdrop: the median over its pixels; 0 if there are too few. */
     private static float incident(FrameBuffers frameBuffers) {
         float[] levels = new float[frameBuffers.object.length];
         int n = 0;
@@ -48,7 +48,7 @@ final class AutoExposure {
         return levels[n / 2];
     }
 
-    /** Factor for linear radiance, three values a pixel; {@code stops} are added. */
+    /** Factor for linear radiance, three values a pixel; {@code stops} is added. */
     static float of(float[] light, float stops) {
         long[] bins = new long[BINS];
         double sum = 0;
@@ -66,7 +66,7 @@ final class AutoExposure {
         return power2(within(bins, n, e));
     }
 
-    /** Moves an exposure, in stops, to where the picture's mean is within bounds. */
+    /** Moves an exposure, in stops, until the picture's mean is within bounds. */
     private static double within(long[] bins, int n, double stops) {
         double e = stops;
         for (int i = 0; i < 200; i++) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** Light that strong highlights spread in a lens: a narrow and a wide glow, made at a quarter of the size. */
+/** Glow of strong highlights in a lens: a narrow and a wide one, computed at a quarter of the size. */
 final class BloomEffect {
-    private static final float FROM = 0.9f; // exposed luminance that begins to spread
+    private static final float FROM = 0.9f; // minimum exposed luminance that glows
 
     final int width;
     final int height;

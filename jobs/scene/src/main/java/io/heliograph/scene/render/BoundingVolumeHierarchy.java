@@ -2,8 +2,8 @@
 package io.heliograph.scene.render;
 
 /**
- * A bounding volume hierarchy over boxes: median splits by the longest axis, flat arrays. Queries fill a list of the caller's, so they
- * allocate nothing and may run side by side.
+ * A bounding volume hierarchy over boxes: median splits by the longest axis, flat arrays. Queries fill a list of the caller, so they
+ * allocate nothing and may run in parallel.
  */
 final class BoundingVolumeHierarchy {
     private final float[] boxes; // six numbers a node
@@ -11,7 +11,7 @@ final class BoundingVolumeHierarchy {
     private final int[] second;
     private int nodes;
 
-    /** Over boxes: minimum and maximum, six numbers each. */
+    /** @param items boxes: minimum and maximum, six numbers each */
     BoundingVolumeHierarchy(float[][] items) {
         int n = items.length;
         boxes = new float[Math.max(1, 2 * n) * 6];
@@ -57,7 +57,7 @@ final class BoundingVolumeHierarchy {
         return node;
     }
 
-    /** Lists the boxes that a ray meets before a limit. */
+    /** Lists the boxes that a ray hits before a limit. */
     void along(RayBoxTest ray, float limit, RayHits into) {
         into.count = 0;
         int[] stack = into.stack;
@@ -79,7 +79,7 @@ final class BoundingVolumeHierarchy {
         }
     }
 
-    /** Lists those of some leaves that a ray meets before a limit. */
+    /** Lists those of some leaves that a ray hits before a limit. */
     void along(RayBoxTest ray, float limit, RayHits leaves, RayHits into) {
         into.count = 0;
         for (int i = 0; i < leaves.count; i++) {
@@ -90,7 +90,7 @@ final class BoundingVolumeHierarchy {
         }
     }
 
-    /** Lists the leaves whose boxes a part of space touches. */
+    /** Lists the leaves with boxes that touch a frustum. */
     void within(ViewFrustum space, RayHits into) {
         into.count = 0;
         int[] stack = into.stack;
@@ -112,7 +112,7 @@ final class BoundingVolumeHierarchy {
         }
     }
 
-    /** Lists the boxes that a ball touches. */
+    /** Lists the boxes that intersect a ball. */
     void near(float x, float y, float z, float radius, RayHits into) {
         into.count = 0;
         if (nodes == 0) {

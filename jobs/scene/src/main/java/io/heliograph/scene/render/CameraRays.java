@@ -29,7 +29,7 @@ final class CameraRays {
         this(camera, new FrameWindow(width, height, 0, 0, width, height));
     }
 
-    /** Pixels are counted from the window's corner, the lens is centred on the frame. */
+    /** Pixels are counted from the window's corner; the lens is centred on the frame. */
     CameraRays(Camera camera, FrameWindow frameWindow) {
         this.camera = camera;
         width = frameWindow.frameWidth();
@@ -52,7 +52,7 @@ final class CameraRays {
         upZ = -forwardY * rightX;
     }
 
-    /** Aims at a place in the picture, pixels from the top left corner. */
+    /** Aims at a position in the picture, pixels from the top left corner. */
     void aim(float px, float py) {
         float u = (2 * (px + left) - width) / height * camera.slope();
         float v = (height - 2 * (py + top)) / height * camera.slope();
@@ -77,12 +77,12 @@ final class CameraRays {
         dz = z * l;
     }
 
-    /** Width of a pixel at the lens: nothing in perspective. */
+    /** Width of a pixel at the lens, metres; 0 in perspective. */
     float pixel() {
         return camera.parallel() ? 2 * camera.slope() / height : 0;
     }
 
-    /** What a pixel widens by with every metre: nothing without perspective. */
+    /** Growth of a pixel's width for each metre; 0 without perspective. */
     float spread() {
         return camera.parallel() ? 0 : 2 * camera.slope() / height;
     }

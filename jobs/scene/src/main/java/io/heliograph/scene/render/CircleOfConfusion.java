@@ -4,17 +4,17 @@ package io.heliograph.scene.render;
 import io.heliograph.scene.stage.Camera;
 
 /**
- * How blurred a lens shows what is at a distance.
+ * Blur of a lens as a function of distance.
  *
  * @param strength radius in pixels for each reciprocal metre away from the focus; 0: all is sharp
- * @param near reciprocal of the distance that is sharp
- * @param most radius, pixels
+ * @param near reciprocal of the focus distance
+ * @param most maximum radius, pixels
  */
 record CircleOfConfusion(float strength, float near, float most) {
-    /** Share of the picture's height that a point may be blurred over, to each side. */
+    /** Maximum radius of the blur of a point, as a share of the picture's height. */
     private static final float WIDEST = 0.03f;
 
-    /** Of a camera whose picture is so many pixels high. */
+    /** @param height of the camera's picture in pixels */
     CircleOfConfusion(Camera camera, int height) {
         this(
                 camera.parallel() ? 0 : 0.25f * camera.aperture() * height / camera.slope(),
@@ -32,7 +32,7 @@ record CircleOfConfusion(float strength, float near, float most) {
         return Math.min(most, strength * Math.abs(near - 1 / metres));
     }
 
-    /** Whether a distance is before what is sharp. */
+    /** Whether a distance is in front of the focus. */
     boolean before(float metres) {
         return 1 / metres > near;
     }

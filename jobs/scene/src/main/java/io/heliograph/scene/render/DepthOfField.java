@@ -5,14 +5,14 @@ import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.sdf.StableMath;
 
 /**
- * Blur of what is out of focus, gathered over a disc (after Jimenez 2014): a neighbour gives light to a pixel if its own circle of confusion
- * reaches there; one that lies behind gives no more than the pixel's own circle takes, so a sharp foreground neither bleeds into the blur
- * behind it nor takes blur from it. What lies before the focus reaches beyond its outline; all else stays within the pixel's own circle, so
- * that is as far as is gathered.
+ * Depth of field, gathered over a disc (after Jimenez 2014). A neighbour gives light to a pixel if its own circle of confusion reaches
+ * there; one behind the pixel gives no more than the pixel's own circle takes. So a sharp foreground neither bleeds into the blur behind it
+ * nor takes blur from it. Only parts in front of the focus extend beyond their outline; elsewhere the gathering radius is the pixel's own
+ * circle.
  */
 final class DepthOfField {
     private static final int MOST_TAPS = 72;
-    private static final float SHARP = 0.6f; // circles of a smaller radius in pixels are left alone
+    private static final float SHARP = 0.6f; // circles with a smaller radius in pixels stay sharp
     private static final float GOLDEN = 2.3999631f;
 
     private final FrameBuffers frameBuffers;
@@ -41,7 +41,7 @@ final class DepthOfField {
         }
     }
 
-    /** Blurs a tile from the canvas into another buffer of light. */
+    /** Blurs a tile from the canvas into another light buffer. */
     void tile(int tile, float[] out) {
         for (int y = frameTiles.top(tile); y < frameTiles.bottom(tile); y++) {
             for (int x = frameTiles.left(tile); x < frameTiles.right(tile); x++) {

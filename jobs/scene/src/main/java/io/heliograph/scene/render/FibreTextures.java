@@ -3,11 +3,11 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.DisplacementNoise;
 
-/** Wood, hides, cloth: what grew in lines. */
+/** Fibrous materials: wood, hides, cloth. */
 final class FibreTextures {
     private FibreTextures() {}
 
-    /** Year rings around a core beside the thing, cut by its skin, with pores along the grain. */
+    /** Year rings around a core beside the thing, cut by its surface, with pores along the grain. */
     static void wood(SurfaceSample s, float contrast) {
         float a = s.axis == 0 ? s.x : s.axis == 1 ? s.y : s.z;
         float b = s.axis == 0 ? s.y : s.x;

@@ -10,7 +10,7 @@ final class FilmicCurve {
         return Math.min(1, v * (2.51f * v + 0.03f) / (v * (2.43f * v + 0.59f) + 0.14f));
     }
 
-    /** What {@link #curve} makes this of: 0 to 0.95. */
+    /** Inverse of {@link #curve}, for results of 0 to 0.95. */
     static float inverse(float y) {
         float a = 2.51f - 2.43f * y;
         float b = 0.03f - 0.59f * y;
@@ -18,7 +18,7 @@ final class FilmicCurve {
         return (-b + (float) Math.sqrt(b * b - 4 * a * c)) / (2 * a);
     }
 
-    /** Writes three bytes for a radiance; grain in steps of the byte. */
+    /** Writes three bytes for a radiance; {@code grain} is in steps of the byte. */
     static void apply(float r, float g, float b, float grain, byte[] rgb, int p) {
         float l = Reflectance.luminance(r, g, b);
         float k = l > 1e-6f ? curve(l) / l : 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** How far what lies before the focus may reach over a pixel: the widest circle of confusion around, by blocks of pixels. */
+/** Maximum reach of parts in front of the focus over a pixel: the widest circle of confusion around, by blocks of pixels. */
 final class ForegroundReach {
     private static final int SIDE = 8;
 
@@ -29,7 +29,7 @@ final class ForegroundReach {
         }
     }
 
-    /** Lets a block count for all blocks that its circles reach. */
+    /** Spreads the radius of a block to all blocks within it. */
     private void spread(float[] own, int i, int j, int down) {
         float r = own[j * across + i];
         int reach = r > 0 ? (int) (r / SIDE) + 1 : 0;
@@ -40,7 +40,7 @@ final class ForegroundReach {
         }
     }
 
-    /** Pixels; 0 where nothing reaches. */
+    /** Radius in pixels; 0 out of reach. */
     float at(int x, int y) {
         return widest[y / SIDE * across + x / SIDE];
     }

@@ -4,7 +4,7 @@ package io.heliograph.scene.render;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
 
-/** Buffers of a picture in the making, row by row from the top; threads write to disjoint pixels. */
+/** Buffers of a picture during rendering, row by row from the top; threads write to disjoint pixels. */
 final class FrameBuffers {
     final int width;
     final int height;
@@ -23,7 +23,7 @@ final class FrameBuffers {
         this(width, height, true);
     }
 
-    /** With or without room for light. */
+    /** @param lit whether to allocate a light buffer */
     FrameBuffers(int width, int height, boolean lit) {
         this.width = width;
         this.height = height;
@@ -37,7 +37,7 @@ final class FrameBuffers {
         material = new byte[n];
     }
 
-    /** Takes over all but light from a pixel of a frame. */
+    /** Copies all but light from a pixel of a frame. */
     void copy(int p, RenderedFrame f, int q) {
         System.arraycopy(f.albedo(), 3 * q, albedo, 3 * p, 3);
         System.arraycopy(f.normal(), 3 * q, normal, 3 * p, 3);

@@ -4,7 +4,7 @@ package io.heliograph.scene.render;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
 
-/** The way of a ray through the inside of an actor of glass. One per thread: the ray that leaves is in its fields. */
+/** Refracted path of a ray through a glass actor. One per thread: the leaving ray is in its fields. */
 final class GlassRefraction {
     private static final float INDEX = 1.45f;
     private static final int MOST_STEPS = 64;
@@ -16,10 +16,10 @@ final class GlassRefraction {
     float dy;
     float dz;
 
-    /** Length of the way inside, as a multiple of the usual thickness of the thing: how strongly it is tinted. */
+    /** Length of the path inside, as a multiple of the usual thickness of the thing; gives the strength of the tint. */
     float path;
 
-    /** Goes in where a ray meets the skin and comes out on the other side; {@code bent} or straight. */
+    /** Enters where a ray hits the surface and leaves on the other side; refracted if {@code bent}, else straight. */
     void enter(ActorInstance a, SurfacePoint s, ViewRay ray, boolean bent) {
         float px = ray.x;
         float py = ray.y;
@@ -58,11 +58,11 @@ final class GlassRefraction {
         float nz = a.distance(x, y, z + e) - a.distance(x, y, z - e);
         float l = ActorInstance.length(nx, ny, nz);
         if (l > 0) {
-            refract(-nx / l, -ny / l, -nz / l, INDEX); // total reflection goes on straight: the light is not lost
+            refract(-nx / l, -ny / l, -nz / l, INDEX); // total reflection continues straight, so that no light is lost
         }
     }
 
-    /** Snell's law for a normal on the side the ray comes from; leaves the ray as it is under total reflection. */
+    /** Snell's law for a normal on the incoming side; leaves the ray unchanged under total reflection. */
     private void refract(float nx, float ny, float nz, float ratio) {
         float cos = -(nx * dx + ny * dy + nz * dz);
         float k = 1 - ratio * ratio * (1 - cos * cos);

@@ -3,9 +3,9 @@ package io.heliograph.scene.render;
 
 import org.jspecify.annotations.Nullable;
 
-/** Second rays of a layer: cover and colour of the actors, and the ground's light with them against without them. One per thread. */
+/** Second rays of a layer: coverage and colour of the actors, and the ratio of the ground's light with and without them. One per thread. */
 final class LayerRays implements ParallelTiles.Worker {
-    private static final float DARK = 1e-4f; // of a radiance to divide by
+    private static final float DARK = 1e-4f; // minimum radiance of a divisor
 
     private final FrameBuffers frameBuffers;
     private final FrameTiles frameTiles;
@@ -40,8 +40,8 @@ final class LayerRays implements ParallelTiles.Worker {
         ground = out.ground();
     }
 
-    /** Where the results go. */
-    @SuppressWarnings("ArrayRecordComponent") // buffers that threads share, each its own pixels
+    /** Buffers of the results. */
+    @SuppressWarnings("ArrayRecordComponent") // shared by threads, disjoint pixels
     record Out(FrameWindow window, float[] rgba, float[] ground) {}
 
     @Override
@@ -109,7 +109,7 @@ final class LayerRays implements ParallelTiles.Worker {
         light(p, share, grounds);
     }
 
-    /** Adds the light of what was seen by the light of the same ground without actors. */
+    /** Adds the ratio of the light with the actors to that of the same ground without them. */
     private void compare() {
         bare.look(cameraRays, empty);
         for (int c = 0; c < 3; c++) {

@@ -3,7 +3,7 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.DisplacementNoise;
 
-/** Stone, earth and what is built of them. */
+/** Stone, soil and masonry. */
 final class MineralTextures {
     private MineralTextures() {}
 
@@ -57,7 +57,7 @@ final class MineralTextures {
         s.shade(0.94f + 0.12f * s.cloud(3, 3, 13));
     }
 
-    /** Blocks of a width and height with joints (a share of the height); their tones differ. */
+    /** Blocks of a width and height with joints (a share of the height) and varying tones. */
     private static void courses(SurfaceSample s, float wide, float high, float joint, boolean bond, float variety) {
         float b = SurfacePatterns.upward(s, s.my, s.mz) / high;
         int row = (int) Math.floor(b);
@@ -97,7 +97,7 @@ final class MineralTextures {
         s.skin.through = 0.45f;
     }
 
-    /** Pale, with milky planes and cracks; a little light passes. */
+    /** Pale ice with milky planes and cracks, slightly translucent. */
     static void ice(SurfaceSample s) {
         float crack = 1 - SurfaceSample.smooth(0, 0.03f, Math.abs(s.cloud(2.4f, 4, 17) - 0.5f));
         float milk = s.cloud(1.2f, 3, 18);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** A ray as an actor sees it: in the actor's own space, where a metre of the world is {@link #metre} long. One per thread. */
+/** A ray in an actor's own space, where a metre of the world is {@link #metre} long. One per thread. */
 final class ObjectSpaceRay {
     float x;
     float y;
@@ -11,7 +11,7 @@ final class ObjectSpaceRay {
     float dz;
     float metre;
 
-    /** Takes a ray of the world into the space of an actor; the direction stays of length 1. */
+    /** Transforms a ray of the world into the space of an actor; the direction stays of length 1. */
     void enter(ActorInstance a, float ox, float oy, float oz, float vx, float vy, float vz) {
         metre = a.metre;
         x = a.localX(ox - a.x, oz - a.z) * metre;

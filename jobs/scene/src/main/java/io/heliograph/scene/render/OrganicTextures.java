@@ -3,7 +3,7 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.DisplacementNoise;
 
-/** What grows and what is eaten. */
+/** Plants and food. */
 final class OrganicTextures {
     private OrganicTextures() {}
 
@@ -16,7 +16,7 @@ final class OrganicTextures {
         s.skin.sheen = 0.12f;
     }
 
-    /** A crown of leaves: clumps of light and dark, each leaf turned its own way. */
+    /** Foliage: clumps of light and dark, each leaf with its own normal. */
     static void foliage(SurfaceSample s) {
         float clump = s.cloud(2.6f, 3, 62);
         float leaf = DisplacementNoise.cells(s.seed + 63, s.x * 13, s.y * 13, s.z * 13);
@@ -40,7 +40,7 @@ final class OrganicTextures {
         s.skin.through = 0.5f;
     }
 
-    /** Fine veins along the petal, lighter towards the rim. */
+    /** Petals with fine veins along them, lighter towards the rim. */
     static void petal(SurfaceSample s) {
         float vein = DisplacementNoise.fbm(s.seed + 67, s.u * 70, s.v * 14, s.w * 70, 2);
         s.shade(0.84f + 0.32f * vein);
@@ -51,7 +51,7 @@ final class OrganicTextures {
         s.skin.sheen = 0.2f;
     }
 
-    /** Streaks from the stalk downwards, pale freckles, a waxy gloss. */
+    /** Fruit with streaks from the stalk downwards, pale freckles, a waxy gloss. */
     static void fruit(SurfaceSample s) {
         float around = DisplacementNoise.fbm(s.seed + 68, s.u * 16, s.v * 2.5f, s.w * 16, 4);
         float freckle = 1
@@ -66,7 +66,7 @@ final class OrganicTextures {
         s.skin.through = 0.22f;
     }
 
-    /** Baked darker where the heat came from, floury in the cracks, with pores. */
+    /** Bread crust, darker where the heat was, floury in the cracks, with pores. */
     static void bread(SurfaceSample s) {
         float crust = DisplacementNoise.fbm(s.seed + 70, s.u * 7, s.v * 7, s.w * 7, 4);
         float baked = SurfaceSample.smooth(-0.3f, 0.9f, s.skin.ny) * (0.5f + 0.8f * crust);

@@ -10,9 +10,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** Shares numbered pieces of work among threads; each thread has a worker of its own, so results cannot depend on who does what. */
+/** Distributes numbered tasks among threads; each thread has a worker of its own, so results do not depend on the distribution. */
 final class ParallelTiles {
-    /** Does one piece. */
+    /** Executes a task. */
     interface Worker {
         void work(int piece);
     }
@@ -22,14 +22,14 @@ final class ParallelTiles {
     private final double all;
     private double done;
 
-    /** With so many threads, hearing of so many pieces over all calls. */
+    /** @param all weight of the tasks of all calls together, for the progress */
     ParallelTiles(int threads, RenderListener renderListener, double all) {
         this.threads = threads;
         this.renderListener = renderListener;
         this.all = all;
     }
 
-    /** Does pieces 0 to {@code pieces} - 1, each worth so much of the whole. */
+    /** Executes tasks 0 to {@code pieces} - 1, each with a weight in the progress. */
     void work(int pieces, double worth, Supplier<Worker> workers) {
         AtomicInteger next = new AtomicInteger();
         try (ExecutorService pool = Executors.newFixedThreadPool(Math.min(threads, pieces))) {

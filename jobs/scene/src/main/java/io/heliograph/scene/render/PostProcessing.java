@@ -5,10 +5,10 @@ import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.sdf.StableMath;
 
-/** Turns radiance into a photograph: depth of field, exposure, bloom, vignette, tone, grain. */
+/** Converts radiance to a photograph: depth of field, exposure, bloom, vignette, tone curve, grain. */
 final class PostProcessing {
     private static final float VIGNETTE = 0.5f;
-    private static final float EVEN = 0.04f; // paper metered as white stays white into the corners
+    private static final float EVEN = 0.04f; // paper metered as white stays white in the corners
 
     private final PreparedStage preparedStage;
     private final FrameBuffers frameBuffers;

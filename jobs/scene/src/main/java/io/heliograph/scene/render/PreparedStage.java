@@ -13,7 +13,7 @@ import io.heliograph.scene.stage.ViewRay;
 import java.util.IdentityHashMap;
 import java.util.List;
 
-/** A stage ready to be rendered: solids compiled, actors in a hierarchy, light in plain numbers. Read by several threads. */
+/** A stage prepared for rendering: compiled solids, a hierarchy of actors, light as plain numbers. Shared by several threads. */
 final class PreparedStage {
     private static final int MOST_ACTORS = 20_000;
 
@@ -23,21 +23,21 @@ final class PreparedStage {
     final ActorInstance[] instances;
     final BoundingVolumeHierarchy hierarchy;
 
-    /** Most pieces of any instance. */
+    /** Maximum number of pieces of an instance. */
     final int pieces;
 
     final int seed;
 
-    /** Id of the actor that the camera does not see, though light and mirrors do; 0 none. */
+    /** Id of the actor that is hidden from the camera, but not from light and mirrors; 0 none. */
     final int unseen;
 
-    /** Metres to what the camera looks at. */
+    /** Metres to the camera's target. */
     final float range;
 
-    /** How far occlusion reaches, metres, at that distance. */
+    /** Reach of the occlusion at that distance, metres. */
     final float occlusion;
 
-    /** Light thrown back up by the ground, three values. */
+    /** Light that the ground reflects upwards, three values. */
     final float[] bounce = new float[3];
 
     /** Rays end here, metres. */
@@ -47,7 +47,7 @@ final class PreparedStage {
         this(stage, 0);
     }
 
-    /** With an actor that the camera does not see. */
+    /** With an actor that is hidden from the camera. */
     PreparedStage(Stage stage, int unseen) {
         this.unseen = unseen;
         camera = stage.camera();

@@ -15,7 +15,7 @@ final class PrimaryRays implements ParallelTiles.Worker {
         this(set, frameBuffers, frameTiles, new CameraRays(set.camera, frameBuffers.width, frameBuffers.height));
     }
 
-    /** Through a lens of its own, for a part of a frame. */
+    /** Uses a lens of its own, for a part of a frame. */
     PrimaryRays(PreparedStage set, FrameBuffers frameBuffers, FrameTiles frameTiles, CameraRays cameraRays) {
         this.frameBuffers = frameBuffers;
         this.frameTiles = frameTiles;
@@ -60,7 +60,7 @@ final class PrimaryRays implements ParallelTiles.Worker {
                 -(s.nx * cameraRays.forwardX + s.ny * cameraRays.forwardY + s.nz * cameraRays.forwardZ);
     }
 
-    /** No radiance is below nothing or beyond what a sensor bears; a number that is none becomes black. */
+    /** Clamps a radiance to 0 and the maximum of a sensor; NaN becomes black. */
     static float sane(float v) {
         return v > 0 ? Math.min(v, 1e4f) : 0;
     }

@@ -5,7 +5,7 @@ import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.scene.stage.SurfacePoint;
 
-/** Skins of the procedural materials, in the actor's own space. One per thread. */
+/** Surfaces of the procedural materials, in the actor's own space. One per thread. */
 final class ProceduralMaterials {
     private final SurfaceSample surfaceSample;
 
@@ -13,8 +13,11 @@ final class ProceduralMaterials {
         surfaceSample = new SurfaceSample(seed);
     }
 
-    /** Fills in the skin at a local point with a local normal of an actor, seen with pixels so many metres wide. */
-    @SuppressWarnings("EnumOrdinal") // what the buffer of materials holds
+    /**
+     * Fills in the surface at a local point with a local normal of an actor.
+     * @param pixel width of a pixel there, metres
+     */
+    @SuppressWarnings("EnumOrdinal") // value in the material buffer
     SurfacePoint fill(
             SurfaceMaterial s, ActorInstance a, float x, float y, float z, float nx, float ny, float nz, float pixel) {
         SurfaceSample w = surfaceSample;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** A ray, or a slim cone around it, that asks boxes where it meets them (after Kay and Kajiya 1986). One per thread. */
+/** Intersects a ray, or a slim cone around it, with boxes (after Kay and Kajiya 1986). One per thread. */
 final class RayBoxTest {
     private float ox;
     private float oy;
@@ -12,7 +12,7 @@ final class RayBoxTest {
     private float ix;
     private float iy;
     private float iz;
-    private int inX; // which side of a box the ray comes in by
+    private int inX; // sides of a box that the ray enters by
     private int inY;
     private int inZ;
     private float cone;
@@ -20,12 +20,15 @@ final class RayBoxTest {
     private float growY;
     private float growZ;
 
-    /** Where it comes in, at least 0. */
+    /** Entry distance, at least 0. */
     float enter;
 
     float leave;
 
-    /** A ray from a point in a direction of length 1 that widens by {@code cone} metres for each metre. */
+    /**
+     * Sets a ray from a point in a direction of length 1.
+     * @param width growth of the cone in metres for each metre
+     */
     void aim(float px, float py, float pz, float vx, float vy, float vz, float width) {
         ox = px;
         oy = py;
@@ -45,7 +48,7 @@ final class RayBoxTest {
         growZ = iz < 0 ? width : -width;
     }
 
-    /** Whether the ray meets the box of six numbers from {@code b} before a limit. */
+    /** Whether the ray hits the box of six numbers from {@code b} before a limit. */
     boolean meets(float[] boxes, int b, float limit) {
         float inAtX = boxes[b + inX] - ox;
         float inAtY = boxes[b + inY] - oy;
@@ -54,7 +57,7 @@ final class RayBoxTest {
         float outAtY = boxes[b + 5 - inY] - oy;
         float outAtZ = boxes[b + 7 - inZ] - oz;
         if (cone > 0) {
-            float reach = outAtX * dx + outAtY * dy + outAtZ * dz; // how far along the ray the box ends at the farthest
+            float reach = outAtX * dx + outAtY * dy + outAtZ * dz; // maximum exit distance
             if (reach <= 0) {
                 reach = 0;
             }

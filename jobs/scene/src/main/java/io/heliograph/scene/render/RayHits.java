@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** Boxes that a ray or a ball meets, and where along the ray: filled by a {@link BoundingVolumeHierarchy}, kept by a thread, used again and again. */
+/**
+ * Boxes that a ray or a ball intersects, with distances along the ray: filled by a {@link BoundingVolumeHierarchy}, reused by one thread.
+ */
 final class RayHits {
-    private static final int STACK = 64; // a tree of a million boxes is less deep than this
+    private static final int STACK = 64; // maximum depth of a tree; one of a million boxes is less deep
 
     final int[] stack = new int[STACK];
     final int[] item;
@@ -11,7 +13,7 @@ final class RayHits {
     final float[] leave;
     int count;
 
-    /** With room for so many. */
+    /** @param most capacity */
     RayHits(int most) {
         item = new int[Math.max(1, most)];
         enter = new float[item.length];
@@ -25,7 +27,7 @@ final class RayHits {
         leave[count++] = to;
     }
 
-    /** The nearest first. */
+    /** Sorts the nearest first. */
     void sort() {
         for (int i = 1; i < count; i++) {
             int index = item[i];

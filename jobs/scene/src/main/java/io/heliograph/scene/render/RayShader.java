@@ -7,10 +7,10 @@ import io.heliograph.scene.stage.ViewRay;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Radiance along rays: what they meet, its skin, its light, one mirror image and what shows through glass. One per thread. */
+/** Radiance along rays: their hits, surface, light, one mirror image and transmission through glass. One per thread. */
 final class RayShader {
     private static final int DEEPEST = 5;
-    private static final float UNSEEN = 0.012f; // of what is mirrored: so faint an image is left dull
+    private static final float UNSEEN = 0.012f; // share of mirrored light; fainter images are left diffuse
 
     private final PreparedStage set;
     private final SphereTracer sphereTracer;
@@ -23,7 +23,7 @@ final class RayShader {
     private final ViewRay[] rays = new ViewRay[DEEPEST + 1];
     private final float[][] colours = new float[DEEPEST + 1][3];
 
-    /** What the first ray met. */
+    /** Distance of the first hit. */
     float t;
 
     @Nullable
@@ -43,12 +43,12 @@ final class RayShader {
         Arrays.setAll(rays, i -> new ViewRay());
     }
 
-    /** Skin of what the first ray met, unless that is the sky. */
+    /** Surface of the first hit, unless that is the sky. */
     SurfacePoint skin() {
         return skins[0];
     }
 
-    /** Tells which part of the picture the next rays from the camera go through. */
+    /** Sets the part of the picture of the next rays from the camera. */
     void narrow(ViewFrustum view) {
         sphereTracer.narrow(view);
     }
@@ -59,7 +59,7 @@ final class RayShader {
         radiance(0, rgb);
     }
 
-    /** Radiance of the ray of a depth of reflection, into {@code rgb}. */
+    /** Radiance of the ray at a depth of reflection, into {@code rgb}. */
     private void radiance(int depth, float[] rgb) {
         ViewRay ray = rays[depth];
         sphereTracer.first = depth == 0;
@@ -123,7 +123,7 @@ final class RayShader {
         set.surroundings.air(ray, rgb);
     }
 
-    /** Adds the mirror image of a skin, seen along the ray of a depth; rays of the image begin a little above the skin. */
+    /** Adds the mirror image on a surface, seen along the ray of a depth; rays of the image start a little above the surface. */
     private void mirror(SurfacePoint s, float lift, float open, int depth, float[] rgb) {
         ViewRay ray = rays[depth];
         float cos = -(s.nx * ray.dx + s.ny * ray.dy + s.nz * ray.dz);
@@ -151,7 +151,7 @@ final class RayShader {
         }
     }
 
-    /** What shows through glass: refracted on the way in and out of the first, straight through those behind it. */
+    /** Adds the light through glass: refracted at the first glass actor, straight through those behind it. */
     private void through(ActorInstance a, SurfacePoint s, float clear, int depth, float[] rgb) {
         ViewRay ray = rays[depth];
         float[] seen = colours[depth];

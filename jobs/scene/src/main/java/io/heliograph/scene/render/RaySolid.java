@@ -9,17 +9,17 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * A solid compiled for rays: whole, and in pieces with a box each, so that a ray through the legs of a chair measures no chair. Shared by all actors
- * of that solid.
+ * A solid compiled for rays: whole, and in pieces with a box each, so that a ray between the legs of a chair evaluates no part of it.
+ * Shared by all actors of that solid.
  */
 final class RaySolid {
     private static final int MOST_PIECES = 160;
-    private static final float SLACK = 0.002f; // of the sides together: hits lie a little outside the skin
+    private static final float SLACK = 0.002f; // share of the sum of the sides: hits lie a little outside the surface
 
-    /** All of it. */
+    /** The whole solid. */
     final CompiledSolid whole;
 
-    /** Pieces, by the numbers of the hierarchy; one may be there several times. */
+    /** Pieces, by their number in the hierarchy; one may occur several times. */
     final CompiledSolid[] pieces;
 
     /** Boxes of the pieces, in the solid's own space. */

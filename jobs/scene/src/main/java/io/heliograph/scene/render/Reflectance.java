@@ -6,8 +6,8 @@ import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.SurfacePoint;
 
 /**
- * Light that leaves a surface towards the eye: a key with soft shadow, sky and ground light with occlusion, Trowbridge-Reitz highlights
- * (Walter et al. 2007), a light from behind. Radiance; the key's colour is what a white surface that faces it shows.
+ * Reflected light towards the eye: a key with soft shadow, sky and ground light with occlusion, Trowbridge-Reitz highlights (Walter et al.
+ * 2007), a light from behind. Radiance; the key's colour is the radiance of a white surface that faces it.
  */
 final class Reflectance {
     private final StageLighting light;
@@ -28,7 +28,7 @@ final class Reflectance {
         rimZ = z * l;
     }
 
-    /** Cosine to the key, wrapped around where light comes through. */
+    /** Cosine to the key, wrapped around on translucent surfaces. */
     float facing(SurfacePoint s) {
         float c = s.nx * light.keyX() + s.ny * light.keyY() + s.nz * light.keyZ();
         float w = 0.6f * s.through;
@@ -101,7 +101,7 @@ final class Reflectance {
         return f0 + (top - f0) * e2 * e2 * e;
     }
 
-    /** Sky light from a direction for surfaces too rough to mirror it. */
+    /** Sky light from a direction for surfaces too rough for mirror images. */
     float dull(int c, float ry) {
         float up = 0.5f + 0.5f * ry;
         return light.fill() * (light.horizon()[c] * (1 - up) + light.zenith()[c] * up) * 0.8f + bounce[c] * (1 - up);
@@ -112,7 +112,7 @@ final class Reflectance {
         return 0.2126f * r + 0.7152f * g + 0.0722f * b;
     }
 
-    /** Beer's law over metres. */
+    /** Transmittance by Beer's law over metres. */
     static float absorbed(float colour, float metres) {
         return StableMath.pow(Math.max(colour, 0.02f), metres);
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** The caller asked for the picture to be given up. */
+/** Thrown if the caller cancels the picture. */
 public final class RenderCancelledException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** Stopped on request. */
+    /** Cancelled on request. */
     public RenderCancelledException() {
         super("the picture was given up before it was finished");
     }

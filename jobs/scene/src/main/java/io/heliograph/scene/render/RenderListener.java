@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** Hears how far a picture is and may stop it. Called from the rendering threads, one at a time. */
+/** Receives the progress of a picture and may cancel it. Called from the rendering threads, one at a time. */
 public interface RenderListener {
-    /** Hears nothing, stops nothing. */
+    /** Ignores progress and never cancels. */
     RenderListener NONE = new RenderListener() {
         @Override
         public void reached(double share) {}
@@ -14,9 +14,9 @@ public interface RenderListener {
         }
     };
 
-    /** A share of the work is done, 0 to 1, never falling. */
+    /** Progress of the work, 0 to 1, never falling. */
     void reached(double share);
 
-    /** Whether to give up; asked before every tile. */
+    /** Whether to cancel; called before every tile. */
     boolean cancelled();
 }

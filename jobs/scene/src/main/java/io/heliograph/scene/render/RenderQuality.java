@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** How much care a picture gets. */
+/** Quality of a rendering. */
 public enum RenderQuality {
     /** One ray a pixel, for previews and for pictures that are enlarged afterwards. */
     DRAFT(1),
-    /** Four rays a pixel where something ends. */
+    /** Four rays a pixel at edges. */
     NORMAL(4),
-    /** Eight rays a pixel where something ends. */
+    /** Eight rays a pixel at edges. */
     FINE(8);
 
-    /** Rays through a pixel that shows an edge. */
+    /** Rays through a pixel with an edge. */
     final int rays;
 
     RenderQuality(int rays) {

@@ -5,12 +5,12 @@ import io.heliograph.scene.sdf.CompiledSolid;
 import io.heliograph.scene.stage.ViewRay;
 import org.jspecify.annotations.Nullable;
 
-/** Meets rays with a set. One per thread: it keeps what it found in its fields. */
+/** Traces rays through a stage. One per thread: the hit is in its fields. */
 final class SphereTracer {
     private static final int MOST_STEPS = 192;
-    private static final float FINEST = 2e-5f; // of an actor's diagonal: no nearer need a ray come to the skin
-    private static final int FEW = 24; // actors that are sooner asked one by one than found in the tree
-    private static final float CLOSE = 0.35f; // pixels: nor nearer than this
+    private static final float FINEST = 2e-5f; // share of an actor's diagonal: hit distance from the surface
+    private static final int FEW = 24; // up to this number, actors are tested one by one, without the tree
+    private static final float CLOSE = 0.35f; // pixels: minimum hit distance from the surface
 
     private final PreparedStage set;
     private final RayHits actors;
@@ -23,16 +23,16 @@ final class SphereTracer {
 
     private boolean narrowed;
 
-    boolean first; // from the camera: what is unseen is passed by
+    boolean first; // ray from the camera, which skips the hidden actor
 
-    /** Where the ray met something, metres along it; infinity in the sky. */
+    /** Distance of the hit along the ray, metres; infinity in the sky. */
     float t;
 
-    /** What it met: an instance, or null for the ground or the sky. */
+    /** Instance that was hit, or null for the ground or the sky. */
     @Nullable
     ActorInstance hit;
 
-    /** Which piece of it. */
+    /** Piece that was hit. */
     @Nullable
     CompiledSolid piece;
 
@@ -45,18 +45,18 @@ final class SphereTracer {
         ahead = new RayHits(set.instances.length);
     }
 
-    /** Width of a pixel so far along a ray, metres. */
+    /** Width of a pixel at a distance along a ray, metres. */
     float pixel(float t) {
         return base + spread * t;
     }
 
-    /** Tells where the next rays from the camera go. */
+    /** Sets the frustum of the next rays from the camera. */
     void narrow(ViewFrustum view) {
         set.hierarchy.within(view, ahead);
         narrowed = ahead.count <= FEW;
     }
 
-    /** Finds what a ray meets first before a limit. */
+    /** Finds the first hit of a ray before a limit. */
     void trace(ViewRay along, float start, float limit) {
         float ox = along.ox;
         float oy = along.oy;
@@ -92,7 +92,7 @@ final class SphereTracer {
         }
     }
 
-    /** Where the local ray meets an actor of one piece, whose box it has met; metres of the world. */
+    /** Hit of the local ray with an actor of one piece, inside its box; metres of the world. */
     private float single(ActorInstance a, float from, float to) {
         CompiledSolid compiledSolid = a.form.pieces[0];
         float d = march(compiledSolid, from * a.metre, to * a.metre, least(a));
@@ -103,16 +103,22 @@ final class SphereTracer {
         return Float.POSITIVE_INFINITY;
     }
 
-    /** How near a ray must come to the skin of an actor at least, in the actor's own space. */
+    /** Hit distance from the surface of an actor, in the actor's own space. */
     private float least(ActorInstance a) {
         return Math.max(FINEST * a.size, CLOSE * base * a.metre);
     }
 
-    /** Where the local ray meets an actor first, metres of the world; infinity for a miss. */
+    /** First hit of the local ray with an actor, metres of the world; infinity for a miss. */
     private float meet(ActorInstance a, float start, float limit) {
         RaySolid raySolid = a.form;
         rayBoxTest.aim(
-                ray.x, ray.y, ray.z, ray.dx, ray.dy, ray.dz, CLOSE * spread); // so close is met, of thin pieces too
+                ray.x,
+                ray.y,
+                ray.z,
+                ray.dx,
+                ray.dy,
+                ray.dz,
+                CLOSE * spread); // a hit within this distance, also of thin pieces
         raySolid.hierarchy.along(rayBoxTest, limit, pieces);
         pieces.sort();
         float least = least(a);

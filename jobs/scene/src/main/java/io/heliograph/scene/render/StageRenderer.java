@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Renders stages: sphere tracing of signed distance fields, tile by tile on several threads. The same stage, size and quality give the same
- * bits, whatever the number of threads. Safe to use from several threads at once.
+ * bits, with any number of threads. Safe to use from several threads at once.
  */
 public final class StageRenderer {
     private static final long MOST_PIXELS = 40_000_000;
@@ -20,7 +20,7 @@ public final class StageRenderer {
         this(Runtime.getRuntime().availableProcessors());
     }
 
-    /** With so many threads for each picture, at least 1. */
+    /** @param threads for each picture, at least 1 */
     public StageRenderer(int threads) {
         if (threads < 1) {
             throw new IllegalArgumentException("a renderer needs a thread, not " + threads);
@@ -31,12 +31,12 @@ public final class StageRenderer {
     /**
      * Renders a stage: about 70 bytes of memory a pixel.
      *
-     * @param stage what
+     * @param stage to render
      * @param width pixels, at least 1; width times height at most 40 million
      * @param height pixels
-     * @param renderQuality how well
-     * @param renderListener hears how far it is and may stop it
-     * @throws RenderCancelledException if {@code renderListener} or an interrupt stopped it
+     * @param renderQuality number of rays
+     * @param renderListener receives the progress and may cancel
+     * @throws RenderCancelledException if {@code renderListener} or an interrupt cancelled it
      * @throws IllegalArgumentException if the size or a solid of the stage is out of bounds
      */
     public RenderedFrame render(
@@ -45,7 +45,7 @@ public final class StageRenderer {
     }
 
     /**
-     * The same with an actor that the camera does not see, though it throws shadows and is mirrored: what a photograph is laid over.
+     * The same with an actor that is hidden from the camera, but casts shadows and is mirrored: the caller lays a photograph over it.
      *
      * @param unseen its id; 0: none
      */
@@ -79,14 +79,14 @@ public final class StageRenderer {
     }
 
     /**
-     * Renders the actors of a stage by themselves: exact cover, and what they do to the light of the ground. No automatic exposure: a radiance of
-     * 1 is shown by the tone curve as {@link #shown(float) it says}. About 70 bytes of memory a pixel.
+     * Renders the actors of a stage alone: exact alpha, and their effect on the light of the ground. No automatic exposure: {@link
+     * #shown(float)} gives the radiance for a displayed value. About 70 bytes of memory a pixel.
      *
-     * @param stage what; its surroundings light and mirror but are not part of the layer
-     * @param frameWindow which part of the camera's frame; at most 40 million pixels
-     * @param renderQuality how well
-     * @param renderListener hears how far it is and may stop it
-     * @throws RenderCancelledException if {@code renderListener} or an interrupt stopped it
+     * @param stage to render; its surroundings light and mirror but are not part of the layer
+     * @param frameWindow part of the camera's frame; at most 40 million pixels
+     * @param renderQuality number of rays
+     * @param renderListener receives the progress and may cancel
+     * @throws RenderCancelledException if {@code renderListener} or an interrupt cancelled it
      */
     public RenderedLayer layer(
             Stage stage, FrameWindow frameWindow, RenderQuality renderQuality, RenderListener renderListener) {
@@ -122,7 +122,7 @@ public final class StageRenderer {
                 frameWindow.left(), frameWindow.top(), frameWindow.width(), frameWindow.height(), rgba, ground);
     }
 
-    /** The radiance that the tone curve shows as a linear value, 0 to 0.95. */
+    /** The radiance that the tone curve displays as a linear value, 0 to 0.95. */
     public static float shown(float level) {
         return FilmicCurve.inverse(Math.clamp(level, 0, 0.95f));
     }

@@ -4,11 +4,11 @@ package io.heliograph.scene.render;
 import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.stage.SurfaceMaterial;
 
-/** Second colours laid over a surface: stripes, spots and the like. Measures are shares of the thing unless said. */
+/** Second colours over a surface: stripes, spots and the like. Lengths are shares of the thing unless stated otherwise. */
 final class SurfacePatterns {
     private SurfacePatterns() {}
 
-    /** Mixes the second colour in and lights the windows. */
+    /** Mixes in the second colour and lights the windows. */
     static void lay(SurfaceMaterial s, SurfaceSample w) {
         switch (s.pattern()) {
             case NONE -> {}

@@ -7,14 +7,14 @@ import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.scene.stage.SurfacePoint;
 
 /**
- * A place on a surface whose material is being worked out: coordinates in several measures, and small tools that change the skin. One per
- * thread. Detail finer than a pixel fades out instead of glittering.
+ * A point on a surface during the evaluation of its material: coordinates in several units, and small operations that change the surface.
+ * One per thread. Detail finer than a pixel fades out instead of flickering.
  */
 final class SurfaceSample {
     final int seed;
     final SurfacePoint skin = new SurfacePoint();
 
-    /** Coordinates in which features of a material keep a likely size on things of any size: neither metres nor shares of the thing. */
+    /** Coordinates that give features of a material a plausible size on things of any size: neither metres nor shares of the thing. */
     float x;
 
     float y;
@@ -51,7 +51,7 @@ final class SurfaceSample {
         this.seed = seed;
     }
 
-    /** Puts the swatch at a local point of an actor. */
+    /** Moves the sample to a local point of an actor. */
     void at(SurfaceMaterial s, ActorInstance a, float lx, float ly, float lz, float pixelMetres) {
         size = Math.max(1e-3f, a.size * a.scale);
         axis = a.longest;
@@ -71,7 +71,7 @@ final class SurfaceSample {
         height = Math.max(0, Math.min(1, (ly - a.minY) / Math.max(1e-6f, a.maxY - a.minY)));
     }
 
-    /** How much of a feature of a frequency in x, y, z is left at this distance, 0 to 1. */
+    /** Visible share of a feature of a frequency in x, y, z at this distance, 0 to 1. */
     float seen(float frequency) {
         return Math.max(0, Math.min(1, 1.6f - 2.2f * pixel * frequency));
     }
@@ -86,13 +86,16 @@ final class SurfaceSample {
         return DisplacementNoise.fbm(seed + layer, x * f, y * f, z * f, octaves);
     }
 
-    /** Turns the normal by noise of two octaves whose lattices lie aslant, so that no face of a thing shows their cells: bumps of one frequency in all directions. */
+    /**
+     * Tilts the normal by noise of two octaves on oblique lattices, so that no face of a thing shows their cells: bumps of one frequency in
+     * all directions.
+     */
     void grain(float f, float strength) {
         float k = 2 * strength * seen(f);
         if (k <= 0) {
             return;
         }
-        // orthogonal, of length 1, along no axis
+        // rows of an orthonormal matrix, along no axis
         float a = f * (0.36f * x + 0.48f * y - 0.8f * z);
         float b = f * (-0.8f * x + 0.6f * y);
         float c = f * (0.48f * x + 0.64f * y + 0.6f * z);
@@ -108,7 +111,7 @@ final class SurfaceSample {
         return 0.6f * DisplacementNoise.value(seed + layer, a, b, c) + 0.4f * second;
     }
 
-    /** Turns the normal by noise: bumps. Frequencies in x, y, z. */
+    /** Tilts the normal by noise: bumps. Frequencies in x, y, z. */
     void bump(float fx, float fy, float fz, float strength) {
         float k = 2 * strength * seen(Math.max(fx, Math.max(fy, fz)));
         if (k <= 0) {
@@ -120,7 +123,7 @@ final class SurfaceSample {
         normal(nx, ny, nz);
     }
 
-    /** Sets the normal, made of length 1. */
+    /** Sets the normal after normalising it. */
     void normal(float nx, float ny, float nz) {
         float l = 1 / Math.max(1e-6f, ActorInstance.length(nx, ny, nz));
         skin.nx = nx * l;
@@ -142,7 +145,7 @@ final class SurfaceSample {
         skin.blue += (b - skin.blue) * share;
     }
 
-    /** Mixes the colour towards its own multiple, warmer or colder by a little. */
+    /** Mixes the colour with a slightly warmer or colder multiple of itself. */
     void tone(float r, float g, float b, float share) {
         mix(skin.red * r, skin.green * g, skin.blue * b, share);
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** The part of space that a rectangle of a picture shows, by its four sides. */
+/** The part of space visible through a rectangle of a picture, bounded by its four sides. */
 final class ViewFrustum {
     private static final int SIDES = 4;
-    private static final float SLACK = 1e-4f; // of the distance: rounding must not hide what is on the rim
+    private static final float SLACK = 1e-4f; // share of the distance: tolerance for rounding at the rim
 
     private final float[] plane = new float[4 * SIDES]; // unit normals inwards, offsets
 
-    /** Through a lens, over pixels from the left and top to before the right and bottom. */
+    /** Of a rectangle of pixels; right and bottom are excluded. */
     ViewFrustum(CameraRays cameraRays, float left, float top, float right, float bottom) {
         float[] u = {left, right, right, left};
         float[] v = {top, top, bottom, bottom};
@@ -42,7 +42,7 @@ final class ViewFrustum {
         plane[at + 3] = -by * (nx * o[0] + ny * o[1] + nz * o[2]);
     }
 
-    /** Whether it may hold something of the box of six numbers from {@code b}. */
+    /** Whether it may intersect the box of six numbers from {@code b}. */
     boolean touches(float[] boxes, int b) {
         for (int p = 0; p < plane.length; p += 4) {
             float x = boxes[plane[p] > 0 ? b + 3 : b];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The ray marcher: stages become frames, tile by tile, the same bits on every machine. Invariant: a pixel depends on the stage and its own place only, not on threads or tiles.
+ * The ray marcher: renders stages to frames, tile by tile, with the same bits on every machine. Invariant: a pixel depends on the stage and
+ * its own position only, not on threads or tiles.
  */
 @NullMarked
 package io.heliograph.scene.render;

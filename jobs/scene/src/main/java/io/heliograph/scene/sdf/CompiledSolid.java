@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.sdf;
 
-/** A solid ready to be measured, from several threads at once. */
+/** A solid compiled for evaluation, also from several threads at once. */
 public final class CompiledSolid {
     private final DistanceField distanceField;
     private final float[] numbers;
@@ -14,10 +14,10 @@ public final class CompiledSolid {
     }
 
     /**
-     * Compiles a solid; cheap when its structure was compiled before.
+     * Compiles a solid; fast if its structure was compiled before.
      *
-     * @throws IllegalArgumentException if it is nested deeper than 64, has more than 8192 parts or 2^20 numbers, a number that is not finite,
-     *     or a slot outside 0 to 63
+     * @throws IllegalArgumentException if it is nested deeper than 64, has more than 8192 parts or 2^20 numbers, a number that is not
+     * finite, or a slot outside 0 to 63
      */
     public static CompiledSolid of(Solid solid) {
         SolidLowering solidLowering = new SolidLowering();
@@ -25,14 +25,14 @@ public final class CompiledSolid {
         return new CompiledSolid(CompiledStructures.field(root), solidLowering.numbers(), SolidBounds.of(solid));
     }
 
-    /** Like {@link #of}, measured step by step: the reference. */
+    /** Like {@link #of}, but interpreted step by step: the reference. */
     static CompiledSolid interpreted(Solid solid) {
         SolidLowering solidLowering = new SolidLowering();
         LoweredNode root = solidLowering.lower(solid);
         return new CompiledSolid(new StepInterpreter(root), solidLowering.numbers(), SolidBounds.of(solid));
     }
 
-    /** Signed distance in metres from a point to the skin, negative inside; a lower bound where it is not exact. */
+    /** Signed distance in metres from a point to the surface, negative inside; a lower bound if it is not exact. */
     public float distance(float x, float y, float z) {
         return distanceField.distance(x, y, z, numbers);
     }
@@ -42,7 +42,7 @@ public final class CompiledSolid {
         return distanceField.slot(x, y, z, numbers);
     }
 
-    /** A box that holds it. */
+    /** A box around it. */
     public SolidBounds bounds() {
         return solidBounds;
     }

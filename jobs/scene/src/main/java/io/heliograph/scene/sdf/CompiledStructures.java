@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Structures that were compiled lately, each to a hidden class. They stay for the life of the process as long as they are in use, so that the
- * just-in-time compiler's work on them is kept from picture to picture.
+ * Cache of recently compiled structures, each a hidden class. A structure in use stays for the life of the process, so that its
+ * just-in-time compiled code serves the next pictures too.
  */
 final class CompiledStructures {
     private static final int MOST = 768; // about 10 kB each with compiled code
@@ -25,7 +25,7 @@ final class CompiledStructures {
 
     private CompiledStructures() {}
 
-    /** What measures a structure: generated code, or the interpreter for very large ones. */
+    /** Evaluator of a structure: generated code, or the interpreter for very large ones. */
     static DistanceField field(LoweredNode root) {
         if (root.size() > MOST_STEPS) {
             return new StepInterpreter(root);
@@ -37,7 +37,7 @@ final class CompiledStructures {
         }
     }
 
-    /** How many structures are kept. */
+    /** Number of structures in the cache. */
     static int kept() {
         synchronized (FIELDS) {
             return FIELDS.size();

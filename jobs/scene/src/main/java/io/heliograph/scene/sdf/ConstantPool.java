@@ -3,14 +3,14 @@ package io.heliograph.scene.sdf;
 
 import java.util.Arrays;
 
-/** Numbers of a structure, growing, bounded. */
+/** Growing, bounded list of the numbers of a structure. */
 final class ConstantPool {
     private static final int MOST = 1 << 20;
 
     private float[] values = new float[64];
     private int count;
 
-    /** Appends and says where. */
+    /** Appends numbers and returns the position of the first. */
     int add(float... more) {
         if (more.length > MOST - count) {
             throw new IllegalArgumentException("a solid has more than %d numbers".formatted(MOST));

@@ -2,8 +2,8 @@
 package io.heliograph.scene.sdf;
 
 /**
- * Hashes, value noise and sums of it, in 0 to 1, without state: the same for the same seed and place on every machine. After Perlin (1985),
- * with quintic easing (Perlin 2002).
+ * Stateless hashes, value noise and its sums, in 0 to 1: the same for a seed and position on every machine. After Perlin (1985), with
+ * quintic easing (Perlin 2002).
  */
 public final class DisplacementNoise {
     private static final float UNIT = 1f / (1 << 24);
@@ -20,7 +20,7 @@ public final class DisplacementNoise {
         return h ^ h >>> 15;
     }
 
-    /** A number in 0 (with) to 1 (without) for four integers. */
+    /** A number from 0 (included) to 1 (excluded) for four integers. */
     public static float at(int seed, int x, int y, int z) {
         return (hash(seed, x, y, z) >>> 8) * UNIT;
     }
@@ -31,7 +31,7 @@ public final class DisplacementNoise {
         return (int) (h >>> 32);
     }
 
-    /** Value noise in the plane: one feature a unit. */
+    /** Value noise in the plane: one feature for each unit. */
     public static float value(int seed, float x, float y) {
         int i = floor(x);
         int j = floor(y);
@@ -45,7 +45,7 @@ public final class DisplacementNoise {
         return lower + (c + (d - c) * u - lower) * v;
     }
 
-    /** Value noise in space: one feature a unit. */
+    /** Value noise in space: one feature for each unit. */
     public static float value(int seed, float x, float y, float z) {
         int i = floor(x);
         int j = floor(y);

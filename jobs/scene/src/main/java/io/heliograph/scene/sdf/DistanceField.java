@@ -3,7 +3,7 @@ package io.heliograph.scene.sdf;
 
 /** A compiled structure: reads the numbers of one solid of that structure from an array. Stateless. */
 interface DistanceField {
-    /** Signed distance in metres: never more than the true distance by much; exact enough to march along. */
+    /** Signed distance in metres: exceeds the true distance at most slightly, so that marching along it is safe. */
     float distance(float x, float y, float z, float[] k);
 
     /** Slot of the surface nearest to a point. */

@@ -4,22 +4,22 @@ package io.heliograph.scene.sdf;
 import java.util.List;
 
 /**
- * A solid lowered to steps: the structure. Its numbers lie in an array beside it, so that solids which differ only in numbers are the same
+ * A solid lowered to steps: the structure. Its numbers are in a separate array, so that solids which differ only in numbers share a
  * structure.
  *
- * @param step what to do
- * @param at first of its numbers
- * @param numbers how many
- * @param a step's own: points of a polygon, columns, copies
- * @param b step's own: rows
- * @param slot of the surface, where one slot holds for all below; else -1
- * @param bound where the ball around it begins in the numbers (centre, radius), or -1 if it is not worth a test
- * @param parts what it is made of
- * @param size steps in it, itself included
+ * @param step operation
+ * @param at position of its first number
+ * @param numbers count of its numbers
+ * @param a parameter of the step: points of a polygon, columns, copies
+ * @param b parameter of the step: rows
+ * @param slot of the surface, if one slot applies to all below; else -1
+ * @param bound position of its bounding ball in the numbers (centre, radius), or -1 if a test does not pay
+ * @param parts its operands
+ * @param size number of steps in it, itself included
  */
 record LoweredNode(
         SolidStep step, int at, int numbers, int a, int b, int slot, int bound, List<LoweredNode> parts, int size) {
-    /** Writes what makes two structures the same. */
+    /** Appends the key of the structure; equal keys mean equal structures. */
     void key(StringBuilder out) {
         out.append(step).append(numbers);
         if (a != 0 || b != 0) {

@@ -6,7 +6,7 @@ import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.MethodTypeDesc;
 
-/** Writes the body of one method that measures: the same operations in the same order as {@link StepInterpreter}. */
+/** Generates the body of one method that computes a distance: the same operations in the same order as {@link StepInterpreter}. */
 class MethodBody extends PointTransformCode {
     final StructureWriter methods;
     private int room = StructureWriter.STEPS_A_METHOD;
@@ -16,7 +16,7 @@ class MethodBody extends PointTransformCode {
         this.methods = methods;
     }
 
-    /** Leaves the distance on the stack; x, y and z are in three locals from {@code at}. */
+    /** Generates code that leaves the distance on the stack; x, y and z are in three locals from {@code at}. */
     void distance(LoweredNode n, int at) {
         room--;
         SolidStep solidStep = n.step();
@@ -62,7 +62,7 @@ class MethodBody extends PointTransformCode {
         }
     }
 
-    /** The distance to the first part, written here or called. */
+    /** Generates the distance to the first part, inlined or as a call. */
     private void part(LoweredNode n, int at) {
         within(n.parts().getFirst(), at, n.step() == SolidStep.AROUND);
     }

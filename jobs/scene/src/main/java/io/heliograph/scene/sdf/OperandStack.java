@@ -7,7 +7,9 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Arrays;
 
-/** What generated code puts on its stack: coordinates, numbers, results of functions. Parameters are x, y, z and the numbers, locals 0 to 3. */
+/**
+ * Emits stack operations of generated code: coordinates, numbers, function calls. Parameters are x, y, z and the numbers, locals 0 to 3.
+ */
 class OperandStack {
     static final int NUMBERS = 3;
     static final ClassDesc DISTANCES =

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.sdf;
 
-/** Distances to what is drawn by outlines: polygons turned or drawn out, and grids of distances. */
+/** Distances to solids with outlines: polygons, revolved or extruded, and grids of distances. */
 final class OutlineDistances {
     /** Edges of a polygon that share a box. */
     static final int GROUP = 6;
 
     private OutlineDistances() {}
 
-    /** How many numbers follow the points of a polygon of {@code n}: a box for each group of edges, a number for each edge. */
+    /** Count of the numbers after the points of a polygon of {@code n}: a box for each group of edges, a number for each edge. */
     static int tail(int n) {
         return 4 * ((n + GROUP - 1) / GROUP) + n;
     }
 
     /**
      * Signed distance in the plane to a closed polygon of {@code n} points (u, v) from {@code at}, followed by the boxes of its groups of
-     * edges and by one over the square of each edge's length: groups that are too far and hide no crossing to the right of the point are
-     * passed over.
+     * edges and by the reciprocal of each edge's squared length. Skips groups that are too far and have no crossing to the right of the
+     * point.
      */
     static float polygon(float u, float v, float[] k, int at, int n) {
         float best = Float.MAX_VALUE;
@@ -62,8 +62,8 @@ final class OutlineDistances {
     }
 
     /**
-     * A profile turned about y: {@code n} points, of which the first and the last are on the axis; the edge between those is no surface, so
-     * it is mirrored away by closing the polygon far on the other side of the axis.
+     * A profile of {@code n} points revolved about y; its first and last points are on the axis. The edge between those is no surface:
+     * closing the polygon far on the other side of the axis removes it.
      */
     static float lathe(float x, float y, float z, float[] k, int at, int n) {
         return polygon(PrimitiveDistances.length(x, z), y, k, at, n);
@@ -80,7 +80,7 @@ final class OutlineDistances {
         return Math.min(Math.max(d, w), 0f) + PrimitiveDistances.length(Math.max(d, 0f), Math.max(w, 0f));
     }
 
-    /** From {@code at}: cell, depth, then the grid; x is centred, the lowest row is at y = 0. */
+    /** @param at position of cell and depth, followed by the grid; x is centred, the lowest row is at y = 0 */
     static float relief(float x, float y, float z, float[] k, int at, int columns, int rows) {
         float cell = k[at];
         float u = x / cell + (columns - 1) * 0.5f;

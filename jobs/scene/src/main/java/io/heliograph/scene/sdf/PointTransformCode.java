@@ -6,13 +6,13 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 
-/** Code that works out which point a step asks its part about. */
+/** Generates code for the point at which a step evaluates its part. */
 class PointTransformCode extends OperandStack {
     PointTransformCode(CodeBuilder code) {
         super(code);
     }
 
-    /** Stores the point a step asks its part about; says in which locals. */
+    /** Stores the point at which a step evaluates its part; returns its first local. */
     final int moved(LoweredNode n, int at) {
         int to = code.allocateLocal(TypeKind.FLOAT);
         code.allocateLocal(TypeKind.FLOAT);

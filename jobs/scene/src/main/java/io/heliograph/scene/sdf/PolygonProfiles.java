@@ -9,20 +9,20 @@ import java.util.List;
 final class PolygonProfiles {
     private static final int MOST_POINTS = 512;
     private static final int MOST_PIECES = 12; // straight pieces of a smooth curve between two points
-    private static final double TURN = 0.09; // radians from piece to piece that do not show
+    private static final double TURN = 0.09; // maximum invisible angle between pieces, radians
 
     /**
      * Numbers of a polygon.
      *
      * @param values the step's own numbers, then (u, v) by point
-     * @param points how many
+     * @param points their count
      */
     @SuppressWarnings("ArrayRecordComponent")
     record Table(float[] values, int points) {}
 
     private PolygonProfiles() {}
 
-    /** A closed polygon; the closing edge runs far on the other side of the axis, where no point asks for it. */
+    /** A closed polygon; the closing edge is far on the other side of the axis, where no point is evaluated. */
     static Table lathe(Solid.Lathe s) {
         int n = check(s.radius().length, s.height().length, 2);
         List<float[]> points = new ArrayList<>();
@@ -46,7 +46,10 @@ final class PolygonProfiles {
         return new Table(boxed(values, 0, points.size()), points.size());
     }
 
-    /** Appends the box of each group of edges, least and most u, least and most v, and one over each edge's square. Edge i ends at point i. */
+    /**
+     * Appends the box of each group of edges, minimum and maximum of u and v, and the reciprocal of each edge's squared length. Edge i ends
+     * at point i.
+     */
     private static float[] boxed(float[] values, int from, int n) {
         int groups = (n + OutlineDistances.GROUP - 1) / OutlineDistances.GROUP;
         float[] all = Arrays.copyOf(values, values.length + OutlineDistances.tail(n));
@@ -71,7 +74,7 @@ final class PolygonProfiles {
         return all;
     }
 
-    /** Catmull-Rom between points i and i + 1, without the ends, in as many pieces as its turn needs. */
+    /** Catmull-Rom curve between points i and i + 1, without the ends; the number of pieces depends on its turn. */
     private static void curve(Solid.Lathe s, int i, List<float[]> points) {
         int n = s.radius().length;
         int pieces = pieces(s, i, n);

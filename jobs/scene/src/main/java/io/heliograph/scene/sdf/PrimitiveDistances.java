@@ -20,7 +20,7 @@ final class PrimitiveDistances {
         return length(x, y, z) - r;
     }
 
-    /** By reciprocals of the half axes; {@code step} shortens steps of thin ones, whose first-order distance may be too long. */
+    /** Uses reciprocals of the half axes; {@code step} shortens steps of thin ones, as their first-order distance may be too long. */
     static float ellipsoid(float x, float y, float z, float ix, float iy, float iz, float least, float step) {
         float qx = x * ix;
         float qy = y * iy;
@@ -114,7 +114,7 @@ final class PrimitiveDistances {
         return Math.max(d, -(d + thickness));
     }
 
-    /** Noise is only looked up where it can matter; {@code step} keeps the field from growing faster than the way walked. */
+    /** Noise is evaluated only where it can matter; {@code step} limits the slope of the field to 1. */
     static float rough(float d, float x, float y, float z, float frequency, float height, float step) {
         if (d > 3 * height) {
             return d - height;
@@ -123,14 +123,14 @@ final class PrimitiveDistances {
         return (d - height * n) * step;
     }
 
-    /** Which copy of a row is nearest, as an offset from the middle of the row. */
+    /** Nearest copy of a row, as an offset from the middle of the row. */
     static float copy(float x, float step, float count, float centre) {
         float middle = (count - 1) * 0.5f;
         float i = (float) Math.floor((x - centre) / step + middle + 0.5f);
         return x - (Math.max(0f, Math.min(count - 1, i)) - middle) * step;
     }
 
-    /** Which of {@code n} sectors a point lies in, as an index into the table of their turns; {@code other} the next nearest. */
+    /** Sector of a point among {@code n}, as an index into the table of rotations; with {@code other}, the next nearest. */
     static int sector(float x, float z, float angle, int n, boolean other) {
         float s = StableMath.turn(StableMath.atan2(z, x) - angle) * (n / 6.2831855f);
         int i = (int) (s + 0.5f);

@@ -5,13 +5,13 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 
-/** Writes the body of one method that finds the slot of the nearest surface. */
+/** Generates the body of one method that finds the slot of the nearest surface. */
 final class SlotBody extends MethodBody {
     SlotBody(CodeBuilder code, StructureWriter methods) {
         super(code, methods);
     }
 
-    /** Leaves the slot on the stack. */
+    /** Generates code that leaves the slot on the stack. */
     void slot(LoweredNode n, int at) {
         if (n.slot() >= 0) {
             code.loadConstant(n.slot());

@@ -4,8 +4,8 @@ package io.heliograph.scene.sdf;
 import java.util.List;
 
 /**
- * A solid as a tree. Everything is in metres and radians, with concrete numbers: two trees of one structure that differ only in numbers
- * share a compiled class. {@code slot} is an index into the list of surfaces of whoever owns the solid, 0 to 63.
+ * A solid as a tree of primitives and operations. Everything is in metres and radians, with concrete numbers: two trees of one structure
+ * that differ only in numbers share a compiled class. {@code slot} is an index into the owner's list of surfaces, 0 to 63.
  */
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, handed over, never changed
 public sealed interface Solid {
@@ -46,10 +46,10 @@ public sealed interface Solid {
     /** All below a plane with a unit normal: n.p - offset. */
     record Half(float nx, float ny, float nz, float offset, int slot) implements Solid {}
 
-    /** What belongs to any part; {@code blend} in metres rounds the seams, 0 leaves them sharp. */
+    /** Points in any part; {@code blend} in metres rounds the seams, 0 leaves them sharp. */
     record Union(List<Solid> parts, float blend) implements Solid {}
 
-    /** What belongs to all parts; shows the surface of the first. */
+    /** Points in all parts; shows the surface of the first. */
     record Intersection(List<Solid> parts, float blend) implements Solid {}
 
     /** The body less the parts; cuts show the surface of the body. */
@@ -64,7 +64,7 @@ public sealed interface Solid {
     /** Enlarged evenly. */
     record Scaled(Solid solid, float factor) implements Solid {}
 
-    /** What is on the side of positive coordinates, on both sides: about the planes x = 0 and/or z = 0. */
+    /** The part at positive coordinates, mirrored to the other side of the planes x = 0 and/or z = 0. */
     record Mirrored(Solid solid, boolean x, boolean z) implements Solid {}
 
     /** Copies around the y axis, {@code count} of them. */
@@ -85,7 +85,11 @@ public sealed interface Solid {
     /** Bent in the xy plane, radians a metre. */
     record Bent(Solid solid, float rate) implements Solid {}
 
-    /** Roughened by noise of so many features a metre and so many metres of height: fur, bark, rock. */
+    /**
+     * Roughened by noise: fur, bark, rock.
+     * @param frequency features for each metre
+     * @param height metres
+     */
     record Rough(Solid solid, float frequency, float height) implements Solid {}
 
     /** The body, with another surface where it lies inside the region. */

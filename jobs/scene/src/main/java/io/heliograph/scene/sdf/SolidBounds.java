@@ -3,9 +3,9 @@ package io.heliograph.scene.sdf;
 
 import java.util.List;
 
-/** An axis-parallel box that holds a solid, metres; what has no end ends at {@link #FAR}. */
+/** An axis-parallel box around a solid, metres; endless solids end at {@link #FAR}. */
 public record SolidBounds(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
-    /** Where endless solids end for practical purposes: 10 km. */
+    /** End of endless solids for practical purposes: 10 km. */
     static final float FAR = 1e4f;
 
     private static final SolidBounds ALL = new SolidBounds(-FAR, -FAR, -FAR, FAR, FAR, FAR);
@@ -77,7 +77,7 @@ public record SolidBounds(float minX, float minY, float minZ, float maxX, float 
             low = Math.min(low, s.height()[i]);
             high = Math.max(high, s.height()[i]);
         }
-        float slack = s.smooth() ? 0.1f * (high - low + r) : 0; // curves may pass beyond their points
+        float slack = s.smooth() ? 0.1f * (high - low + r) : 0; // curves may exceed their points
         return new SolidBounds(-r - slack, low - slack, -r - slack, r + slack, high + slack, r + slack);
     }
 
@@ -171,7 +171,7 @@ public record SolidBounds(float minX, float minY, float minZ, float maxX, float 
                 z ? Math.max(maxZ, 0) : maxZ);
     }
 
-    /** Turned over about planes through the origin. */
+    /** Mirrored at planes through the origin. */
     SolidBounds reflected(boolean x, boolean z) {
         return new SolidBounds(x ? -maxX : minX, minY, z ? -maxZ : minZ, x ? -minX : maxX, maxY, z ? -minZ : maxZ);
     }

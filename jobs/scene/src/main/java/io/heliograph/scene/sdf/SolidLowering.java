@@ -4,7 +4,7 @@ package io.heliograph.scene.sdf;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns a tree of solids into steps and numbers: angles become matrices, curves polygons, copies tables. */
+/** Lowers a tree of solids to steps and numbers: angles become matrices, curves polygons, copies tables. */
 final class SolidLowering {
     private static final int DEEPEST = 64; // nested operations; the interpreter and the generator recurse
     private static final int MOST_STEPS = 8192;
@@ -119,7 +119,7 @@ final class SolidLowering {
     private LoweredNode ellipsoid(Solid.Ellipsoid s) {
         float least = Math.min(s.x(), Math.min(s.y(), s.z()));
         float most = Math.max(s.x(), Math.max(s.y(), s.z()));
-        float step = Math.min(1, 0.55f + 0.9f * least / most); // thin ones over-estimate
+        float step = Math.min(1, 0.55f + 0.9f * least / most); // thin ones overestimate
         return plain(SolidStep.ELLIPSOID, s.slot(), 1 / s.x(), 1 / s.y(), 1 / s.z(), least, step);
     }
 
@@ -145,7 +145,7 @@ final class SolidLowering {
         return new LoweredNode(SolidStep.RELIEF, at, count, s.columns(), s.rows(), slot(s.slot()), -1, List.of(), 1);
     }
 
-    /** One operation over one solid. */
+    /** One operation on one solid. */
     LoweredNode over(SolidStep solidStep, Solid solid, float... values) {
         int at = constantPool.add(values);
         return over(solidStep, at, values.length, 0, lower(solid));

@@ -4,14 +4,14 @@ package io.heliograph.scene.sdf;
 import java.util.List;
 
 /**
- * A part of a solid and a box. The solid is what belongs to any of its pieces: inside the box the piece says how far the part is, so a ray need ask it
- * only there. Several pieces may be one part in several boxes: the copies of a row.
+ * A part of a solid and a box. The solid is the union of its pieces, and inside the box the part gives its distance, so rays evaluate it
+ * only there. Several pieces may share a part with several boxes: the copies of a row.
  *
- * @param part what is measured
- * @param box where it is
+ * @param part to evaluate
+ * @param box around it
  */
 public record SolidPiece(Solid part, SolidBounds box) {
-    /** The pieces that a solid falls into, at least one; no more than about so many, or else the solid whole. */
+    /** Splits a solid into pieces, at least one and about {@code most}; above that the solid stays whole. */
     public static List<SolidPiece> of(Solid solid, int most) {
         List<SolidPiece> pieces = new UnionSplitting(most).split(solid);
         return pieces.size() > most ? List.of(whole(solid)) : pieces;

@@ -34,19 +34,19 @@ enum SolidStep {
     ROUGH("rough"),
     PAINTED("");
 
-    /** Name in {@link PrimitiveDistances}, if one function does it. */
+    /** Name of its function in {@link PrimitiveDistances}, if it has one. */
     final String function;
 
     SolidStep(String function) {
         this.function = function;
     }
 
-    /** A primitive with a fixed count of numbers, all of them arguments of its function. */
+    /** Whether it is a primitive with a fixed count of numbers, all of them arguments of its function. */
     boolean isPlain() {
         return compareTo(HALF) <= 0;
     }
 
-    /** A primitive that reads a table. */
+    /** Whether it is a primitive that reads a table. */
     boolean isTable() {
         return !isPlain() && compareTo(RELIEF) <= 0;
     }

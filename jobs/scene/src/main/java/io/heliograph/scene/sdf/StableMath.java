@@ -2,8 +2,8 @@
 package io.heliograph.scene.sdf;
 
 /**
- * Elementary functions from additions, products and bit patterns only, so that every machine gives the same bits. Errors are stated against
- * the exact value; all take and give single precision. Polynomials after Hastings (1955) and Cody and Waite (1980).
+ * Elementary functions built from additions, products and bit patterns only, so that every machine gives the same bits. Errors are relative
+ * to the exact value; arguments and results are single precision. Polynomials after Hastings (1955) and Cody and Waite (1980).
  */
 public final class StableMath {
     private static final float TURN = (float) (2 * StrictMath.PI);
@@ -11,7 +11,7 @@ public final class StableMath {
     private static final float PI = (float) StrictMath.PI;
     private static final float LN2 = (float) StrictMath.log(2);
     private static final float ROUNDER =
-            12582912f; // 1.5 * 2^23: adding and taking it away rounds to the nearest integer
+            12582912f; // 1.5 * 2^23: adding and subtracting it rounds to the nearest integer
 
     private StableMath() {}
 

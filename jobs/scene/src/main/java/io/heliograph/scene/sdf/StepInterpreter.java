@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.sdf;
 
-/** Walks the steps one by one: the reference for generated code, and what runs where a structure is too large to generate. */
+/** Interprets the steps one by one: the reference for generated code, and the fallback for structures too large to generate. */
 final class StepInterpreter implements DistanceField {
     private final LoweredNode root;
 
@@ -72,7 +72,7 @@ final class StepInterpreter implements DistanceField {
         return d;
     }
 
-    /** Steps that ask their part about another point. */
+    /** Steps that evaluate their part at another point. */
     private static float moved(LoweredNode n, float x, float y, float z, float[] k) {
         int i = n.at();
         return switch (n.step()) {

@@ -11,11 +11,11 @@ import java.util.IdentityHashMap;
 import java.util.Queue;
 
 /**
- * Writes the class of a structure. Large trees become several methods, because the just-in-time compiler leaves methods of more than 8,000
- * bytes of code to the interpreter.
+ * Generates the class of a structure. Large trees become several methods, because the just-in-time compiler does not compile methods of
+ * more than 8,000 bytes.
  */
 final class StructureWriter {
-    /** Steps written into one method: about 30 bytes of code each. */
+    /** Steps in one method: about 30 bytes of code each. */
     static final int STEPS_A_METHOD = 40;
 
     private static final ClassDesc SELF = ClassDesc.of("io.heliograph.scene.sdf.Structure");

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Lowering of what has many parts: balls around parts to skip them by, and nests of parts that lie together. */
+/** Lowers solids with many parts: adds bounding balls to skip parts, and nests neighbouring parts. */
 final class UnionLowering {
-    private static final int TOGETHER = 6; // sharp unions of more parts are halved by place
+    private static final int TOGETHER = 6; // larger sharp unions are halved by position
 
     private UnionLowering() {}
 
-    /** A sharp union; nested by place if it is large, which changes no distance. */
+    /** A sharp union; a large one is nested by position, which changes no distance. */
     static LoweredNode lower(SolidLowering solidLowering, List<Solid> parts) {
         if (parts.size() <= TOGETHER) {
             return node(solidLowering, SolidStep.UNION, 0, 0, 0, parts);
@@ -82,7 +82,7 @@ final class UnionLowering {
         };
     }
 
-    /** Copies around y: by folding where a copy keeps to its sector, else one by one. */
+    /** Copies around y: by folding if a copy stays within its sector, else one by one. */
     static LoweredNode around(SolidLowering solidLowering, Solid.Around s) {
         int n = s.count();
         if (n < 1) {
@@ -116,7 +116,7 @@ final class UnionLowering {
         return copies;
     }
 
-    /** How far the box reaches from its middle as seen from the axis, radians. */
+    /** Maximum angle of the box from its middle, seen from the axis, radians. */
     private static double spread(SolidBounds b) {
         if (b.minX() <= 0 && b.maxX() >= 0 && b.minZ() <= 0 && b.maxZ() >= 0) {
             return Double.MAX_VALUE;

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/** Takes sharp unions apart: whatever is done to a union is done to each of its parts, where that comes to the same. */
+/** Splits sharp unions: applies an operation on a union to each of its parts, where the result is the same. */
 final class UnionSplitting {
-    private static final int MOST_COPIES = 12; // more are left folded into one
+    private static final int MOST_COPIES = 12; // more parts stay in one
     private static final float EDGE =
-            1e-3f; // of the width: what reaches no further over a mirror than this is on one side
+            1e-3f; // share of the width: a solid that crosses the mirror by less is on one side
 
     private final int most;
 
@@ -64,7 +64,7 @@ final class UnionSplitting {
         return split(solid).stream().map(p -> made.apply(p.part(), p.box())).toList();
     }
 
-    /** What lies on one side has a box on either side. */
+    /** A solid on one side gets a box on either side. */
     private List<SolidPiece> mirrored(Solid.Mirrored s) {
         List<SolidPiece> pieces = new ArrayList<>();
         for (SolidPiece solidPiece : split(s.solid())) {
@@ -82,7 +82,7 @@ final class UnionSplitting {
         return pieces;
     }
 
-    /** Copies that keep to their steps have a box each. */
+    /** Copies that stay within their steps get a box each. */
     private static List<SolidPiece> repeated(Solid.Repeated s) {
         SolidBounds b = SolidBounds.of(s.solid());
         boolean apart = (s.x() == 1 || b.maxX() - b.minX() <= Math.abs(s.stepX()))

@@ -4,7 +4,7 @@ package io.heliograph.scene.stage;
 import io.heliograph.scene.sdf.Solid;
 import io.heliograph.scene.sdf.SolidBounds;
 
-/** An axis-parallel box that holds a solid, metres. */
+/** An axis-parallel box around a solid, metres. */
 public record ActorBounds(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
     /** The box of a solid, computed from its tree: never too small, not always tight. */
     public static ActorBounds of(Solid solid) {

@@ -2,18 +2,18 @@
 package io.heliograph.scene.stage;
 
 /**
- * Where the picture is taken from.
+ * Position, target and lens of the camera.
  *
  * @param x eye, metres
  * @param y eye
  * @param z eye
- * @param targetX what it looks at
- * @param targetY what it looks at
- * @param targetZ what it looks at
- * @param slope tangent of half the vertical field of view; for {@code parallel}, half the height seen in metres
+ * @param targetX point at the centre of the picture
+ * @param targetY target
+ * @param targetZ target
+ * @param slope tangent of half the vertical field of view; for {@code parallel}, half the visible height in metres
  * @param parallel without perspective
  * @param aperture diameter of the lens in metres; 0: all sharp
- * @param focus distance that is sharp, metres
+ * @param focus distance of the focal plane, metres
  */
 public record Camera(
         float x,

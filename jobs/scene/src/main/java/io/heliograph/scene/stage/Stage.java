@@ -4,12 +4,12 @@ package io.heliograph.scene.stage;
 import java.util.List;
 
 /**
- * A scene ready to be rendered.
+ * A scene to render.
  *
- * @param camera where from
- * @param lighting with what light
- * @param surroundings in what
- * @param actors what
+ * @param camera view of the scene
+ * @param lighting key light, sky and exposure
+ * @param surroundings ground, water and sky
+ * @param actors things at their positions
  * @param seed of every noise
  */
 public record Stage(

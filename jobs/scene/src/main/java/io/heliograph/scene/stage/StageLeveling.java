@@ -3,7 +3,7 @@ package io.heliograph.scene.stage;
 
 import java.util.List;
 
-/** Takes actors from the ground of their stage to flat ground at height 0. */
+/** Moves actors from the ground of their stage to flat ground at height 0. */
 public final class StageLeveling {
     private StageLeveling() {}
 
@@ -16,7 +16,7 @@ public final class StageLeveling {
         return lowered(actors, lowest);
     }
 
-    /** The same, each as high above y = 0 as it is above its ground. */
+    /** The same, with each at its former height above the ground. */
     public static List<Actor> level(List<Actor> actors, StageSurroundings ground) {
         float x = 0;
         float z = 0;

@@ -14,8 +14,8 @@ package io.heliograph.scene.stage;
  * @param fill ambient multiplier, about 1
  * @param rim strength of a light from behind, 0 none
  * @param exposure in stops added to the automatic exposure
- * @param white 0: exposure follows the picture; else what white paper shows as, linear before the tone curve: exposure follows the light that
- *     falls on the backdrop, so that white stays white and black black
+ * @param white 0: the picture determines the exposure; else the linear value of white paper before the tone curve: the light on the
+ * backdrop determines the exposure, so that white stays white and black black
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record StageLighting(
@@ -30,7 +30,7 @@ public record StageLighting(
         float rim,
         float exposure,
         float white) {
-    /** Light under which exposure follows the picture. */
+    /** Light with an exposure that the picture determines. */
     @SuppressWarnings("TooManyParameters")
     public StageLighting(
             float keyX,

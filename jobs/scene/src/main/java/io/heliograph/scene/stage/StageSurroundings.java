@@ -2,15 +2,15 @@
 package io.heliograph.scene.stage;
 
 /**
- * Ground, water and sky around the actors. One per picture, read by several threads; nothing here allocates. Ids of the ground in the object
- * buffer are 0; sky has depth infinity.
+ * Ground, water and sky around the actors. One per picture, shared by several threads; nothing here allocates. Ids of the ground in the
+ * object buffer are 0; sky has depth infinity.
  */
 public interface StageSurroundings {
-    /** Height of what actors stand on, metres. */
+    /** Height of the ground under actors, metres. */
     float groundAt(float x, float z);
 
     /**
-     * How far a ray goes before it meets ground, water or wall.
+     * Distance along a ray to ground, water or wall.
      *
      * @return metres, or positive infinity if not before {@code limit}
      */
@@ -19,15 +19,15 @@ public interface StageSurroundings {
     /** Lower bound of the distance from a point to ground and walls, metres: for occlusion and contact. */
     float distance(float x, float y, float z);
 
-    /** Fills in what is met where a ray ends, at a point that {@link #trace} found. */
+    /** Fills in the surface at the end of a ray, a point that {@link #trace} found. */
     void surface(ViewRay ray, SurfacePoint surfacePoint);
 
-    /** How much of the key light reaches a point past the ground itself (mountains, clouds), 0 to 1. */
+    /** Share of the key light that reaches a point past the ground itself (mountains, clouds), 0 to 1. */
     float lightAt(float x, float y, float z);
 
-    /** Radiance of what is behind everything, linear, into {@code rgb}; {@code mirrored} may leave out detail. */
+    /** Radiance of the background, linear, into {@code rgb}; {@code mirrored} may leave out detail. */
     void sky(float dx, float dy, float dz, boolean mirrored, float[] rgb);
 
-    /** Lays air (haze, fog, water) over a radiance seen along a ray, in place. */
+    /** Applies air (haze, fog, water) to a radiance along a ray, in place. */
     void air(ViewRay ray, float[] rgb);
 }

@@ -2,17 +2,17 @@
 package io.heliograph.scene.stage;
 
 /**
- * What a solid's skin is like. Colours are linear light, 0 to 1.
+ * Surface of a solid. Colours are linear light, 0 to 1.
  *
  * @param kind the procedural material
  * @param red first colour
  * @param green first colour
  * @param blue first colour
- * @param pattern laid over it
+ * @param pattern over the first colour
  * @param red2 second colour, of the pattern
  * @param green2 second colour
  * @param blue2 second colour
- * @param scale features a metre relative to the material's own, 1 as is
+ * @param scale features for each metre, relative to the material's own
  * @param roughness 0 mirror to 1 matt; negative: the material's own
  * @param glow emitted radiance as a multiple of the colour, 0 none
  */

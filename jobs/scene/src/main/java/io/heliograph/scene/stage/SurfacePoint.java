@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.stage;
 
-/** What a point of a surface is like, filled in again and again: one per thread. Colours are linear. */
+/** Properties of a surface at a point, reused: one per thread. Colours are linear. */
 public final class SurfacePoint {
     /** Unit normal. */
     public float nx, ny, nz;
@@ -18,7 +18,7 @@ public final class SurfacePoint {
     /** 0 dielectric to 1 metal. */
     public float metal;
 
-    /** How much light seems to come through: leaves, wax, skin; 0 to 1. */
+    /** Apparent translucency of leaves, wax, skin; 0 to 1. */
     public float through;
 
     /** 0 opaque to 1 clear: glass, water. */
@@ -33,7 +33,7 @@ public final class SurfacePoint {
     /** {@link SurfaceMaterial.Kind#ordinal()} of the material. */
     public int material;
 
-    /** Takes over all of another. */
+    /** Copies all of another. */
     public void copy(SurfacePoint s) {
         nx = s.nx;
         ny = s.ny;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.stage;
 
-/** A ray and where it ends, filled in again and again: one per thread and depth of reflection. Metres, y up. */
+/** A ray and its end, reused: one per thread and depth of reflection. Metres, y up. */
 public final class ViewRay {
-    /** Where it begins. */
+    /** Its origin. */
     public float ox, oy, oz;
 
     /** Its direction, of length 1. */
     public float dx, dy, dz;
 
-    /** How far it goes. */
+    /** Its length. */
     public float distance;
 
-    /** Where it ends. */
+    /** Its end. */
     public float x, y, z;
 
     /** A ray from a point along a direction over a distance. */
@@ -23,7 +23,7 @@ public final class ViewRay {
         return ray;
     }
 
-    /** From a point along a direction; how far it goes is not known yet. */
+    /** Sets origin and direction; the length is not known yet. */
     public void aim(float fromX, float fromY, float fromZ, float alongX, float alongY, float alongZ) {
         ox = fromX;
         oy = fromY;
@@ -33,7 +33,7 @@ public final class ViewRay {
         dz = alongZ;
     }
 
-    /** It ends at a distance. */
+    /** Sets the length. */
     public void end(float far) {
         distance = far;
         x = ox + dx * far;
@@ -41,7 +41,7 @@ public final class ViewRay {
         z = oz + dz * far;
     }
 
-    /** It looks straight down at a point from a height above it. */
+    /** Points straight down at a point from a height above it. */
     public void down(float atX, float atY, float atZ, float height) {
         aim(atX, atY + height, atZ, 0, -1, 0);
         distance = height;

@@ -7,13 +7,12 @@ import io.heliograph.scene.raster.ColourCanvas;
 import java.util.Arrays;
 
 /**
- * Decides the strokes of one layer: on a grid of the brush's size, where canvas and reference differ by more than the tolerance, a stroke
- * starts at the worst pixel and runs along the flow until the reference no longer suits its colour. Small brushes do not cross
- * the border of an object.
+ * Plans the strokes of one layer. On a grid of the brush's size, wherever canvas and reference differ by more than the tolerance, a stroke
+ * starts at the worst pixel and follows the flow while its colour fits the reference. Small brushes do not cross the border of an object.
  */
 final class BrushPlan {
     private static final int LEAST = 3; // points of a path
-    private static final float TURN = 0.6f; // share of the new direction at each point: filters curvature
+    private static final float TURN = 0.6f; // share of the new direction at each point: smooths the curvature
 
     private final StyleSource styleSource;
     private final ColourCanvas reference;
@@ -40,7 +39,7 @@ final class BrushPlan {
         this.noise = noise;
     }
 
-    /** In an order shuffled by cells, so that strokes overlap in all directions. */
+    /** The strokes in an order shuffled by cells, so that they overlap in all directions. */
     BrushStrokes strokes() {
         int step = Math.max(2, Math.round(radius * (tolerance < 0 ? 0.8f : 1)));
         int columns = (styleSource.width + step - 1) / step;
@@ -67,7 +66,7 @@ final class BrushPlan {
         return brushStrokes;
     }
 
-    /** The pixel of a cell that is furthest from the reference, or -1 if the cell is good enough. */
+    /** The pixel of a cell with the largest difference from the reference, or -1 if the cell is good enough. */
     private int worst(int left, int top, int step) {
         int right = Math.min(styleSource.width, left + step);
         int bottom = Math.min(styleSource.height, top + step);

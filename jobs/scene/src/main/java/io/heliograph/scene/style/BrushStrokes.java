@@ -3,9 +3,9 @@ package io.heliograph.scene.style;
 
 import java.util.Arrays;
 
-/** Brush strokes of one layer: each a path of points in pixels, a colour, a radius and a seed. Grows as needed. */
+/** Brush strokes of one layer: each a path of points in pixels, a colour, a radius and a seed. Grows on demand. */
 final class BrushStrokes {
-    static final int POINTS = 12; // most points of a path
+    static final int POINTS = 12; // maximum points of a path
 
     int count;
     float[] path = new float[2 * POINTS * 256];

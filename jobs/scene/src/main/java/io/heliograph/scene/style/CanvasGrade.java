@@ -7,11 +7,11 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 
-/** Adjustments of a whole canvas that several styles end with; all in place. */
+/** Adjustments of a whole canvas that end several styles; all in place. */
 final class CanvasGrade {
     private CanvasGrade() {}
 
-    /** Saturation about luma, 1 as is, then contrast about middle grey, 1 as is. */
+    /** Scales saturation about luma, then contrast about middle grey; 1 keeps either. */
     static void colour(ColourCanvas colourCanvas, float saturation, float contrast) {
         ParallelRows.each(colourCanvas.height, y -> {
             for (int i = y * colourCanvas.width, end = i + colourCanvas.width; i < end; i++) {
@@ -61,7 +61,7 @@ final class CanvasGrade {
         });
     }
 
-    /** Light spilling from what is brighter than {@code from}: screened over, blurred by {@code sigma} pixels. */
+    /** Bloom: blurs parts brighter than {@code from} by {@code sigma} pixels and screens them over. */
     static void bloom(ColourCanvas colourCanvas, float from, float strength, float sigma, float[] scratch) {
         ColourCanvas glow = new ColourCanvas(colourCanvas.width, colourCanvas.height);
         ParallelRows.each(colourCanvas.height, y -> {

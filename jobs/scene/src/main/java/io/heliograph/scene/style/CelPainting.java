@@ -23,7 +23,7 @@ final class CelPainting {
         return out;
     }
 
-    /** Two bands with a hard terminator, thin lines in the colour of what they bound, a painted background, light that blooms. */
+    /** Two bands with a hard terminator, thin lines in a darker colour of the filled area, a painted background, bloom. */
     static ColourCanvas anime(StyleSource styleSource, long seed, StyleListener styleListener) {
         ColourCanvas flat = flat(styleSource, 1.25f, styleListener);
         ColourCanvas out = flat.copy();
@@ -45,7 +45,7 @@ final class CelPainting {
         return out;
     }
 
-    /** Base colours without texture, saturated; the sky as painted. */
+    /** Base colours without texture, saturated; the sky as in the photograph. */
     private static ColourCanvas flat(StyleSource styleSource, float saturation, StyleListener styleListener) {
         ColourCanvas out = styleSource.flat();
         styleListener.done(0.4f);
@@ -53,7 +53,7 @@ final class CelPainting {
         return out;
     }
 
-    /** Light in steps; shadows turn to blue, so they stay colour rather than dirt. */
+    /** Quantises light in steps; shadows turn to blue, so that they stay colourful. */
     private static void bands(StyleSource styleSource, ColourCanvas out, float[] edges, float[] factors, float soft) {
         float[] light = styleSource.light();
         ParallelRows.each(styleSource.height, y -> {
@@ -73,7 +73,7 @@ final class CelPainting {
         });
     }
 
-    /** White where the photograph shines far above its base colour. */
+    /** Adds white where the photograph is far brighter than its base colour. */
     private static void highlights(StyleSource styleSource, ColourCanvas out, float strength) {
         ColourCanvas photo = styleSource.smooth();
         ColourCanvas base = styleSource.base();
@@ -87,7 +87,7 @@ final class CelPainting {
         });
     }
 
-    /** Sky and ground in steps of lightness. */
+    /** Quantises the lightness of sky and ground. */
     private static void posterise(StyleSource styleSource, ColourCanvas out, int steps) {
         ParallelRows.each(styleSource.height, y -> {
             float[] lab = new float[3];

@@ -7,7 +7,7 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 
-/** Modelling clay: everything soft and matt, dented by fingers, with prints of them, lit warmly over the dents. */
+/** Modelling clay: soft, matt forms with thumb dents and finger prints, under warm light. */
 final class ClayStyle {
     private static final float LIGHT_X = -0.5f; // from the upper left, towards the viewer
     private static final float LIGHT_Y = 0.62f;
@@ -39,7 +39,7 @@ final class ClayStyle {
         return out;
     }
 
-    /** Height of the skin in units: dents of thumbs, and on some of them the ridges of a print. */
+    /** Height of the surface in units: thumb dents, some with the ridges of a print. */
     private static float[] relief(StyleSource styleSource, int noise) {
         float u = styleSource.unit;
         int width = styleSource.width;

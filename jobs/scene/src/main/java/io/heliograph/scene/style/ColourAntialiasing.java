@@ -4,7 +4,7 @@ package io.heliograph.scene.style;
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.raster.ColourCanvas;
 
-/** Anti-aliasing of flat colour: buffers hold one sample a pixel, so borders between objects come as stairs. */
+/** Anti-aliasing of flat colour: buffers hold one sample a pixel, so borders between objects are jagged. */
 final class ColourAntialiasing {
     private ColourAntialiasing() {}
 

@@ -4,8 +4,8 @@ package io.heliograph.scene.style;
 import java.util.Arrays;
 
 /**
- * Delaunay triangulation by insertion into a triangle that holds all points (Bowyer 1981, Watson 1981), finding the place of each point by
- * walking from the last one. About linear for points in an order that stays near itself. Coordinates should not be exactly regular.
+ * Delaunay triangulation by insertion into a triangle around all points (Bowyer 1981, Watson 1981); each point is located by walking from
+ * the last one. About linear for points in a spatially coherent order. Coordinates should not be exactly regular.
  */
 final class DelaunayTriangulation {
     private final double[] x;
@@ -18,7 +18,7 @@ final class DelaunayTriangulation {
     private int[] cavity = new int[64];
     private int[] rim = new int[192]; // from, to, beyond
 
-    /** Of points; the last three places of the arrays are overwritten by the corners around all. */
+    /** The last three entries of the arrays are overwritten by the corners around all points. */
     DelaunayTriangulation(double[] x, double[] y, int points, double reach) {
         this.x = x;
         this.y = y;

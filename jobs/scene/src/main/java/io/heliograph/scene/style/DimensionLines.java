@@ -53,7 +53,7 @@ final class DimensionLines {
         linePen.line(x1, y1, x1 - dx, y1 - dy, thin, 5 * u);
     }
 
-    /** Boxes left, top, right, bottom of the objects with most pixels, if they are of any size. */
+    /** Boxes left, top, right, bottom of the objects with most pixels, above a minimum size. */
     private static List<int[]> largest(StyleSource styleSource) {
         TreeMap<Integer, int[]> boxes = new TreeMap<>();
         for (int i = 0; i < styleSource.pixels; i++) {

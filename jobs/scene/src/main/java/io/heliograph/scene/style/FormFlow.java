@@ -5,7 +5,7 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 
 /**
- * A direction at every pixel, without sign, that follows form: around the shape where normals tilt, along edges of the photograph, along a
+ * A direction without sign at every pixel that follows form: around the shape on tilted normals, along edges of the photograph, along a
  * given direction elsewhere. Directions are averaged as doubled angles, so opposite ones agree.
  */
 final class FormFlow {
@@ -27,7 +27,7 @@ final class FormFlow {
      * @param restX doubled angle of the direction at rest: cosine
      * @param restY sine
      * @param rest its weight
-     * @param sigma in units, how far directions are averaged
+     * @param sigma of the averaging, in units
      */
     static FormFlow of(
             StyleSource styleSource, float form, float edges, float restX, float restY, float rest, float sigma) {
@@ -70,7 +70,7 @@ final class FormFlow {
         return new FormFlow(c, s);
     }
 
-    /** Normals of things as they are, of the ground averaged, as of a meadow rather than of its blades. */
+    /** Normals of things as they are; those of the ground averaged, so that a meadow counts and not its blades. */
     private static void slopes(StyleSource styleSource, float[] across, float[] up) {
         float[] normal = styleSource.frame.normal();
         float[] wideAcross = new float[styleSource.pixels];

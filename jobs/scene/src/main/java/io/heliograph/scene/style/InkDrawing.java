@@ -58,7 +58,7 @@ final class InkDrawing {
         return outlinePlanes.drawn(inner, width * styleSource.unit);
     }
 
-    /** 0 where paper stays white to 1: tone of the photograph, stretched to its own range; skies are kept light. */
+    /** Darkness, 0 for white paper to 1: tone of the photograph, stretched to its own range; skies are kept light. */
     static float[] darkness(StyleSource styleSource) {
         ColourCanvas smooth = styleSource.smooth();
         float[] light = styleSource.light();
@@ -95,7 +95,7 @@ final class InkDrawing {
         return dark;
     }
 
-    /** Bends the tones so that their mean is that of a drawing with air in it, however dark the motif is. */
+    /** Adjusts the tones to the mean of a drawing with enough white, however dark the motif is. */
     private static void balance(float[] dark) {
         double sum = 0;
         for (float v : dark) {

@@ -3,7 +3,10 @@ package io.heliograph.scene.style;
 
 import io.heliograph.imaging.UnitCurves;
 
-/** Draws lines with round ends into a plane of coverage, 0 to 1. Lines unite by the larger coverage, so their order does not matter. */
+/**
+ * Draws lines with round ends into a plane of coverage, 0 to 1. Overlapping lines take the maximum coverage, so their order does not
+ * matter.
+ */
 final class LinePen {
     final int width;
     final int height;
@@ -15,7 +18,7 @@ final class LinePen {
         ink = new float[width * height];
     }
 
-    /** A line between two points in pixels whose width goes from one value to another. */
+    /** A line between two points in pixels with a width that changes from {@code from} to {@code to}. */
     void line(float x0, float y0, float x1, float y1, float from, float to) {
         float reach = Math.max(from, to) / 2 + 1;
         int left = Math.max(0, (int) (Math.min(x0, x1) - reach));

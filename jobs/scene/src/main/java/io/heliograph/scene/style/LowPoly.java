@@ -6,7 +6,10 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.raster.ColourCanvas;
 import java.util.Arrays;
 
-/** Flat facets: a Delaunay triangulation of points that lie along borders, creases and elsewhere sparsely; each facet its mean colour. */
+/**
+ * Flat facets: a Delaunay triangulation of points that are dense along borders and creases and sparse elsewhere; each facet has its mean
+ * colour.
+ */
 final class LowPoly {
     private static final float CLOSE = 11; // units between points along borders
     private static final float INSIDE = 24; // within objects

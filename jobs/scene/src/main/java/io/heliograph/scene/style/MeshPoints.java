@@ -3,7 +3,7 @@ package io.heliograph.scene.style;
 
 import io.heliograph.imaging.LatticeNoise;
 
-/** Points no closer to each other than asked, found by a grid of what is taken. */
+/** Points with a minimum distance, enforced by an occupancy grid. */
 final class MeshPoints {
     private static final int MOST = 30_000;
 
@@ -48,7 +48,7 @@ final class MeshPoints {
         }
     }
 
-    /** Where a plane exceeds a value, a distance apart. */
+    /** Adds points where a plane exceeds a value, {@code apart} from each other. */
     void scatter(float[] plane, float above, float apart) {
         int cell = Math.max(2, Math.round(apart * styleSource.unit));
         for (int cy = 0; cy < height; cy += cell) {
@@ -70,7 +70,7 @@ final class MeshPoints {
         }
     }
 
-    /** Everywhere else, more densely within objects than in ground and sky. */
+    /** Fills the rest, more densely within objects than in ground and sky. */
     void fill(float inside, float open) {
         int cell = Math.max(2, Math.round(inside * styleSource.unit));
         int columns = (width + cell - 1) / cell;

@@ -8,12 +8,12 @@ import io.heliograph.scene.raster.GaussianPlaneBlur;
 import java.util.Arrays;
 
 /**
- * Curved brush strokes in layers from broad to fine, each only where the canvas still differs from the motif (Hertzmann 1998), laid along the
- * form, with bristles and a relief of paint that is lit from the upper left.
+ * Curved brush strokes in layers from broad to fine, each only where the canvas still differs from the motif (Hertzmann 1998), along the
+ * form, with bristles and a relief of paint lit from the upper left.
  */
 final class OilPainting {
     private static final float[] RADII = {26, 13, 6.5f, 3.2f}; // units
-    private static final float[] TOLERANCE = {-1, 0.1f, 0.085f, 0.068f}; // mean colour distance that calls for a stroke
+    private static final float[] TOLERANCE = {-1, 0.1f, 0.085f, 0.068f}; // minimum mean colour difference of a stroke
 
     private OilPainting() {}
 
@@ -41,14 +41,14 @@ final class OilPainting {
         return colourCanvas;
     }
 
-    /** Umber ground: what shows through is warm. */
+    /** Umber ground: gaps between strokes are warm. */
     private static void ground(ColourCanvas colourCanvas) {
         Arrays.fill(colourCanvas.red, 0.45f);
         Arrays.fill(colourCanvas.green, 0.33f);
         Arrays.fill(colourCanvas.blue, 0.22f);
     }
 
-    /** Light over the relief, and the weave of the cloth faintly through it. */
+    /** Lights the relief and adds a faint weave of the cloth. */
     private static void light(StyleSource styleSource, ColourCanvas colourCanvas, float[] relief, int noise) {
         GaussianPlaneBlur.gaussian(
                 relief, styleSource.scratch, styleSource.width, styleSource.height, 0.6f * styleSource.unit);

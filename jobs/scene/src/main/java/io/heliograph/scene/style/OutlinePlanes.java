@@ -8,9 +8,9 @@ import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 
 /**
- * Where a draughtsman would draw a line, as planes of strength 0 to 1: silhouettes where the object changes, creases where depth or normal
- * breaks within one, marks where its colour does. Inverse depth of a plane is linear over the picture, so its second difference is
- * zero on floors and walls however steep.
+ * Places of lines in a drawing, as planes of strength 0 to 1: silhouettes where the object changes, creases where depth or normal breaks
+ * within one, marks where its colour does. Inverse depth of a plane is linear over the picture, so its second difference is zero on floors
+ * and walls at any slope.
  */
 final class OutlinePlanes {
     private final StyleSource styleSource;
@@ -73,7 +73,7 @@ final class OutlinePlanes {
         return corners(sparse(out));
     }
 
-    /** Adds where walls and floor meet: the ground's normals, averaged, turn by nearly a right angle. */
+    /** Adds the edges between walls and floor: the ground's averaged normals turn by nearly a right angle there. */
     private float[] corners(float[] lines) {
         int reach = styleSource.pixels(6, 3);
         float[][] wide = {component(0, reach), component(1, reach), component(2, reach)};
@@ -141,7 +141,7 @@ final class OutlinePlanes {
         return plane;
     }
 
-    /** Takes away what is a texture rather than a line. */
+    /** Removes texture, which is dense, and keeps lines. */
     private float[] sparse(float[] lines) {
         float[] density = lines.clone();
         GaussianPlaneBlur.gaussian(density, styleSource.scratch, width, height, 7 * styleSource.unit);
@@ -154,7 +154,7 @@ final class OutlinePlanes {
         return lines;
     }
 
-    /** Strength drawn as a smooth line of this many pixels' width, in place: coverage 0 to 1. */
+    /** Strength as a smooth line of a width in pixels, in place: coverage 0 to 1. */
     float[] drawn(float[] lines, float pixels) {
         float sigma = Math.max(0.75f, pixels / 2.3f);
         GaussianPlaneBlur.gaussian(lines, styleSource.scratch, width, height, sigma);

@@ -8,7 +8,7 @@ import io.heliograph.scene.raster.ColourCanvas;
 import java.util.Arrays;
 
 /**
- * Lays strokes on a canvas and paint on its relief. Each band of rows lays all strokes that touch it, in order, so threads do not matter.
+ * Draws strokes on a canvas and paint on its relief. Each band of rows draws all strokes that touch it, in order, so threads do not matter.
  */
 final class PaintBrush {
     private static final int BAND = 64; // rows
@@ -34,7 +34,7 @@ final class PaintBrush {
         });
     }
 
-    /** A band of rows with room for the distances of one stroke. */
+    /** A band of rows with buffers for the distances of one stroke. */
     private final class Band {
         private final int from;
         private final int to;
@@ -84,7 +84,7 @@ final class PaintBrush {
             lay(brushStrokes, n, last, top, bottom, left, right);
         }
 
-        /** Keeps, for each pixel near a piece of the path, how far it is from it, how far along and on which side. */
+        /** Stores, for each pixel near a piece of the path, its distance, its position along the path and its side. */
         private void measure(
                 float x0, float y0, float x1, float y1, int piece, int top, int bottom, int left, int right) {
             float dx = x1 - x0;

@@ -3,9 +3,13 @@ package io.heliograph.scene.style;
 
 import io.heliograph.scene.raster.ColourCanvas;
 
-/** A way of painting. Reads the motif, leaves it as it is. */
+/** A way of painting. Reads the motif without changing it. */
 @FunctionalInterface
 interface PaintingMedium {
-    /** Paints the motif; {@code seed} of every noise; tells {@code watch} how far it is. */
+    /**
+     * Paints the motif.
+     * @param seed of every noise
+     * @param styleListener receives the progress
+     */
     ColourCanvas paint(StyleSource styleSource, long seed, StyleListener styleListener);
 }

@@ -4,7 +4,7 @@ package io.heliograph.scene.style;
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.UnitCurves;
 
-/** Heights of paper, 0 hollow to 1 tooth, over coordinates in units. */
+/** Heights of paper, 0 valley to 1 peak, over coordinates in units. */
 final class PaperTexture {
     private PaperTexture() {}
 

@@ -6,7 +6,7 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 
-/** Graphite on toothed paper: strokes laid along the form, tones built in three passes, outlines drawn twice by a hand that is not quite sure. */
+/** Graphite on toothed paper: strokes along the form, tones in three passes, outlines drawn twice with small deviations. */
 final class PencilDrawing {
     private static final Streamlines.Look BROAD = new Streamlines.Look(0.1f, 2.2f, 5.5f, 1.5f, 2.6f, 110);
     private static final Streamlines.Look DARK = new Streamlines.Look(0.42f, 2, 4.5f, 1.2f, 2.2f, 80);
@@ -52,7 +52,7 @@ final class PencilDrawing {
         int i = y * styleSource.width + x;
         float tooth = PaperTexture.fine(x / u, y / u, noise + 7);
         float d = dark[i];
-        // Graphite catches on the teeth; pressure reaches into the hollows.
+        // Graphite sticks to the peaks; pressure reaches into the valleys.
         float smear = 0.62f * d * d;
         float load = smear + (0.2f + 0.38f * d) * first[i] + 0.3f * second[i];
         float line = Math.max(drawn(styleSource, lines, x, y, noise + 11), drawn(styleSource, lines, x, y, noise + 23));
@@ -64,7 +64,7 @@ final class PencilDrawing {
         out.lay(i, 0.15f, 0.15f, 0.165f, v);
     }
 
-    /** The outline as this pass of the hand has it: shifted a little, here and there lifted. */
+    /** The outline in this pass: shifted a little, with gaps here and there. */
     private static float drawn(StyleSource styleSource, float[] lines, int x, int y, int noise) {
         float u = styleSource.unit;
         float dx = 5 * u * (LatticeNoise.value(x / (55 * u), y / (55 * u), noise) - 0.5f);

@@ -10,8 +10,9 @@ import io.heliograph.scene.raster.GaussianPlaneBlur;
 import java.util.Arrays;
 
 /**
- * Makes of a photograph the buffers that a rendered frame has, so that styles written for frames can paint photographs: light is the smooth part of the luma beside that of its object, albedo is what is
- * left, normals are those of a bulge as high as the luma is bright, depth is even.
+ * Derives the buffers of a rendered frame from a photograph, so that styles written for frames can paint photographs. Light is the smooth
+ * part of the luma relative to that of its object, albedo is the rest, normals are those of a relief with the luma as height, depth is
+ * constant.
  */
 public final class PhotoFrameBuffers {
     private static final float BULGE =
@@ -20,11 +21,11 @@ public final class PhotoFrameBuffers {
     private PhotoFrameBuffers() {}
 
     /**
-     * Of a photograph and a segmentation.
+     * Derives a frame from a photograph and a segmentation.
      *
      * @param rgbImage the photograph
      * @param object an id for each pixel: -1 sky, 0 ground or background, 1 to 65535 things; kept, not copied
-     * @throws IllegalArgumentException if there is not one id a pixel
+     * @throws IllegalArgumentException if the number of ids is not that of the pixels
      */
     public static RenderedFrame frame(RgbImage rgbImage, int[] object) {
         int width = rgbImage.width();

@@ -19,7 +19,7 @@ final class PhotographicStyles {
         return out;
     }
 
-    /** 1 where all corners are white, as of white paper, which stays so; 0 where one is not. */
+    /** 1 where all corners are white, as of white paper, which stays white; 0 where one is not. */
     private static float white(ColourCanvas out) {
         int last = out.width * out.height - 1;
         float top = Math.min(out.luma(0), out.luma(out.width - 1));

@@ -60,7 +60,7 @@ final class PixelArt {
         return out;
     }
 
-    /** Colour of the object that fills most of a chunk, a little richer than in the photograph. */
+    /** Colour of the largest object in a chunk, a little more saturated than in the photograph. */
     private static void chunk(StyleSource styleSource, int cx, int cy, int chunk, float[] lab, int[] object, int n) {
         int right = Math.min(styleSource.width, (cx + 1) * chunk);
         int bottom = Math.min(styleSource.height, (cy + 1) * chunk);

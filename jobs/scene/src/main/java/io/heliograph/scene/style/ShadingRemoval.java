@@ -10,12 +10,12 @@ import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.TreeMap;
 
 /**
- * Colours of full light. The albedo knows nothing of exposure, tint of light or haze, so each object's is scaled by what the photograph
- * shows of it on the average, and the ground's by what it shows nearby. Mirrors, glass and sky keep the photograph's colours.
+ * Estimates colours under full light. The albedo lacks exposure, tint of light and haze, so each object's is scaled to its average in the
+ * photograph, and the ground's to its neighbourhood. Mirrors, glass and sky keep the photograph's colours.
  */
 final class ShadingRemoval {
     private static final float AMBIENT = 0.3f; // light besides the key, where there is a key
-    private static final int CELLS = 24; // of the ground's grid along each side
+    private static final int CELLS = 24; // cells of the ground's grid along each side
 
     private ShadingRemoval() {}
 
@@ -67,7 +67,7 @@ final class ShadingRemoval {
         return base;
     }
 
-    @SuppressWarnings("EnumOrdinal") // what the buffer of materials holds
+    @SuppressWarnings("EnumOrdinal") // value in the material buffer
     private static boolean mirrors(byte material) {
         if (material < 0 || material >= SurfaceMaterial.Kind.values().length) {
             return false;
@@ -90,7 +90,7 @@ final class ShadingRemoval {
         float[] gain = new float[3];
         double all = meant > 1e-6 ? shown / meant : 1;
         for (int c = 0; c < 3; c++) {
-            // A channel that the albedo hardly has says nothing about the light: it follows the others.
+            // A channel that the albedo hardly has gives no evidence of the light: it follows the others.
             double own = (sum[c] + 0.3 * all * meant / 3) / (sum[3 + c] + 0.3 * meant / 3 + 1e-9);
             gain[c] = (float) Math.min(6, Math.max(0.02, full * own));
         }

@@ -7,7 +7,10 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.Oklab;
 
-/** A printed comic of the sixties: each colour snapped to a bold ink, shadows and skies in dots, heavy black lines, inks a little off register. */
+/**
+ * A printed comic of the sixties: each colour snapped to a bold ink, shadows and skies in dots, heavy black lines, inks a little off
+ * register.
+ */
 final class SixtiesComic {
     private static final float[][] INKS = {
         {0.93f, 0.11f, 0.14f},
@@ -80,7 +83,7 @@ final class SixtiesComic {
         return out;
     }
 
-    /** By what colours are made lighter and bolder, so that a dark motif is printed as bright as any. */
+    /** Factor that makes colours lighter and more saturated, so that a dark motif prints as bright as any. */
     private static float lift(StyleSource styleSource, ColourCanvas flat) {
         float[] lab = new float[3];
         double sum = 0;

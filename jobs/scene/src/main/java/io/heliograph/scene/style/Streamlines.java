@@ -6,8 +6,8 @@ import io.heliograph.imaging.UnitCurves;
 import java.util.Arrays;
 
 /**
- * Evenly spaced lines along a flow (after Jobard and Lefer 1997), closer where the motif is darker: hatching. A finished line blocks
- * its surroundings for later ones; seeds come in a shuffled order, so lines do not start in rows.
+ * Evenly spaced lines along a flow (after Jobard and Lefer 1997), closer where the motif is darker: hatching. A finished line blocks its
+ * surroundings for later ones; seeds come in a shuffled order, so that lines do not start in rows.
  */
 final class Streamlines {
     private static final int POINTS = 90;
@@ -18,7 +18,7 @@ final class Streamlines {
     private final boolean[] blocked;
     private final float[] path = new float[4 * POINTS];
 
-    /** Of a flow and a plane of darkness, 0 to 1, that says how close lines stand and where there are none. */
+    /** @param dark darkness, 0 to 1: lines are closer where it is larger, and absent below a limit */
     Streamlines(StyleSource styleSource, FormFlow formFlow, float[] dark) {
         this.styleSource = styleSource;
         this.formFlow = formFlow;
@@ -26,7 +26,7 @@ final class Streamlines {
         blocked = new boolean[styleSource.pixels];
     }
 
-    /** How a set of lines looks; lengths in units. */
+    /** Look of a set of lines; lengths in units. */
     record Look(float least, float near, float far, float thin, float thick, float length) {}
 
     /** Draws lines where the darkness exceeds {@code least} of the look. */

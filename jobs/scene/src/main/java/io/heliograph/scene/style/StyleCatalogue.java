@@ -6,15 +6,15 @@ import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
 
 /**
- * Paints frames. All styles read the buffers of the frame, not only its picture;
- * The same frame, style and seed give the same bytes whatever the number of threads. Memory: about 30 floats a pixel at most.
+ * Paints frames. All styles read the buffers of the frame, not only its picture. The same frame, style and seed give the same bytes with
+ * any number of threads. Memory: about 30 floats a pixel at most.
  */
 public final class StyleCatalogue {
-    private static final int LEAST = 16; // pixels a side: below this no filter has room
+    private static final int LEAST = 16; // minimum pixels a side: smaller frames leave filters no room
 
     private StyleCatalogue() {}
 
-    /** As {@link #paint(RenderedFrame, BriefStyle, long, StyleListener)}, unwatched. */
+    /** As {@link #paint(RenderedFrame, BriefStyle, long, StyleListener)}, without a listener. */
     public static RgbImage paint(RenderedFrame renderedFrame, BriefStyle briefStyle, long seed) {
         return paint(renderedFrame, briefStyle, seed, share -> {});
     }
@@ -23,9 +23,9 @@ public final class StyleCatalogue {
      * Paints a frame.
      *
      * @param renderedFrame at least 16 pixels a side
-     * @param briefStyle what as
+     * @param briefStyle style of the painting
      * @param seed of brushes, paper and grain
-     * @param styleListener told how far it is; may throw to stop
+     * @param styleListener receives the progress; may throw to stop
      * @return a picture of the frame's size
      * @throws IllegalArgumentException if the frame is too small
      */

@@ -9,24 +9,24 @@ import io.heliograph.scene.raster.KuwaharaFilter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is painted: a frame, and what styles derive from it, each made once when first asked for. One thread asks. */
+/** A frame, and planes that styles derive from it, each computed once on first use. Used by one thread. */
 final class StyleSource {
     private static final int SKY = -1;
     private static final float GROUND =
-            6; // units that ground is averaged over: blades of grass are no shapes of their own
+            6; // averaging width of ground, units: blades of grass are no shapes of their own
 
     final RenderedFrame frame;
     final int width;
     final int height;
     final int pixels;
 
-    /** One thousandth of the side of a square of this area: 1 pixel at one megapixel. Every length of a style is in these. */
+    /** One thousandth of the side of a square of this area: 1 pixel at one megapixel. All lengths of a style are in this unit. */
     final float unit;
 
     /** Colours of the photograph. */
     final ColourCanvas colours;
 
-    /** For whoever needs a plane that nobody keeps. */
+    /** A plane for temporary use. */
     final float[] scratch;
 
     private @Nullable ColourCanvas smooth;
@@ -53,7 +53,7 @@ final class StyleSource {
         return Math.max(least, Math.round(units * unit));
     }
 
-    /** The photograph without detail, edges kept. */
+    /** The photograph without detail, with its edges. */
     ColourCanvas smooth() {
         if (smooth == null) {
             smooth = KuwaharaFilter.filter(colours, pixels(4.5f, 2));
@@ -74,14 +74,14 @@ final class StyleSource {
         return KuwaharaFilter.filter(mixed, pixels(5, 2));
     }
 
-    /** Copies what lies on the ground from one plane to another. */
+    /** Copies the pixels of the ground from one plane to another. */
     void overGround(float[] from, float[] to) {
         for (int i = 0; i < pixels; i++) {
             to[i] = frame.object()[i] == 0 ? from[i] : to[i];
         }
     }
 
-    /** Colours as if everything stood in full light: albedo under the exposure and tint of the photograph. */
+    /** Colours under full light everywhere: albedo with the exposure and tint of the photograph. */
     ColourCanvas base() {
         if (base == null) {
             base = ShadingRemoval.base(this);
@@ -89,7 +89,7 @@ final class StyleSource {
         return base;
     }
 
-    /** How much key light the better lit tenth of everything gets, 0 to 1: near 0 when the light is behind it all. */
+    /** Key light of the better lit tenth of the picture, 0 to 1: near 0 when the light is behind it all. */
     float key() {
         if (key < 0) {
             float[] shade = frame.shade();
@@ -98,7 +98,7 @@ final class StyleSource {
         return key;
     }
 
-    /** Light before grain is taken out: the key light, and what the photograph shows of other light where there is little of it. */
+    /** Light before the removal of grain: the key light, and other light in the photograph where there is little of it. */
     private float[] lit() {
         float[] plane = new float[pixels];
         float back = 1 - UnitCurves.step(0.15f, 0.45f, key());
@@ -118,7 +118,7 @@ final class StyleSource {
         return plane;
     }
 
-    /** Of what lies before the sky; 1 if nothing does. */
+    /** Percentile over all pixels except for the sky; 1 if there are none. */
     private float percentile(IntToFloat value, float share) {
         int[] counts = new int[256];
         int all = 0;
@@ -144,7 +144,7 @@ final class StyleSource {
         float at(int pixel);
     }
 
-    /** Key light that falls on each pixel, 0 to 1, without grain; 1 in the sky. */
+    /** Key light on each pixel, 0 to 1, without grain; 1 in the sky. */
     float[] light() {
         if (light == null) {
             float[] plane = lit();

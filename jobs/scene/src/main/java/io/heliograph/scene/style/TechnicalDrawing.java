@@ -6,7 +6,7 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 
-/** Drawings of engineers: isometric shading in three values, and blueprints. */
+/** Engineering drawings: isometric shading in three values, and blueprints. */
 final class TechnicalDrawing {
     private static final Streamlines.Look HATCH = new Streamlines.Look(0.5f, 5.2f, 8, 0.7f, 0.8f, 180);
 

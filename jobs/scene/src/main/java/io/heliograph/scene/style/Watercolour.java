@@ -10,8 +10,8 @@ import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.KuwaharaFilter;
 
 /**
- * Washes on paper: flattened colour with wobbling borders, bleeding where the paper is wet, pigment that gathers at edges and settles in the
- * paper's grain (after Bousseau, Kaplan, Thollot, Sillion 2006, eq. 1), lights left white, a pencil drawing underneath, a margin of bare paper.
+ * Washes on paper: flattened colour with wobbling borders, bleeding on wet paper, pigment that gathers at edges and settles in the paper's
+ * grain (after Bousseau, Kaplan, Thollot, Sillion 2006, eq. 1), white highlights, a pencil drawing underneath, a margin of bare paper.
  */
 final class Watercolour {
     private static final float PAPER_RED = 0.985f;
@@ -41,7 +41,7 @@ final class Watercolour {
         return out;
     }
 
-    /** Looks colours up a little beside, so that borders run like wet paint, and mixes in the bled version in wet places. */
+    /** Samples colours with a small offset, so that borders run like wet paint, and mixes in the bled version in wet areas. */
     private static ColourCanvas wobble(StyleSource styleSource, ColourCanvas wash, ColourCanvas wet, int noise) {
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
         float u = styleSource.unit;
@@ -67,7 +67,7 @@ final class Watercolour {
         return out;
     }
 
-    /** How much pigment dried at the border of a wash: the slope of the blurred colours, 0 to 1. */
+    /** Pigment at the border of a wash: the slope of the blurred colours, 0 to 1. */
     private static float[] edges(StyleSource styleSource, ColourCanvas painted) {
         float[] out = new float[styleSource.pixels];
         ColourCanvas soft = painted.copy();
@@ -109,7 +109,7 @@ final class Watercolour {
         r = grey + (r - grey) * 1.42f;
         g = grey + (g - grey) * 1.42f;
         b = grey + (b - grey) * 1.42f;
-        // The lightest places keep their paper; a dry brush leaves its hollows.
+        // The lightest areas stay bare paper; a dry brush misses the valleys.
         float cover = margin(styleSource, x, y, noise) * (1 - 0.85f * UnitCurves.step(0.88f, 0.98f, grey));
         float dry = UnitCurves.step(0.6f, 0.8f, LatticeNoise.clouds(x / (70 * u), y / (24 * u), 3, noise + 60));
         cover *= 1 - 0.8f * dry * UnitCurves.step(0.52f, 0.72f, grain) * UnitCurves.step(0.3f, 0.7f, grey);
@@ -123,12 +123,12 @@ final class Watercolour {
         out.lay(i, 0.3f, 0.28f, 0.27f, line);
     }
 
-    /** Lifted, as transparent paint is never black. */
+    /** Lightens a colour, as transparent paint is never black. */
     private static float washed(float v) {
         return 0.07f + 0.93f * (float) Math.sqrt(UnitCurves.clamp(v)) * UnitCurves.mix(1, UnitCurves.clamp(v), 0.62f);
     }
 
-    /** Colour of a layer of pigment as thick as {@code density}, 1 as given. */
+    /** Colour of a pigment layer of a given {@code density}; 1 keeps it. */
     private static float pigment(float v, float density) {
         float c = UnitCurves.clamp(v);
         return UnitCurves.clamp(c - (c - c * c) * (density - 1));

@@ -57,7 +57,7 @@ final class BlurredRoom {
             softbox(dx, dy, dz, rgb);
             return;
         }
-        // something dark to stand before: a shelf on one side, plants on the other
+        // dark furniture: a shelf on one side, plants on the other
         float shelf = PolynomialMath.step(0.16f, 0.06f, Math.abs(u + side * -0.62f) - 0.12f)
                 * PolynomialMath.step(0.42f, 0.30f, v);
         new LinearRadiance(0.10f, 0.065f, 0.045f).over(rgb, shelf * 0.55f);
@@ -73,7 +73,7 @@ final class BlurredRoom {
                 float angle = (float) Math.sqrt(Math.max(0, 2 - 2 * cos));
                 float r = lamps[i + 3];
                 if (angle < r) {
-                    // brighter rim, as lenses give it
+                    // brighter rim, as in the blur of a lens
                     float disc = PolynomialMath.step(r, r * 0.9f, angle) * (0.7f + 0.3f * angle / r);
                     rgb[0] += lamps[i + 4] * disc;
                     rgb[1] += lamps[i + 5] * disc;

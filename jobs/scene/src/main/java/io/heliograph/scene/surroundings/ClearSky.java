@@ -8,13 +8,13 @@ import io.heliograph.scene.surroundings.ground.GroundBuilder;
 import io.heliograph.scene.surroundings.sky.SkyDome;
 
 /**
- * Up in a sky without clouds: nothing to stand on, and no horizon, as the sky is seen from high up.
+ * A place high in a cloudless sky: no ground and no visible horizon.
  *
  * @param sky above the horizon
  */
 record ClearSky(SkyDome sky) implements StageSurroundings {
-    private static final float RAISED = 0.34f; // how far above the horizon a level look is
-    private static final float DRAWN = 0.6f; // how much of the sky's height is seen in the frame's
+    private static final float RAISED = 0.34f; // angle of a level view above the horizon
+    private static final float DRAWN = 0.6f; // share of the sky's height in the frame
 
     @Override
     public float groundAt(float x, float z) {
@@ -51,6 +51,6 @@ record ClearSky(SkyDome sky) implements StageSurroundings {
 
     @Override
     public void air(ViewRay ray, float[] rgb) {
-        // clear
+        // clear air
     }
 }

@@ -11,8 +11,8 @@ import io.heliograph.scene.surroundings.sky.AtmosphereLight;
 import io.heliograph.scene.surroundings.sky.LightPreset;
 
 /**
- * A photographer's seamless paper: floor, a quarter round, wall. Round podiums may stand on it. What reflections see behind the camera is a dark studio with
- * softboxes.
+ * A photographer's seamless paper: floor, a quarter round, wall. Round podiums may stand on it. Reflections show a dark studio with
+ * softboxes behind the camera.
  */
 final class Cyclorama implements StageSurroundings {
     private static final float INFINITE = Float.POSITIVE_INFINITY;
@@ -22,15 +22,15 @@ final class Cyclorama implements StageSurroundings {
     private final float radius;
     private final float[] podiums;
 
-    /** How the paper is coloured. */
+    /** Colour of the paper. */
     interface Paper {
         void paint(float x, float y, float z, boolean podium, SurfacePoint surfacePoint);
     }
 
     /**
-     * A sweep whose floor bends up at a distance.
+     * A sweep with a floor that bends up at a distance.
      *
-     * @param bend z where the floor begins to rise
+     * @param bend z of the start of the bend
      * @param radius of the bend
      * @param podiums x, z, radius and height of each
      */
@@ -69,7 +69,7 @@ final class Cyclorama implements StageSurroundings {
                 best = t;
             }
         }
-        // the quarter round, from inside its cylinder
+        // the quarter round, seen from inside its cylinder
         float cy = oy - radius;
         float cz = oz - bend;
         float a = dy * dy + dz * dz;
@@ -210,6 +210,6 @@ final class Cyclorama implements StageSurroundings {
 
     @Override
     public void air(ViewRay ray, float[] rgb) {
-        // a studio is free of haze
+        // a studio has no haze
     }
 }

@@ -12,8 +12,8 @@ import io.heliograph.scene.surroundings.sky.AtmosphereLight;
 /**
  * Fronts of houses: plaster, brick or glass with rows of windows, shops below; and the skyline at the end of the street.
  *
- * @param dark how many windows are lit: 0 by day, 1 at night
- * @param tall whether these are towers
+ * @param dark share of lit windows: 0 by day, 1 at night
+ * @param tall whether the houses are towers
  * @param seed of every house
  */
 record HouseFronts(float dark, boolean tall, int seed) {
@@ -38,7 +38,7 @@ record HouseFronts(float dark, boolean tall, int seed) {
         surfacePoint.material = GroundMaterial.BRICK;
     }
 
-    /** A point of a front, {@code u} metres from the edge of its lot. */
+    /** Paints a point of a front, {@code u} metres from the edge of its lot. */
     void paint(float u, float y, float lot, float height, int house, float distance, SurfacePoint surfacePoint) {
         float kind = TerrainNoise.hash(house, 4, seed);
         boolean glass = tall && kind > 0.45f;
@@ -186,7 +186,7 @@ record HouseFronts(float dark, boolean tall, int seed) {
         }
     }
 
-    /** Three rows of far buildings where the street ends, by slopes of a ray, fading into the haze. */
+    /** Three rows of far buildings at the end of the street, by slopes of a ray, fading into the haze. */
     void skyline(float u, float v, AtmosphereLight atmosphereLight, float[] rgb) {
         for (int layer = 2; layer >= 0; layer--) {
             float wide = 0.026f + 0.012f * layer;

@@ -20,7 +20,7 @@ final class IndoorPlaces {
     // oak, walnut, pine, ash: linear
     private static final float[] WOODS = {.36f, .20f, .095f, .17f, .085f, .042f, .50f, .32f, .16f, .46f, .36f, .25f};
 
-    /** Said of a room in which there is nothing. */
+    /** Mood of an empty room. */
     private static final String BARE = "empty";
 
     private IndoorPlaces() {}
@@ -74,7 +74,7 @@ final class IndoorPlaces {
         return PlaceBuilder.place(room, lit(atmosphereLight, wall), dressing, 1.5f * size);
     }
 
-    /** Fill light indoors is what walls send back. */
+    /** Lighting indoors: the fill is light that the walls reflect. */
     private static StageLighting lit(AtmosphereLight atmosphereLight, LinearRadiance wall) {
         StageLighting open = atmosphereLight.lighting();
         LightPreset lightPreset = atmosphereLight.hour();

@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Open country: relief, ground, sky, haze and what grows there. */
+/** Open country: relief, ground, sky, haze and vegetation. */
 final class OpenCountry {
     private OpenCountry() {}
 
@@ -100,7 +100,7 @@ final class OpenCountry {
         };
     }
 
-    /** What comes back out of deep water. */
+    /** Light that deep water reflects. */
     private static LinearRadiance deep(float blue) {
         return new LinearRadiance(0.010f, 0.045f, 0.050f + 0.03f * blue);
     }

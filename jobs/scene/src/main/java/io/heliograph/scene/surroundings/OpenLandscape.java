@@ -24,11 +24,7 @@ final class OpenLandscape implements StageSurroundings {
     private final @Nullable WaterSurface waterSurface;
     private final float level;
 
-    /**
-     * A landscape.
-     *
-     * @param least share of the key light that reaches even what lies in shadow: clouds and water scatter it
-     */
+    /** @param least minimum share of the key light in shadow: clouds and water scatter it */
     OpenLandscape(
             TerrainGrid terrainGrid,
             GroundCover groundCover,
@@ -95,7 +91,7 @@ final class OpenLandscape implements StageSurroundings {
         surfacePoint.nx = -sx * scale;
         surfacePoint.ny = scale;
         surfacePoint.nz = -sz * scale;
-        ray.y = ground; // the trace ends a little above or below it
+        ray.y = ground; // tolerance: the trace ends a little above or below it
         groundCover.paint(ray, surfacePoint);
         ray.y = y;
     }

@@ -17,7 +17,7 @@ import java.util.List;
 
 /** Sweeps of coloured paper: studio, podiums, plain and graded backdrops. */
 final class PaperStudios {
-    private static final float WHITE = 1.35f; // shows as about 240 after the tone curve
+    private static final float WHITE = 1.35f; // displays as about 240 after the tone curve
 
     private PaperStudios() {}
 
@@ -27,7 +27,7 @@ final class PaperStudios {
         NeutralTones neutralTones = NeutralTones.of(sceneSetting, palette, seed);
         float bend = 2.2f * span + 0.4f;
         float radius = 1.6f * span + 0.4f;
-        // how strongly the paper behind the subject is lit on its own
+        // strength of the light on the paper behind the subject
         LinearRadiance tone = atmosphereLight.hour().horizon();
         LinearRadiance lamp = tone.faded(0.45f)
                 .times(0.46f
@@ -44,7 +44,7 @@ final class PaperStudios {
                     GroundCover.colour(surfacePoint, sheet, 1);
                     surfacePoint.specular = 0;
                     surfacePoint.roughness = 1;
-                    // walls face the light less than floors do: a lamp of their own evens that out
+                    // walls face the light less than floors do: a lamp of their own compensates
                     glow(surfacePoint, 0.22f * lamp.luminance() / 0.46f * PolynomialMath.step(bend, bend + radius, z));
                 };
             default -> lit(neutralTones, span, bend, lamp, seed);
@@ -58,7 +58,7 @@ final class PaperStudios {
                 podiums.length > 0 ? podiums[2] * 0.9f : bend * 0.8f);
     }
 
-    /** Whether the paper is to show as one even tone: a plain backdrop, or a studio said to be white or black. */
+    /** Whether the paper must display as one even tone: a plain backdrop, or a white or black studio. */
     private static boolean flat(SceneSetting sceneSetting, NeutralTones neutralTones) {
         float level = neutralTones.main().luminance();
         return sceneSetting.scenery() == SceneSetting.Scenery.PLAIN
@@ -67,7 +67,7 @@ final class PaperStudios {
                         && (level > 0.75f || level < 0.02f));
     }
 
-    /** Paper is never quite white or black. */
+    /** Limits a colour to that of real paper, never quite white or black. */
     private static LinearRadiance sheet(LinearRadiance wanted) {
         float level = wanted.luminance();
         return level > 0.9f
@@ -75,7 +75,7 @@ final class PaperStudios {
                 : level < 0.003f ? new LinearRadiance(.003f, .003f, .003f) : wanted;
     }
 
-    /** Indoors the walls colour the fill; the sky of the hour is only its strength. */
+    /** Indoors the walls give the fill its colour; the sky of the hour only gives its strength. */
     private static StageLighting lighting(AtmosphereLight atmosphereLight, NeutralTones neutralTones) {
         StageLighting open = atmosphereLight.lighting();
         LightPreset lightPreset = atmosphereLight.hour();
@@ -123,7 +123,7 @@ final class PaperStudios {
         return (x, y, z, podium, surfacePoint) -> {
             float u = x / span;
             float v = (y + 0.4f * z) / span - 1.2f;
-            // a spot on the paper behind the subject, as photographers set it
+            // a spot light on the paper behind the subject, as in studios
             float spot = PolynomialMath.exp(-(u * u * 0.10f + v * v * 0.16f));
             float fibre = TerrainNoise.fbm(x * 140, (y + z) * 140, 2, seed) - 0.5f;
             float light = podium ? 0.96f : 0.70f + 0.30f * spot;

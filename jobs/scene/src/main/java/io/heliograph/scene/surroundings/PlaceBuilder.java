@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Builds the place where a picture is set. The same arguments give the same place, bit for bit. Building takes up to about half a second and 10 MB.
+ * Builds the place of a picture. The same arguments give the same place, bit for bit. Building takes up to about half a second and 10 MB.
  */
 public final class PlaceBuilder {
     private PlaceBuilder() {}
@@ -38,11 +38,11 @@ public final class PlaceBuilder {
     /**
      * A place for a subject of a size.
      *
-     * @param sceneSetting where, in which weather and season
-     * @param briefLight how it is lit
-     * @param palette colours for what has none of its own, may be empty
+     * @param sceneSetting place, weather and season
+     * @param briefLight light
+     * @param palette colours for things without a colour of their own, may be empty
      * @param seed of everything that varies
-     * @param span width of the subject in metres: sizes podiums, tables, sweeps, grass and the clearing
+     * @param span width of the subject in metres: determines the size of podiums, tables, sweeps, grass and the clearing
      */
     public static PreparedPlace build(
             SceneSetting sceneSetting, BriefLight briefLight, List<NamedColour> palette, long seed, float span) {

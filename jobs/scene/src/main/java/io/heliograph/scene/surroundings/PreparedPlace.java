@@ -11,10 +11,10 @@ import java.util.Optional;
  * A place ready for actors.
  *
  * @param surroundings ground, water, walls, sky and air
- * @param lighting the light that belongs to them
- * @param dressing what may be scattered around, nearest first; a layout may leave some out
- * @param clearing where the subject stands; the camera stands before it, at smaller z
- * @param water where something can float or swim, if there is water
+ * @param lighting of the place
+ * @param dressing optional set pieces, nearest first; a layout may leave some out
+ * @param clearing place of the subject; the camera stands before it, at smaller z
+ * @param water place where something can float or swim, if there is water
  */
 public record PreparedPlace(
         StageSurroundings surroundings,

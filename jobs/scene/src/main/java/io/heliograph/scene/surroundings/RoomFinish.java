@@ -11,7 +11,7 @@ import io.heliograph.scene.surroundings.ground.TerrainNoise;
 import io.heliograph.scene.surroundings.ground.WoodenBoards;
 
 /**
- * What rooms are finished with.
+ * Materials of a room.
  *
  * @param wall paint of the walls
  * @param wood of floor or worktop
@@ -63,7 +63,7 @@ record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, boo
      * A wall.
      *
      * @param frame metres outside the opening of a window, negative on its bars
-     * @param art on which side of the wall there is no picture: its sign; 0 none anywhere
+     * @param art sign of the side of the wall without a picture; 0: no picture anywhere
      */
     void wall(float u, float y, float high, float frame, float art, float distance, SurfacePoint surfacePoint) {
         surfacePoint.material = GroundMaterial.PAINT;

@@ -12,10 +12,12 @@ import io.heliograph.scene.surroundings.ground.TerrainNoise;
 import io.heliograph.scene.surroundings.sky.AtmosphereLight;
 import io.heliograph.scene.surroundings.sky.SkyDome;
 
-/** A room without its front wall: floor, ceiling, three walls, a window to the outside in the back wall; a kitchen has a counter along it. */
+/**
+ * A room without its front wall: floor, ceiling, three walls, a window to the outside in the back wall; a kitchen has a counter along it.
+ */
 final class RoomShell implements StageSurroundings {
-    private static final float NONE = -9; // half the width of a window that is nowhere
-    private static final float LAMPS = 0.4f; // of the key light in a room without windows, everywhere
+    private static final float NONE = -9; // half the width of a missing window
+    private static final float LAMPS = 0.4f; // share of the key light in a room without windows, everywhere
     private static final float INFINITE = Float.POSITIVE_INFINITY;
     private final AtmosphereLight atmosphereLight;
     private final SkyDome outside;
@@ -38,7 +40,7 @@ final class RoomShell implements StageSurroundings {
      * @param wide half the width, metres
      * @param deep distance of the back wall from the origin
      * @param high height
-     * @param windows whether it has any
+     * @param windows whether it has windows
      * @param counter depth of a counter before the back wall, 0 none
      */
     RoomShell(
@@ -62,7 +64,7 @@ final class RoomShell implements StageSurroundings {
         windowY = high * 0.60f;
         halfX = windows ? wide * 0.30f : NONE;
         halfY = windows ? high * 0.24f : NONE;
-        // the key light comes through a window in the side wall that is placed so that it falls on the subject
+        // the key light comes through a window in the side wall, placed so that the light falls on the subject
         float t = wide / Math.max(Math.abs(atmosphereLight.x()), 1e-3f);
         beamZ = atmosphereLight.z() * t;
         beamY = high * 0.16f + atmosphereLight.y() * t;
@@ -208,6 +210,6 @@ final class RoomShell implements StageSurroundings {
 
     @Override
     public void air(ViewRay ray, float[] rgb) {
-        // indoors the air is clear
+        // no haze indoors
     }
 }

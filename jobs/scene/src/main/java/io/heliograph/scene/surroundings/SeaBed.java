@@ -12,7 +12,7 @@ import io.heliograph.scene.surroundings.ground.TerrainNoise;
 import io.heliograph.scene.surroundings.sky.AtmosphereLight;
 import io.heliograph.scene.surroundings.terrain.TerrainGrid;
 
-/** The bed of a clear sea: sand, dancing light, rays from the surface, blue that swallows what is far. */
+/** The bed of a clear sea: sand, caustics, rays from the surface, blue water that hides distant things. */
 final class SeaBed implements StageSurroundings {
     private static final float SURFACE = 9;
     private final TerrainGrid terrainGrid;

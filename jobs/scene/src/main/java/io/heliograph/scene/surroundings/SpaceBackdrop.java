@@ -12,7 +12,7 @@ import io.heliograph.scene.surroundings.ground.TerrainNoise;
 import io.heliograph.scene.surroundings.sky.AtmosphereLight;
 import io.heliograph.scene.surroundings.sky.StarrySky;
 
-/** Space: nothing to stand on, stars of two sizes, a nebula, a planet with air around it. */
+/** Space: no ground, stars of two sizes, a nebula, a planet with an atmosphere. */
 final class SpaceBackdrop implements StageSurroundings {
     private final AtmosphereLight atmosphereLight;
     private final StarrySky near;
@@ -111,7 +111,7 @@ final class SpaceBackdrop implements StageSurroundings {
         rgb[2] *= 1 - 0.6f * dust;
     }
 
-    /** How much of the limb or the disc faces the sun. */
+    /** Share of the limb or the disc that faces the sun. */
     private float lit(float dx, float dy, float dz, float cos, float depth) {
         float nx = dx - px * cos;
         float ny = dy - py * cos;
@@ -144,6 +144,6 @@ final class SpaceBackdrop implements StageSurroundings {
 
     @Override
     public void air(ViewRay ray, float[] rgb) {
-        // none
+        // no air
     }
 }

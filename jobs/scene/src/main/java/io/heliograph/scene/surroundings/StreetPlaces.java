@@ -21,7 +21,7 @@ import java.util.List;
 final class StreetPlaces {
     private StreetPlaces() {}
 
-    /** From behind the camera, along the street: from the side the houses would keep it out. */
+    /** Sun from behind the camera, along the street: the houses would block it from the side. */
     private static AtmosphereLight sun(SceneSetting sceneSetting, BriefLight briefLight) {
         boolean low = briefLight.kind() == BriefLight.Kind.SUNSET || briefLight.kind() == BriefLight.Kind.GOLDEN_HOUR;
         return switch (briefLight.from()) {
@@ -37,7 +37,7 @@ final class StreetPlaces {
         };
     }
 
-    /** After dark the lamps of the street take over from the moon. */
+    /** After dark the street lamps replace the moon. */
     private static StageLighting lighting(AtmosphereLight atmosphereLight, float dark) {
         StageLighting open = atmosphereLight.lighting();
         if (dark < 0.5f) {

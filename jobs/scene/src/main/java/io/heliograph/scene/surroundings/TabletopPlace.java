@@ -73,6 +73,6 @@ final class TabletopPlace implements StageSurroundings {
 
     @Override
     public void air(ViewRay ray, float[] rgb) {
-        // indoors the air is clear
+        // no haze indoors
     }
 }

@@ -15,15 +15,15 @@ import io.heliograph.scene.surroundings.sky.AtmosphericScattering;
 import io.heliograph.scene.surroundings.sky.SkyDome;
 
 /**
- * A street that runs away from the camera: carriageway, kerbs, pavements, a row of houses on either side, a skyline at its end. Houses are slots along z
- * with a setback and a height each, which rays step through.
+ * A street that runs away from the camera: carriageway, kerbs, pavements, a row of houses on either side, a skyline at its end. Houses are
+ * slots along z with a setback and a height each; rays step through the slots.
  */
 final class TownStreet implements StageSurroundings {
     private static final float INFINITE = Float.POSITIVE_INFINITY;
     private static final float KERB = 0.12f;
     private static final int SLOTS = 48;
     private static final int BEHIND = 12;
-    private static final int STEPS = 1024; // of a ray from slot to slot, at most
+    private static final int STEPS = 1024; // maximum steps of a ray from slot to slot
     private final Plan plan;
     private final HouseFronts houseFronts;
     private final PavedGround pavedGround;
@@ -37,8 +37,8 @@ final class TownStreet implements StageSurroundings {
      * @param road half width of the carriageway
      * @param front from the middle to the houses
      * @param lot width of a lot along the street
-     * @param low least height of houses
-     * @param high greatest height
+     * @param low minimum height of houses
+     * @param high maximum height
      * @param seed of every house
      */
     record Plan(float road, float front, float lot, float low, float high, int seed) {
@@ -106,7 +106,7 @@ final class TownStreet implements StageSurroundings {
 
     private float houses(float ox, float oy, float oz, float dx, float dy, float dz, float limit) {
         float front = plan.front();
-        // nothing is met before the line of the fronts
+        // nothing is hit before the line of the fronts
         float t = 0;
         if (Math.abs(ox) < front) {
             if (Math.abs(dx) < 1e-7f) {
@@ -141,7 +141,7 @@ final class TownStreet implements StageSurroundings {
         return INFINITE;
     }
 
-    /** Within a slot: entered from the neighbour's side, through the front, or through the roof. */
+    /** Hit within a slot: on the neighbour's side, on the front, or on the roof. */
     private static float house(float x, float y, float dx, float dy, float from, float to, float wall, float height) {
         if (x + dx * from >= wall && y + dy * from <= height && from > 0) {
             return from;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Places around the actors: streets, rooms, studios, open country, sea beds, space. They are put together from {@code ground}, {@code sky} and {@code terrain}. Invariant: a height or colour depends on its place and the seed only.
+ * Places around the actors: streets, rooms, studios, open country, sea beds, space. They are composed of {@code ground}, {@code sky} and
+ * {@code terrain}. Invariant: a height or colour depends on its position and the seed only.
  */
 @NullMarked
 package io.heliograph.scene.surroundings;

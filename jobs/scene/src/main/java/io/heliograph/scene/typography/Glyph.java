@@ -7,10 +7,10 @@ import java.util.List;
  * The skeleton of a letter; the height of capitals is 1.
  *
  * @param width of the skeleton
- * @param strokes lines of the pen
+ * @param strokes of the pen
  */
 record Glyph(float width, List<Stroke> strokes) {
-    /** A line of the pen through points. */
+    /** A polyline of the pen. */
     @SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
     record Stroke(float[] x, float[] y) {}
 }

@@ -3,11 +3,11 @@ package io.heliograph.scene.typography;
 
 import java.text.Normalizer;
 
-/** Which texts the pen has letters for: Latin, with its accents, digits and marks; of other scripts it would draw boxes. */
+/** Characters that the pen can draw: Latin, with its accents, digits and marks; other scripts would become boxes. */
 public final class GlyphCoverage {
     private GlyphCoverage() {}
 
-    /** Whether there is a skeleton of each character of a text, or of the letter that it is made of. */
+    /** Whether there is a skeleton of each character of a text, or of its base letter. */
     public static boolean covers(String text) {
         return Normalizer.normalize(text, Normalizer.Form.NFC)
                 .codePoints()

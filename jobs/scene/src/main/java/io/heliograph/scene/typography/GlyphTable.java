@@ -20,7 +20,7 @@ final class GlyphTable {
 
     private GlyphTable() {}
 
-    /** The skeleton of a character; a box for one that there is none of. */
+    /** The skeleton of a character; a box if there is none. */
     static Glyph of(int character) {
         return ALL.getOrDefault(character, BOX);
     }
@@ -30,7 +30,7 @@ final class GlyphTable {
         return ALL.containsKey(character);
     }
 
-    /** The character itself if there is a skeleton of it, else the letter that it is made of. */
+    /** The character itself if there is a skeleton of it, else its base letter. */
     static int base(int character) {
         return knows(character)
                 ? character

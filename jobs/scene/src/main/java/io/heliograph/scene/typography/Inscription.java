@@ -15,16 +15,16 @@ import java.util.Arrays;
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record Inscription(float[] distances, int columns, int rows, float cell) {
     private static final float MARGIN = 0.25f;
-    private static final float REACH = 0.35f; // how far from a letter distances are kept
+    private static final float REACH = 0.35f; // maximum stored distance from a letter
     private static final int LONGEST = 80;
     private static final int CELLS = 1 << 19;
 
     /**
      * Sets a text.
      *
-     * @param text at most 80 characters; what is longer is cut
+     * @param text at most 80 characters; a longer one is cut
      * @param font {@code serif}, {@code sans}, {@code mono}, {@code script} or {@code display}
-     * @param across width by height that the text should fill: decides where lines are broken
+     * @param across target ratio of width to height, for line breaks
      * @param fineness cells to the height of a capital, 8 to 200
      */
     public static Inscription of(String text, String font, float across, int fineness) {
@@ -67,7 +67,7 @@ public record Inscription(float[] distances, int columns, int rows, float cell) 
         return rows * cell;
     }
 
-    /** Distance at a point of the grid in cells from its lower left corner, between cells and beyond the border too. */
+    /** Distance at a point of the grid in cells from its lower left corner, interpolated, and extrapolated beyond the border. */
     public float at(float u, float v) {
         float x = Math.max(0, Math.min(columns - 1.001f, u - 0.5f));
         float y = Math.max(0, Math.min(rows - 1.001f, v - 0.5f));

@@ -2,14 +2,14 @@
 package io.heliograph.scene.typography;
 
 /**
- * What a pen makes of skeletons. Lengths in heights of capitals.
+ * Shape of a font: the way a pen draws skeletons. Lengths in heights of capitals.
  *
  * @param stem width of upright strokes
  * @param bar width of level strokes
  * @param serif half the length of the feet of stems, 0 none
  * @param slant sideways for each step up
- * @param narrow width of letters, 1 as drawn
- * @param pitch advance that all letters share, 0 each its own
+ * @param narrow factor on the width of letters
+ * @param pitch common advance of all letters, 0 for individual ones
  */
 record PenFace(float stem, float bar, float serif, float slant, float narrow, float pitch) {
     /** The face of a font name of a brief. */
@@ -23,7 +23,7 @@ record PenFace(float stem, float bar, float serif, float slant, float narrow, fl
         };
     }
 
-    /** Room between letters. */
+    /** Space between letters. */
     float gap() {
         return 0.11f + 0.9f * stem + 0.6f * serif;
     }

@@ -5,14 +5,14 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A text set in a face: the pieces of line that the pen draws. Lengths in heights of capitals; the first base line is y = 0. */
+/** A text set in a face: the line segments that the pen draws. Lengths in heights of capitals; the first base line is y = 0. */
 final class SetText {
     private static final float LINE = 1.55f;
     private static final float SPACE = 0.42f;
 
     /** A straight piece of a stroke with half its width. */
     record Piece(float ax, float ay, float bx, float by, float half) {
-        /** From a point to its edge, negative inside. */
+        /** Signed distance of a point from its edge, negative inside. */
         float distance(float x, float y) {
             float dx = bx - ax;
             float dy = by - ay;
@@ -32,7 +32,7 @@ final class SetText {
     /**
      * Sets a text in lines.
      *
-     * @param across by what the width may pass the height before a line is broken, greater than 0
+     * @param across maximum ratio of width to height before a line is broken, greater than 0
      */
     SetText(String text, PenFace penFace, float across) {
         this.penFace = penFace;
@@ -155,7 +155,7 @@ final class SetText {
         }
     }
 
-    /** Accents over a letter, by what Unicode takes it apart into. */
+    /** Adds the accents of a letter, from its Unicode decomposition. */
     private void mark(int c, Glyph glyph, float x, float y) {
         float top = Character.isUpperCase(c) ? 1.16f : 0.84f;
         float mid = glyph.width() / 2;

@@ -6,15 +6,15 @@ import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.picture.RgbImage;
 
-/** Letters over a finished picture: in their place, as wide as there is room, lighter or darker than what they lie on. */
+/** Writes letters over a finished picture: at their place, as wide as possible, lighter or darker than the background. */
 public final class TextOverlay {
     private static final float MARGIN = 0.05f;
-    private static final float CAPITAL = 0.085f; // of the height of the picture
+    private static final float CAPITAL = 0.085f; // share of the height of the picture
     private static final int FINENESS = 48;
 
     private TextOverlay() {}
 
-    /** A picture with a text over it. The picture given stays as it is. */
+    /** Returns a copy of a picture with a text over it. */
     public static RgbImage write(RgbImage rgbImage, BriefLettering briefLettering) {
         if (briefLettering.text().isBlank()) {
             return rgbImage;
@@ -62,7 +62,7 @@ public final class TextOverlay {
         return new float[] {namedColour.red(), namedColour.green(), namedColour.blue()};
     }
 
-    /** Where a length begins in a picture: at its begin, middle or end. */
+    /** Start of a length in a picture: aligned to its start, middle or end. */
     private static float along(int side, float length, float whole) {
         float margin = MARGIN * whole;
         return side < 0 ? margin : side > 0 ? whole - margin - length : (whole - length) / 2;

@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 
-/** A frame taken apart: what lies where, in which order it is painted, in which colours. Oklab throughout. */
+/** A frame separated into areas in the order of painting, with their colours. Oklab throughout. */
 final class ColourSeparation {
     static final int SKY = -1;
     static final int GROUND = 0;
@@ -24,10 +24,10 @@ final class ColourSeparation {
     /** Colours without fine detail, three a pixel. */
     final float[] shown;
 
-    /** Colours of the surfaces, without light, three a pixel; as shown in the sky. */
+    /** Colours of the surfaces without light, three a pixel; in the sky those of {@link #shown}. */
     final float[] bare;
 
-    /** When each pixel is painted: 0 sky, 1 ground, then objects from far to near. */
+    /** Rank of each pixel in the order of painting: 0 sky, 1 ground, then objects from far to near. */
     final int[] rank;
 
     /** In the order of painting. */
@@ -61,7 +61,7 @@ final class ColourSeparation {
         }
     }
 
-    /** What one id covers. */
+    /** Pixels of one id. */
     static final class Area {
         final int id;
         int left = Integer.MAX_VALUE;
@@ -86,7 +86,7 @@ final class ColourSeparation {
         return lab;
     }
 
-    /** Sky, ground, objects from far to near; too small ones and those beyond the number of paths go with the ground. */
+    /** Sky, ground, objects from far to near; objects that are too small or exceed the number of paths join the ground. */
     private static List<Area> areas(RenderedFrame renderedFrame, TracingOptions tracingOptions) {
         TreeMap<Integer, Area> areas = new TreeMap<>();
         for (int y = 0, i = 0; y < renderedFrame.height(); y++) {

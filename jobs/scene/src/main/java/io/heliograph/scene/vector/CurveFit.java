@@ -9,9 +9,9 @@ import java.util.List;
  * fitting digitized curves", Graphics Gems 1990). Corners stay corners; elsewhere neighbours share their tangent.
  */
 final class CurveFit {
-    private static final int ROUNDS = 4; // of Newton's method before a piece is cut in two
-    private static final int SPAN = 4; // points to each side over which a corner is judged
-    private static final double CORNER = 0.35; // cosine of the turn from which on it is one: about 70 degrees
+    private static final int ROUNDS = 4; // rounds of Newton's method before a piece is split
+    private static final int SPAN = 4; // points on each side for the test of a corner
+    private static final double CORNER = 0.35; // maximum cosine of the turn of a corner: about 70 degrees
 
     private final double[] p;
     private final int count;
@@ -25,11 +25,12 @@ final class CurveFit {
     }
 
     /**
-     * Of a closed line.
+     * Fits a closed line.
      *
      * @param points x, y, x, y, ..., at least three points, the first not repeated
      * @param tolerance in the same unit
-     * @return curves of eight numbers: start, two controls, end; each starts where the one before ends, the last ends where the first starts
+     * @return curves of eight numbers: start, two controls, end; each starts at the end of the one before, the last ends at the start of
+     * the first
      */
     static List<double[]> closed(double[] points, double tolerance) {
         CurveFit fit = new CurveFit(points, tolerance);
@@ -78,7 +79,7 @@ final class CurveFit {
         return before[0] * after[0] + before[1] * after[1];
     }
 
-    /** Points that turn most among their neighbours, and by enough. */
+    /** Points with the largest turn among their neighbours, above the minimum. */
     private List<Integer> corners() {
         List<Integer> corners = new ArrayList<>();
         if (count < 4 * SPAN) {

@@ -5,10 +5,10 @@ import io.heliograph.scene.raster.GaussianPlaneBlur;
 import java.util.Arrays;
 import java.util.List;
 
-/** A part of the frame from which shapes are cut: a mask with room around it, its borders smoothed and fitted with curves. */
+/** A part of the frame for cutting shapes: a mask with a margin, its borders smoothed and fitted with curves. */
 final class FrameRegion {
     private static final int ROOM = 5; // samples around the box: more than the blur reaches
-    private static final float SOFT = 1; // sigma of the blur that takes the stairs from a mask
+    private static final float SOFT = 1; // sigma of the blur that smooths the stairs of a mask
     private static final float GROWN = 0.2f; // added to the field of an under-layer: about half a pixel
 
     private final ColourSeparation colourSeparation;
@@ -18,9 +18,12 @@ final class FrameRegion {
     private final int height;
     private final float[] field;
     private final float[] scratch;
-    private final float[] whole; // field of the shape that others must not leave; 1 everywhere until there is one
+    private final float[] whole; // field of the containing shape; 1 everywhere until there is one
 
-    /** Of a box in the frame, right and bottom excluded. */
+    /**
+     * @param right excluded
+     * @param bottom excluded
+     */
     FrameRegion(ColourSeparation colourSeparation, int left, int top, int right, int bottom) {
         this.colourSeparation = colourSeparation;
         this.left = left - ROOM;
@@ -33,13 +36,13 @@ final class FrameRegion {
         Arrays.fill(whole, 1);
     }
 
-    /** Says which pixels belong to a shape. */
+    /** Set of pixels of a shape. */
     @FunctionalInterface
     interface Mask {
         boolean has(int pixel);
     }
 
-    /** Makes the shape that was outlined last the one that later ones do not leave: where both end, they end on the same line. */
+    /** Makes the last outlined shape the container of later ones: common borders use the same line. */
     void keepWithin() {
         System.arraycopy(field, 0, whole, 0, field.length);
     }
@@ -47,16 +50,16 @@ final class FrameRegion {
     /**
      * The outline of a mask as path data.
      *
-     * @param mask asked for pixels of the frame inside the box
-     * @param grown whether to reach half a pixel out
-     * @param least pixels that a part must have to be drawn
+     * @param mask set of pixels of the frame inside the box
+     * @param grown whether to extend it by half a pixel
+     * @param least minimum pixels of a part
      * @return path data, empty if nothing is left
      */
     String outline(Mask mask, boolean grown, double least) {
         int frameWidth = colourSeparation.width;
         int frameHeight = colourSeparation.height;
         for (int y = 0; y < height; y++) {
-            // Beyond the picture's border goes on what is at it, so shapes run off the sheet.
+            // Pixels beyond the picture's border repeat those at it, so shapes run off the sheet.
             int fy = Math.min(frameHeight - 1, Math.max(0, y + top));
             for (int x = 0; x < width; x++) {
                 int fx = Math.min(frameWidth - 1, Math.max(0, x + left));
@@ -107,7 +110,7 @@ final class FrameRegion {
         path.append('Z');
     }
 
-    /** Samples lie in the middle of pixels. */
+    /** Samples are at the centres of pixels. */
     private void point(StringBuilder path, double x, double y) {
         SvgColours.number(path, x + left + 0.5);
         path.append(' ');

@@ -22,7 +22,7 @@ final class MarchingSquares {
     }
 
     /**
-     * Of a field whose outermost samples are below one half.
+     * Traces a field with outermost samples below one half.
      *
      * @return lines as x, y, x, y, ... in samples, without the first point repeated
      */
@@ -40,7 +40,7 @@ final class MarchingSquares {
         return field[y * width + x] >= 0.5f;
     }
 
-    /** Edges are numbered by their left or upper sample: twice its position, plus one for those that go down. */
+    /** Edges are numbered by their left or upper sample: twice its position, plus one for downward edges. */
     private void cell(int x, int y) {
         boolean a = inside(x, y);
         boolean b = inside(x + 1, y);

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Shapes of one object: an under-layer of its whole outline, then for each colour of its surface the tones from dark to light, each lying
- * on the one before, so that nothing shows through between them.
+ * Shapes of one object: an under-layer of its whole outline, then for each colour of its surface the tones from dark to light, each on top
+ * of the one before, so that no gaps show between them.
  */
 final class ObjectShapes {
-    private static final int SAMPLES = 4000; // colours that a palette is made from
+    private static final int SAMPLES = 4000; // pixels sampled for a palette
     private static final float ALIKE =
-            0.012f; // square of the distance between two colours of a surface that count as one
-    private static final int UNDER = 2; // pixels that an under-layer reaches below what is painted later
+            0.012f; // square of the maximum distance between two colours of a surface that count as one
+    private static final int UNDER = 2; // pixels by which an under-layer extends below later paint
 
     private final ColourSeparation colourSeparation;
     private final ColourSeparation.Area area;
@@ -64,7 +64,7 @@ final class ObjectShapes {
             for (int t = c == 0 ? 1 : 0; t < tones.get(c).size(); t++) {
                 int from = c * 16 + t;
                 int colour = c;
-                // Reaches below the colours that are painted over it, and out to where the whole ends.
+                // Extends below the colours that are painted over it, and out to the border of the whole.
                 FrameRegion.Mask mask = pixel -> {
                     int at = has(pixel) ? layer[inBox(pixel)] : Integer.MAX_VALUE;
                     return at >= from && (at < colour * 16 + 16 || nextTo(pixel, from, colour));
@@ -111,7 +111,7 @@ final class ObjectShapes {
         return y * (area.right - area.left) + x;
     }
 
-    /** The object, and a little more where something nearer is painted over it. */
+    /** The object, extended where something nearer is painted over it. */
     private FrameRegion.Mask under() {
         int own = colourSeparation.rank[first()];
         return pixel -> {
@@ -143,7 +143,7 @@ final class ObjectShapes {
                 .toArray();
     }
 
-    /** Pixels by colour, the most frequent first; colours that are alike or rare are one. */
+    /** Pixels by colour, the most frequent first; similar and rare colours are merged. */
     private static List<int[]> split(float[] lab, int[] pixels, int colours, int rareShare) {
         ColourPalette colourPalette = ColourPalette.of(sample(lab, pixels), colours, 8);
         int[] chosen = new int[pixels.length];
@@ -191,7 +191,7 @@ final class ObjectShapes {
         return 0.5f * l * l + x * x + y * y;
     }
 
-    /** Pixels by lightness, the darkest first: means of one dimension. */
+    /** Pixels by lightness, the darkest first: k-means in one dimension. */
     private List<int[]> byTone(int[] pixels, int bands) {
         float[] light = sample(colourSeparation.shown, pixels);
         for (int k = 0; k < light.length; k += 3) {

@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Shapes of sky or ground: a vertical gradient of the whole, and on it what differs from the gradient (clouds, shadows, paths, hills) in a
- * few colours, each a gradient of its own that differs by the same from top to bottom.
+ * Shapes of sky or ground: a vertical gradient of the whole, and over it the parts that differ from it (clouds, shadows, paths, hills) in a
+ * few colours, each a gradient with a constant difference from top to bottom.
  */
 final class OpenShapes {
     private static final int STOPS = 6;
     private static final int SAMPLES = 6000;
-    private static final float ALIKE = 0.0004f; // square of a difference that the gradient may keep
+    private static final float ALIKE = 0.0004f; // square of the maximum difference that the gradient covers
 
     private final ColourSeparation colourSeparation;
     private final ColourSeparation.Area area;
     private final String name;
     private final double[] stops = new double[3 * STOPS];
 
-    /** Gradients that the shapes refer to, as elements for {@code defs}. */
+    /** Gradients of the shapes, as elements for {@code defs}. */
     final List<String> gradients = new ArrayList<>();
 
     OpenShapes(ColourSeparation colourSeparation, ColourSeparation.Area area, String name) {
@@ -42,7 +42,7 @@ final class OpenShapes {
         if (own == 0) {
             shapes.add(new VectorPath(gradient(0, 0, 0), box));
         } else {
-            // The ground goes on below what stands on it; only the sky bounds it.
+            // The ground continues below the things on it; only the sky bounds it.
             String path = frameRegion.outline(pixel -> colourSeparation.rank[pixel] >= own, true, 3);
             shapes.add(new VectorPath(gradient(0, 0, 0), path));
         }
@@ -74,7 +74,7 @@ final class OpenShapes {
         return shapes;
     }
 
-    /** The colour itself, and what is painted later beside it. */
+    /** Whether a pixel has the colour itself, or is painted later beside it. */
     private boolean near(int[] chosen, int pixel, int k, int own) {
         if (chosen[pixel] == k) {
             return true;
@@ -104,7 +104,7 @@ final class OpenShapes {
         return row * (STOPS - 1.0) / Math.max(1, area.bottom - area.top - 1);
     }
 
-    /** Mean colours of the rows around each stop, weighted by nearness. */
+    /** Mean colours of the rows around each stop, weighted by distance. */
     private void stops(int[] pixels) {
         double[] weights = new double[STOPS];
         for (int pixel : pixels) {
@@ -126,7 +126,7 @@ final class OpenShapes {
         }
     }
 
-    /** What each pixel differs from the gradient by. */
+    /** Difference of each pixel from the gradient. */
     private float[] rest(int[] pixels) {
         float[] rest = new float[3 * pixels.length];
         for (int n = 0; n < pixels.length; n++) {

@@ -3,7 +3,7 @@ package io.heliograph.scene.vector;
 
 import io.heliograph.scene.raster.Oklab;
 
-/** Colours and numbers as SVG writes them. */
+/** Writes colours and numbers in SVG syntax. */
 final class SvgColours {
     private static final char[] HEX = "0123456789abcdef".toCharArray();
 

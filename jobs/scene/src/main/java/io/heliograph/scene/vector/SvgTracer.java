@@ -12,7 +12,7 @@ import java.util.Map;
  */
 public final class SvgTracer {
     private static final int MOST = 28; // shapes of one object
-    private static final int FEW = 3; // shapes that the smallest gets if there are enough for all
+    private static final int FEW = 3; // minimum number of shapes of the smallest object, if there are enough for all
     private static final int SKY_COLOURS = 5;
     private static final int GROUND_COLOURS = 8;
 
@@ -21,9 +21,9 @@ public final class SvgTracer {
     /**
      * Traces a frame.
      *
-     * @param renderedFrame what
-     * @param names titles by object id; others are called by their number
-     * @param tracingOptions how
+     * @param renderedFrame to trace
+     * @param names titles by object id; others are named by their number
+     * @param tracingOptions limits and tolerance
      * @return a document with a viewBox of the frame's size
      */
     public static String trace(RenderedFrame renderedFrame, Map<Integer, String> names, TracingOptions tracingOptions) {

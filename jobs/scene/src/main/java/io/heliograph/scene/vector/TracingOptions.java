@@ -2,11 +2,11 @@
 package io.heliograph.scene.vector;
 
 /**
- * How a frame is traced.
+ * Limits and tolerance of tracing.
  *
- * @param bands most tones of one colour of an object, 1 to 8
- * @param tolerance how far a curve may stray from the border it follows, pixels, 0.1 to 10
- * @param paths most paths of the drawing, 40 to 4000
+ * @param bands maximum tones of one colour of an object, 1 to 8
+ * @param tolerance maximum distance of a curve from its border, pixels, 0.1 to 10
+ * @param paths maximum paths of the drawing, 40 to 4000
  */
 public record TracingOptions(int bands, double tolerance, int paths) {
     /** Five tones, 0.6 pixels, 400 paths. */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Something in. */
+/** Adds something. */
 final class AddRule implements ClauseRule {
     private static final int SEVERAL = 3;
     private static final Set<String> RECEIVERS = Set.of("her", "him", "it", "them", "me");
@@ -59,7 +59,7 @@ final class AddRule implements ClauseRule {
                 .orElse(what);
     }
 
-    /** What is added in the plural is several: "all" of what is not there yet means nothing. */
+    /** A plural without a count means several: "all" has no meaning for things that do not exist yet. */
     private static NounPhrase several(NounPhrase phrase) {
         return phrase.count() == NounPhrase.ALL
                 ? phrase.counted(SEVERAL)

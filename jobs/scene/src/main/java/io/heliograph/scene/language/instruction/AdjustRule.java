@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** More or less brightness, contrast, colour, warmth and sharpness. */
+/** Changes brightness, contrast, colour, warmth or sharpness. */
 final class AdjustRule implements ClauseRule {
     static final AdjustmentWords ADJUSTMENTS = new AdjustmentWords();
 
@@ -93,7 +93,7 @@ final class AdjustRule implements ClauseRule {
         return List.of(new InstructionEdit.Adjust(asked.property(), what, asked.more() ? rounded : -rounded));
     }
 
-    /** "The contrast and the saturation": the clause once with each of them. */
+    /** Repeats the clause for each property: "the contrast and the saturation". */
     private List<InstructionEdit> several(InstructionClause clause, AdjustmentWords.Found asked) {
         List<WordToken> all = clause.all();
         int and = asked.to();

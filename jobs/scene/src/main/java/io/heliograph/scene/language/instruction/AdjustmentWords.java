@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Words that ask for more or less of a property; {@code adjustments.txt}. */
+/** Words that raise or lower a property; {@code adjustments.txt}. */
 final class AdjustmentWords {
     private static final int LONGEST = 4;
     private static final Map<String, InstructionEdit.Property> PROPERTIES = Map.of(
@@ -31,13 +31,13 @@ final class AdjustmentWords {
     private final Map<String, String> phrases = new HashMap<>();
 
     /**
-     * What was found.
+     * A match.
      *
      * @param property of the picture
-     * @param more whether more of it is asked for
-     * @param neutral whether nothing but a sign can say how
-     * @param from first token that says so
-     * @param to behind the last
+     * @param more whether to raise it
+     * @param neutral whether only a sign gives the direction
+     * @param from its first token
+     * @param to behind its last token
      */
     record Found(InstructionEdit.Property property, boolean more, boolean neutral, int from, int to) {}
 

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Finds amounts among the tokens of an instruction, and tells them from numbers that count things or name pictures. */
+/** Finds amounts among the tokens of an instruction, and separates them from numbers that count things or name pictures. */
 final class AmountReader {
     private static final Map<String, Unit> UNITS = Map.ofEntries(
             Map.entry("%", Unit.PERCENT),
@@ -35,7 +35,7 @@ final class AmountReader {
 
     private AmountReader() {}
 
-    /** Every amount, in order. */
+    /** All amounts, in order. */
     static List<EditAmount> in(List<WordToken> tokens) {
         List<EditAmount> found = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {
@@ -48,7 +48,7 @@ final class AmountReader {
         return found;
     }
 
-    /** The amount that a verb is given: one with a unit before plain ones. */
+    /** The amount of a verb: one with a unit before plain ones. */
     static Optional<EditAmount> of(List<WordToken> tokens) {
         List<EditAmount> all = in(tokens);
         return all.stream()
@@ -57,7 +57,7 @@ final class AmountReader {
                 .or(() -> all.stream().findFirst());
     }
 
-    /** What is left without amounts that have a unit: those count no things. */
+    /** The tokens without amounts that have a unit, as those count no things. */
     static List<WordToken> without(List<WordToken> tokens) {
         return without(
                 tokens,
@@ -66,7 +66,7 @@ final class AmountReader {
                         .toList());
     }
 
-    /** What is left without some of its amounts. */
+    /** The tokens without some amounts. */
     static List<WordToken> without(List<WordToken> tokens, List<EditAmount> amounts) {
         List<WordToken> left = new ArrayList<>();
         int at = 0;

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Season, weather, light and style of the whole picture. */
+/** Changes season, weather, light and style of the whole picture. */
 final class AtmosphereRule implements ClauseRule {
     private static final Set<String> PASSED = Set.of(
             "to",
@@ -130,7 +130,7 @@ final class AtmosphereRule implements ClauseRule {
                 .findFirst();
     }
 
-    /** Collects what is asked for; false when anything else is spoken of. */
+    /** Collects the requested values; false if the clause contains anything else. */
     private static boolean gather(
             InstructionClause instructionClause, List<WordToken> tokens, Map<LexiconCategory, String> said) {
         for (int i = 0; i < tokens.size(); ) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What is done to the background as such. */
+/** Changes the background as a whole. */
 final class BackgroundRule implements ClauseRule {
     private static final Set<String> LEADS = Set.of("to", "with", "into", "by", "be", "for", "as", "of", "should");
     private static final Set<String> INSIDE = Set.of("in", "to", "into", "from", "onto");
@@ -99,7 +99,7 @@ final class BackgroundRule implements ClauseRule {
         return new InstructionEdit.Background(InstructionEdit.Background.Kind.REPLACE, said, Optional.empty());
     }
 
-    /** "Put the dog on a beach": a thing that is there, in a place that is not. */
+    /** "Put the dog on a beach": an existing thing in a new place. */
     private static List<InstructionEdit> elsewhere(InstructionClause instructionClause) {
         boolean moves = instructionClause.verbIs("put", "move")
                 && !instructionClause.rest().isEmpty()

@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A clause cut before its complement: "the wall from white | to beige".
+ * A clause split before its complement: "the wall from white | to beige".
  *
- * @param what what is changed
- * @param value what it becomes
+ * @param what the thing to change
+ * @param value the complement
  * @param link the words between, joined by blanks
  */
 record ClauseComplement<T>(NounPhrase what, T value, String link) {

@@ -4,9 +4,9 @@ package io.heliograph.scene.language.instruction;
 import io.heliograph.scene.brief.InstructionEdit;
 import java.util.List;
 
-/** Understands one kind of clause. */
+/** Rule for one kind of clause. */
 @FunctionalInterface
 interface ClauseRule {
-    /** The edits that a clause asks for; none when it is of another kind. */
+    /** The edits of a clause; empty when it is of another kind. */
     List<InstructionEdit> read(InstructionClause instructionClause);
 }

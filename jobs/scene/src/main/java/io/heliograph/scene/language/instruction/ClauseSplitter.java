@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Cuts an instruction into clauses: at full stops, and at commas and "and" where a verb follows. */
+/** Splits an instruction into clauses: at full stops, and at commas and "and" before a verb. */
 final class ClauseSplitter {
     private static final List<String> POLITE = List.of(
             "please",
@@ -45,7 +45,7 @@ final class ClauseSplitter {
             "finally",
             "first");
 
-    /** Verbs that are as often something else: "blue and light grey". */
+    /** Verbs that are often another part of speech: "blue and light grey". */
     private static final Set<String> DOUBTFUL = Set.of(
             "light", "set", "cover", "show", "text", "type", "mix", "fix", "get", "need", "have", "no", "clean", "cut",
             "place", "scale", "say", "can", "let", "double", "build", "paint", "blend", "cooler", "warmer", "colour",

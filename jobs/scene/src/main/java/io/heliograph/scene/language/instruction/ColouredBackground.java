@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /** Finds the colour that a clause wants behind everything. */
 final class ColouredBackground {
-    /** What a thing stands on or before. */
+    /** Prepositions before a background. */
     static final Set<String> SUPPORTS = Set.of("on", "onto", "against", "before", "over");
 
     private static final Set<String> POINTED = Set.of("the", "it", "this", "my", "everything");
@@ -23,9 +23,10 @@ final class ColouredBackground {
     private ColouredBackground() {}
 
     /**
-     * The edit of a clause that speaks of the background: "make the background white", "white background", "cut it out on a white background".
+     * The edit of a clause with "background": "make the background white", "white background", "cut it out on a white
+     * background".
      *
-     * @param at where the rest of the clause says "background"
+     * @param at position of "background" in the rest of the clause
      */
     static Optional<InstructionEdit> of(InstructionClause clause, int at) {
         List<WordToken> behind = clause.after(at, 1);
@@ -44,7 +45,7 @@ final class ColouredBackground {
         return added || alone ? before(clause, verb + at, added ? behind : List.of()) : Optional.empty();
     }
 
-    /** The longest colour that ends before a word; an erased one is meant only as what is erased: "remove the white background". */
+    /** Uses the longest colour that ends before a word, unless it describes the erased background: "remove the white background". */
     private static Optional<InstructionEdit> before(InstructionClause clause, int end, List<WordToken> owner) {
         for (int from = 0; from < end; from++) {
             List<WordToken> words = clause.all().subList(from, end);
@@ -80,7 +81,7 @@ final class ColouredBackground {
     /**
      * The edit.
      *
-     * @param owner words for what stands before the background, or for the colour that it had
+     * @param owner words for the thing before the background, or for its former colour
      */
     private static Optional<InstructionEdit> plain(Optional<NamedColour> colour, List<WordToken> owner) {
         return Optional.of(new InstructionEdit.Background(InstructionEdit.Background.Kind.COLOUR, said(owner), colour));

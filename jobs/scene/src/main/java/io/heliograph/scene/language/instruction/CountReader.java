@@ -6,16 +6,16 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.Optional;
 
-/** Numbers that count things and pictures, and how large they can be. */
+/** Limits of numbers that count things and pictures. */
 final class CountReader {
-    /** Of one thing that is asked for. */
+    /** Maximum count of a requested thing. */
     static final int MOST_THINGS = 50;
-    /** That can be sent. */
+    /** Maximum number of pictures in a request. */
     static final int MOST_PICTURES = 4;
 
     private CountReader() {}
 
-    /** Why a clause asks for too many or too few, in a sentence; empty when it does not. */
+    /** Why a clause has a count out of range, as a sentence; empty if it has none. */
     static Optional<String> wrong(InstructionClause instructionClause) {
         List<WordToken> tokens = AmountReader.without(instructionClause.all());
         boolean framed = PixelExtent.in(instructionClause.all()).isPresent();

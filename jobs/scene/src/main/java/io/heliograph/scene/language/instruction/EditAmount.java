@@ -2,16 +2,16 @@
 package io.heliograph.scene.language.instruction;
 
 /**
- * How much, in an instruction: "-5%", "1.5 degrees", "10^20", "forty five degrees".
+ * Amount in an instruction: "-5%", "1.5 degrees", "10^20", "forty five degrees".
  *
- * @param value any number, infinite when it is too large to be one
- * @param unit what it counts
- * @param said in the words of the instruction
+ * @param value any number, infinite when it is too large for a double
+ * @param unit of the value
+ * @param said words of the instruction
  * @param from first of its tokens
  * @param to behind the last
  */
 record EditAmount(double value, Unit unit, String said, int from, int to) {
-    /** What is counted; a plain number counts whatever its verb does. */
+    /** Unit of an amount; a plain number takes the unit of its verb. */
     enum Unit {
         NONE,
         PERCENT,

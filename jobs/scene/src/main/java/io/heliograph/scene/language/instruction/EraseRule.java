@@ -8,7 +8,7 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Something away. */
+/** Removes something. */
 final class EraseRule implements ClauseRule {
     private static final List<String> SPARING = List.of("but", "except", "apart from");
     private static final List<String> ENDS = List.of(
@@ -58,7 +58,10 @@ final class EraseRule implements ClauseRule {
         return end;
     }
 
-    /** "All the cups except the red one": a phrase that means some of what is to stay says so; what is of another name stays anyway. */
+    /**
+     * "All the cups except the red one": a phrase that covers part of the exception gets its negation; an exception with another name stays
+     * anyway.
+     */
     private static NounPhrase sparing(InstructionClause instructionClause, NounPhrase what, int from) {
         List<WordToken> said =
                 instructionClause.rest().subList(from, instructionClause.rest().size());

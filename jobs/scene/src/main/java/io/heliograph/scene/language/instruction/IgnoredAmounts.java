@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Amounts that an edit has no use for: they are named, and the edit is made as usual. */
+/** Finds amounts that an edit does not use: they become a warning, and the edit stays. */
 final class IgnoredAmounts {
     private IgnoredAmounts() {}
 
-    /** The edits of a clause, and behind them an {@link InstructionEdit.Unclear} if it says an amount that none of them takes. */
+    /** The edits of a clause, followed by an {@link InstructionEdit.Unclear} for an amount that no edit uses. */
     static List<InstructionEdit> with(InstructionClause instructionClause, List<InstructionEdit> edits) {
         InstructionEdit instructionEdit = edits.getFirst();
         Optional<EditAmount> unused = instructionClause
@@ -38,7 +38,7 @@ final class IgnoredAmounts {
         };
     }
 
-    /** Whether a plain number is as likely one of things or pictures. */
+    /** Whether a plain number more likely counts things or pictures. */
     private static boolean counts(InstructionEdit instructionEdit) {
         return switch (instructionEdit) {
             case InstructionEdit.Crop _,

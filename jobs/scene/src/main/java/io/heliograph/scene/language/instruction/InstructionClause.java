@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 /**
  * One clause of an instruction.
  *
- * @param verb the class of its verb; empty when it begins with none
- * @param said the verb as said
- * @param rest what follows the verb, words and quotations only
+ * @param verb the class of its verb; empty without one
+ * @param said the verb as written
+ * @param rest tokens after the verb, words and quotations only
  * @param all the whole clause
  * @param words the lexicons
  */
@@ -82,7 +82,7 @@ record InstructionClause(String verb, String said, List<WordToken> rest, List<Wo
         return rest.subList(Math.min(rest.size(), index + skip), rest.size());
     }
 
-    /** How much, if the clause says so. */
+    /** The amount in the clause. */
     Optional<EditAmount> amount() {
         return AmountReader.of(all);
     }
@@ -92,12 +92,12 @@ record InstructionClause(String verb, String said, List<WordToken> rest, List<Wo
         return List.of(new InstructionEdit.Impossible(text(), why));
     }
 
-    /** The things that a list of words names; what amounts to something with a unit counts none of them. */
+    /** The things that a list of words names; an amount with a unit is no count of them. */
     Optional<NounPhrase> phrase(List<WordToken> tokens) {
         return new PhraseReader(words, AmountReader.without(tokens)).read();
     }
 
-    /** A colour and nothing else, but for words like "colour" around it. */
+    /** A colour and nothing else, except for words like "colour" around it. */
     Optional<NamedColour> colour(List<WordToken> tokens) {
         List<WordToken> bare = WholePictureWords.without(tokens, WholePictureWords.COLOUR_WORDS);
         return AdjectiveReading.onlyColour(words, bare);

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the words of a clause that came to nothing in its edits. What a kind of edit is spoken of with is in {@code edit-words.txt}. */
+/** Finds the words of a clause without effect on its edits. Words that belong to each kind of edit are in {@code edit-words.txt}. */
 final class InstructionLedger {
     private static final Set<String> DENIES = Set.of("not", "no", "dont", "never", "except", "without", "else", "rest");
     private final EmptyWords emptyWords = new EmptyWords();
@@ -27,7 +27,7 @@ final class InstructionLedger {
         TermFile.read("edit-words").forEach(line -> spoken.put(line.term(), Set.copyOf(line.others())));
     }
 
-    /** The words that none of the edits stands for, joined where they stand together. */
+    /** The words without an edit, adjacent ones joined. */
     List<String> missing(InstructionClause clause, List<InstructionEdit> edits) {
         Set<String> contents = new HashSet<>(
                 RecordWords.of(edits.stream().map(Record.class::cast).toList()));
@@ -56,7 +56,7 @@ final class InstructionLedger {
         return edit.getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
 
-    /** Amounts are told by {@link IgnoredAmounts} where an edit has no use for them; words for more and less belong to adjustments. */
+    /** {@link IgnoredAmounts} reports unused amounts; words for more and less belong to adjustments. */
     private static void amounts(List<WordToken> tokens, List<InstructionEdit> edits, boolean[] done) {
         AmountReader.in(tokens).forEach(amount -> java.util.Arrays.fill(done, amount.from(), amount.to(), true));
         if (edits.stream().anyMatch(InstructionEdit.Adjust.class::isInstance)) {

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Reads edit instructions, deterministically and without a network. Safe for threads; never throws on any text. */
+/** Reads edit instructions, deterministically and without a network. Thread-safe; never throws for any text. */
 public final class InstructionReader {
-    /** The first rule that understands a clause has it: from what is said most plainly to what could be anything. */
+    /** Rules in order of precedence, the most specific first: the first rule that understands a clause decides it. */
     private static final List<ClauseRule> RULES = List.of(
             new TextRule(),
             new RestRule(),
@@ -36,7 +36,7 @@ public final class InstructionReader {
     private final PlainWording wording;
     private final InstructionLedger ledger = new InstructionLedger();
 
-    /** A clause, and what it asks for. */
+    /** A clause and its edits. */
     private record ReadClause(InstructionClause clause, List<InstructionEdit> edits) {}
 
     public InstructionReader(LexiconSet words) {
@@ -54,10 +54,10 @@ public final class InstructionReader {
     }
 
     /**
-     * The edits of an instruction, in order; a clause that nothing understands is {@link InstructionEdit.Unclear}, one with a number out of
-     * its range {@link InstructionEdit.Impossible}.
+     * The edits of an instruction, in order; a clause that no rule understands becomes {@link InstructionEdit.Unclear}, one with a number
+     * out of range {@link InstructionEdit.Impossible}.
      *
-     * @param instruction English; beyond 10,000 characters it is cut
+     * @param instruction English; cut after 10,000 characters
      */
     public List<InstructionEdit> read(String instruction) {
         List<InstructionEdit> edits = clauses(instruction).stream()
@@ -81,7 +81,7 @@ public final class InstructionReader {
     }
 
     /**
-     * The words of an instruction that none of its edits stands for, beside the clauses that are not understood at all; a warning names them.
+     * The words of an instruction without an edit, for a warning; clauses that are not understood at all are not repeated.
      *
      * @param instruction as for {@link #read}
      */
@@ -109,7 +109,7 @@ public final class InstructionReader {
         return rest ? read.stream().map(InstructionReader::beside).toList() : read;
     }
 
-    /** "Keep only the woman and blur the rest": what happens to the rest is said, so it is not taken away. */
+    /** "Keep only the woman and blur the rest": the next clause decides about the rest, so it is not removed. */
     private static ReadClause beside(ReadClause read) {
         boolean keeps = read.clause().hasAny("keep only", "only keep");
         return keeps ? new ReadClause(read.clause(), List.of()) : read;
@@ -121,7 +121,7 @@ public final class InstructionReader {
                 "; ", edits.stream().map(CanonicalSentences::sentence).toList());
     }
 
-    /** Whether something is to be drawn without something. */
+    /** Whether an edit has a negation about the thing it adds. */
     private static boolean isLess(InstructionEdit edit) {
         return switch (edit) {
             case InstructionEdit.Add add -> add.what().denied().isPresent();

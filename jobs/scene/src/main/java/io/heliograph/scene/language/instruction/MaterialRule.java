@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Another material. */
+/** Changes a material. */
 final class MaterialRule implements ClauseRule {
     private static final Set<String> AROUND = Set.of(
             "texture",
@@ -64,7 +64,7 @@ final class MaterialRule implements ClauseRule {
                 : List.of();
     }
 
-    /** A material and nothing else but words around it. */
+    /** A material and nothing else except for words like "material" around it. */
     private static Optional<String> material(InstructionClause instructionClause, List<WordToken> tokens) {
         List<WordToken> bare =
                 WholePictureWords.without(WholePictureWords.without(tokens, AROUND), Set.of("a", "an", "the"));

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What speaks of several pictures: bringing them together, or something of one into another. */
+/** Combines several pictures, or puts something of one into another. */
 final class MergeRule implements ClauseRule {
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {
@@ -52,7 +52,7 @@ final class MergeRule implements ClauseRule {
                 .orElse(List.of());
     }
 
-    /** The numbers of the pictures spoken of, in order. */
+    /** The numbers of the pictures in a clause, in order. */
     List<Integer> images(List<WordToken> tokens) {
         List<Integer> images = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {

@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The noun of a phrase: its last word, with those before it that only make sense together.
+ * The noun of a phrase: its last word, with earlier words that form a compound with it.
  *
  * @param text singular
- * @param plural whether it was said in the plural
+ * @param plural whether it is plural in the text
  * @param details the adjectives before it
  */
 record PhraseNoun(String text, boolean plural, List<String> details) {
-    /** Parts said words into adjectives and noun; a coffee cup is a cup. */
+    /** Splits words into adjectives and noun; a coffee cup is a cup. */
     static PhraseNoun of(List<String> words, LexiconSet lexiconSet) {
         String said = String.join(" ", words);
         String singular = lexiconSet.nouns().singular(said);

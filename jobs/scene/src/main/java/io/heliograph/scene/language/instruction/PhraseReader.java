@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one noun phrase of an instruction; here every noun is welcome, whether it can be drawn or not. */
+/** Reads one noun phrase of an instruction; nouns need not be drawable. */
 final class PhraseReader {
     private static final Set<String> SKIPPED = Set.of(
             "the",
@@ -66,7 +66,7 @@ final class PhraseReader {
             "side");
     private static final Set<String> PRONOUNS = Set.of("her", "him", "it", "them");
     private static final Set<String> OWNERS = Set.of("his", "her", "their");
-    private static final String ARTICLE = "the"; // "the no entry sign" is called so
+    private static final String ARTICLE = "the"; // "the no entry sign": "no" is part of the name
     private static final Set<String> NUMERALS = Set.of("image", "picture", "photo");
 
     private final LexiconSet words;
@@ -117,7 +117,7 @@ final class PhraseReader {
                 image));
     }
 
-    /** What a pronoun means where nothing was named before: the subject of the picture. */
+    /** Meaning of a pronoun without an antecedent: the subject of the picture. */
     static Optional<NounPhrase> subject(LexiconSet words) {
         return new PhraseReader(words, WordTokenizer.of("subject")).read();
     }
@@ -168,7 +168,7 @@ final class PhraseReader {
         }
     }
 
-    /** Whether the rest of the phrase says what is not so; "no" behind an article belongs to a name, and "0 cats" is a number out of range. */
+    /** Whether the rest of the phrase is a negation; "no" after an article belongs to a name, and "0 cats" is a number out of range. */
     private boolean denies(WordToken wordToken, @Nullable LexiconMatch lexiconMatch) {
         boolean name = wordToken.is("no") && at > 0 && tokens.get(at - 1).is(ARTICLE);
         boolean number = at == 0 && Character.isDigit(wordToken.word().charAt(0));
@@ -176,7 +176,7 @@ final class PhraseReader {
         return !name && !number && (without || words.classes().is("denial", wordToken.word()));
     }
 
-    /** "A cup of coffee" is a coffee cup, "the shirt of the man" is on the man, what is taken from a table was on it. */
+    /** "A cup of coffee" is a coffee cup, "the shirt of the man" is on the man, a thing removed from a table was on it. */
     private void of() {
         at++;
         String head = noun.getLast();

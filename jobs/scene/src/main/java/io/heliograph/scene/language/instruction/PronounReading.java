@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** "Make the bottle smaller and move it": what a pronoun stands for is the thing that was named last. */
+/** Resolves pronouns: in "make the bottle smaller and move it", "it" is the most recently named thing. */
 final class PronounReading {
     private static final Set<String> PRONOUNS = Set.of("it", "them");
 
     private PronounReading() {}
 
-    /** A clause with the thing in place of the pronoun behind its verb. */
+    /** Replaces the pronoun after the verb by its antecedent. */
     static InstructionClause of(InstructionClause clause, List<InstructionEdit> before) {
         boolean pronoun = clause.verbIs("move", "resize", "erase", "put")
                 && !clause.rest().isEmpty()

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** The words that stand in a record and in the records within it: its texts, the terms of its constants, its numbers. */
+/** Words in the components of a record and its nested records: texts, enum constants, numbers. */
 final class RecordWords {
     private final Set<String> words = new HashSet<>();
 

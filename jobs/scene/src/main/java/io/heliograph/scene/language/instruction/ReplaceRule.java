@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** One thing in the place of another. */
+/** Replaces one thing by another. */
 final class ReplaceRule implements ClauseRule {
     private static final List<String> LINKS = List.of("with", "by", "for", "into", "to");
 
@@ -94,7 +94,7 @@ final class ReplaceRule implements ClauseRule {
                 : List.of();
     }
 
-    /** "Three apples instead of two": a number alone counts what is asked for. */
+    /** "Three apples instead of two": a bare number is the count of the requested thing. */
     private static Optional<NounPhrase> counted(
             InstructionClause instructionClause, List<WordToken> old, List<WordToken> fresh, NounPhrase with) {
         return old.size() == 1

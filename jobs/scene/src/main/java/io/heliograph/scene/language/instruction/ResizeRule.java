@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Larger and smaller. */
+/** Makes things larger or smaller. */
 final class ResizeRule implements ClauseRule {
     private static final String RANGE =
             "A thing in the picture can be resized to 10 to 1000 per cent of its size; the picture itself is not resized by an instruction.";
@@ -117,7 +117,7 @@ final class ResizeRule implements ClauseRule {
                 : instructionClause.saidAny("halve") ? 50 : smaller ? 67 : 150;
     }
 
-    /** "3 times", "2.5" and "by 4" are factors, larger plain numbers are per cent as those with the sign are. */
+    /** "3 times", "2.5" and "by 4" are factors; larger plain numbers are per cent, with or without the sign. */
     private static double percent(InstructionClause instructionClause, EditAmount editAmount, boolean smaller) {
         boolean to = instructionClause.has("to") && !instructionClause.has("by");
         double value = editAmount.value();

@@ -5,7 +5,10 @@ import io.heliograph.scene.brief.InstructionEdit;
 import java.util.List;
 import java.util.Optional;
 
-/** "The rest" and "everything else" are all but what was named before: it can be blurred, as the background, and nothing else can be done to it. */
+/**
+ * Handles "the rest" and "everything else": all but the things named before. It can be blurred, as the background is; other edits of it are
+ * impossible.
+ */
 final class RestRule implements ClauseRule {
     @Override
     public List<InstructionEdit> read(InstructionClause clause) {

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What speaks of text: writing a quoted one, or putting one in the place of another or of "the title". */
+/** Writes a quoted text, or puts one in the place of another or of "the title". */
 final class TextRule implements ClauseRule {
     private static final int MOST_TEXT = 200;
     private static final Set<String> LINKS = Set.of("to", "with", "by", "into");
@@ -36,7 +36,10 @@ final class TextRule implements ClauseRule {
             "words",
             "subtitle");
 
-    /** What a line with quoted new words may be called: told on, for who reads the picture. */
+    /**
+     * Names of lines that quoted new words may replace, such as "price"; the edit keeps the name, as only a reader of the picture can find
+     * the line.
+     */
     private static final Set<String> CALLED =
             Set.of("price", "date", "website", "url", "email", "phone", "number", "address", "line");
 
@@ -97,7 +100,7 @@ final class TextRule implements ClauseRule {
         return List.of();
     }
 
-    /** "The price", "the largest line": before the quoted words, if they are to take its place. */
+    /** "The price", "the largest line": the line that the quoted words replace, named before them. */
     private static Optional<String> called(InstructionClause instructionClause, int end) {
         List<WordToken> rest = instructionClause.rest();
         if (!instructionClause.verbIs("change", "replace")) {
@@ -114,7 +117,7 @@ final class TextRule implements ClauseRule {
         return Optional.empty();
     }
 
-    /** Where text that is there already is spoken of: "the title"; -1 if nowhere before an end. */
+    /** Position of a reference to existing text such as "the title"; -1 if there is none before an end. */
     private static int titled(InstructionClause instructionClause, int end) {
         for (int i = 0; i < end; i++) {
             if (TITLES.contains(instructionClause.rest().get(i).word())) {

@@ -8,7 +8,7 @@ import io.heliograph.scene.language.lexicon.WordTokenizer;
 import java.util.List;
 import java.util.Set;
 
-/** Black and white, sepia, colour again; and the repair of old photographs. */
+/** Converts to black and white, sepia or colour; repairs old photographs. */
 final class ToneRule implements ClauseRule {
     private static final Set<String> DAMAGE = Set.of(
             "scratches",
@@ -72,7 +72,7 @@ final class ToneRule implements ClauseRule {
         return List.of(new InstructionEdit.Tone(kind));
     }
 
-    /** Whether a phrase is said, of the whole picture. */
+    /** Whether the clause has one of the phrases and nothing else but words for the whole picture. */
     private static boolean only(InstructionClause instructionClause, String... phrases) {
         for (String phrase : phrases) {
             int at = instructionClause.find(phrase);

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What is in a brief, for questions by words. */
+/** Index of the words in a brief. */
 final class BriefContents {
-    /** Places that look alike enough for one to be seen as the other. */
+    /** Places that look alike enough to pass for each other. */
     private static final List<Set<Scenery>> ALIKE = List.of(
             Set.of(Scenery.STREET, Scenery.CITY),
             Set.of(Scenery.MEADOW, Scenery.FIELD, Scenery.HILLS),
@@ -67,7 +67,7 @@ final class BriefContents {
         }
     }
 
-    /** Whether a word names a thing, a quality or a place of it, or is told to be unknown. */
+    /** Whether a word is a thing, a quality or a place in the brief, or in its unknown words. */
     boolean names(String word) {
         return names.contains(word) || colours.contains(word);
     }
@@ -88,7 +88,7 @@ final class BriefContents {
         return counted || word.startsWith("f/") || word.startsWith("#") || word.equals("mm");
     }
 
-    /** Whether one of the meanings of a phrase is there. */
+    /** Whether one of the meanings of a phrase is in the brief. */
     boolean shows(LexiconMatch match) {
         return match.senses().entrySet().stream().anyMatch(sense -> shows(sense.getKey(), sense.getValue()));
     }

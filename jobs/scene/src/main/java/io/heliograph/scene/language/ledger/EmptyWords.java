@@ -8,7 +8,10 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Words that carry no meaning of their own: articles, prepositions, auxiliaries, adverbs of degree; {@code function-words.txt} and {@code empty-words.txt}. */
+/**
+ * Words that carry no meaning of their own: articles, prepositions, auxiliaries, adverbs of degree; {@code function-words.txt} and {@code
+ * empty-words.txt}.
+ */
 public final class EmptyWords {
     private static final String ENGLISH = "english";
     private final Set<String> words = new HashSet<>();
@@ -31,7 +34,7 @@ public final class EmptyWords {
         return words.contains(word);
     }
 
-    /** Whether a word is empty, or can only be an adverb that says how: "exactly". */
+    /** Whether a word is empty, or only an adverb of manner: "exactly". */
     public boolean has(WordToken wordToken, LexiconSet lexiconSet) {
         String word = wordToken.word();
         WordNet.Entry entry = lexiconSet.nouns().entry(word);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the words of prompts that came to nothing. Safe for threads. */
+/** Finds words of prompts without effect. Thread-safe. */
 public final class PromptLedger {
     private final LexiconSet words;
     private final EmptyWords emptyWords = new EmptyWords();
@@ -22,12 +22,12 @@ public final class PromptLedger {
     }
 
     /**
-     * What of a prompt is neither in its brief, nor forbidden by it, nor named as unknown.
+     * Words of a prompt that are neither in its brief, nor forbidden by it, nor listed as unknown.
      *
      * @param tokens of the prompt as it was read
-     * @param brief what came of it
-     * @param refused nouns that must not be there, and are not
-     * @return the words, joined where they stand together, in order
+     * @param brief result of reading the prompt
+     * @param refused nouns that must not appear, and do not
+     * @return the words, adjacent ones joined, in order
      */
     public List<String> missing(List<WordToken> tokens, Brief brief, Set<String> refused) {
         BriefContents contents = new BriefContents(brief, refused);
@@ -54,7 +54,7 @@ public final class PromptLedger {
         }
     }
 
-    /** How many tokens from here on are accounted for; 0: not this one. */
+    /** Number of tokens from here on that are accounted for; 0 if this one is not. */
     private int accounted(List<WordToken> tokens, int at, BriefContents contents) {
         WordToken wordToken = tokens.get(at);
         if (wordToken.kind() == WordToken.Kind.MARK) {

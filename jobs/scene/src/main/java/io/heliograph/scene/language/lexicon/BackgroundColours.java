@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Colours of plain backgrounds. A name means its CSS colour, so that white is {@code #ffffff}; what CSS does not name has the colour in which things are drawn.
- * Qualifiers ("pure white", "a solid navy backdrop") change nothing.
+ * Colours of plain backgrounds. A name means its CSS colour, so that white is {@code #ffffff}; other names have the colours of
+ * things. Qualifiers ("pure white", "a solid navy backdrop") change nothing.
  */
 public final class BackgroundColours {
     private static final Set<String> FILLERS = terms("fillers");

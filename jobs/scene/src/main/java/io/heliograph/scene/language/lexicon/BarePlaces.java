@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What places can do without, and the word that is then said of them: a sky is cloudless, a room windowless; {@code bare-places.txt}. */
+/** Things that places can lack, with the matching adjective: a sky is cloudless, a room windowless; {@code bare-places.txt}. */
 public final class BarePlaces {
     /** A sky without clouds. */
     public static final String CLOUDLESS = "cloudless";
@@ -21,7 +21,7 @@ public final class BarePlaces {
 
     private BarePlaces() {}
 
-    /** What a word that is said of a place denies: a windowless room has no window. */
+    /** The thing that an adjective of a place denies: a windowless room has no window. */
     public static Optional<String> denied(String word) {
         return BARE.stream()
                 .filter(line -> line.term().equals(word))
@@ -29,7 +29,7 @@ public final class BarePlaces {
                 .findFirst();
     }
 
-    /** The word that is said of a place without something; empty where it cannot be left out, as clouds in the rain. */
+    /** The adjective for a place without a thing; empty where the place always has it, such as clouds in the rain. */
     public static Optional<String> without(SceneSetting setting, String noun) {
         return BARE.stream()
                 .filter(_ -> OPEN.contains(setting.weather()))

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Colour names and what modifiers do to them. */
+/** Colour names and their modifiers, such as "dark". */
 public final class ColourPhrases {
     private final Map<String, NamedColour> named = new LinkedHashMap<>();
 
@@ -34,7 +34,7 @@ public final class ColourPhrases {
         return Optional.ofNullable(named.get(name));
     }
 
-    /** The colours of a term: one, or both of "black and white". */
+    /** The colours of a term: one, or two as in "black and white". */
     public List<NamedColour> of(String term) {
         int and = term.indexOf(" and ");
         return and < 0
@@ -44,7 +44,7 @@ public final class ColourPhrases {
                         .toList();
     }
 
-    /** A colour under a modifier; the names of the pair make the new name. */
+    /** A colour with a modifier applied; its name is that of both. */
     public static NamedColour shaded(String shade, NamedColour of) {
         String name = shade + " " + of.name();
         return switch (shade) {

@@ -6,7 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Tells words that are not English: neither in a lexicon nor in WordNet, or function words of another language; {@code function-words.txt}. */
+/**
+ * Detects words that are not English: neither in a lexicon nor in WordNet, or function words of another language; {@code
+ * function-words.txt}.
+ */
 public final class ForeignWords {
     private static final String ENGLISH = "english";
 
@@ -22,7 +25,7 @@ public final class ForeignWords {
         foreign.removeAll(english);
     }
 
-    /** Whether half of the words of a text, two at least, are not English: the text is in another language, or says nothing. */
+    /** Whether half of the words of a text, and at least two, are not English: the text is in another language, or meaningless. */
     public boolean rule(List<WordToken> tokens) {
         int all = (int) tokens.stream().filter(WordToken::isWord).count();
         int strange = in(tokens).size();

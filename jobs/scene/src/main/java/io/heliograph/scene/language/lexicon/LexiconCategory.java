@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.lexicon;
 
-/** What a phrase of the lexicons can mean; each has a file of the same name in lower case with hyphens. */
+/** Categories of meaning in the lexicons; each has a file of the same name in lower case with hyphens. */
 public enum LexiconCategory {
     COLOURS,
     SHADES,
@@ -28,7 +28,7 @@ public enum LexiconCategory {
     FONTS,
     FILLERS,
     CONNECTIVES,
-    /** What nothing here can show, though its words are known: a warning names it. */
+    /** Known words for things that cannot be drawn; a warning names them. */
     UNDRAWN;
 
     /** Whether a phrase of this kind describes the noun that follows it. */

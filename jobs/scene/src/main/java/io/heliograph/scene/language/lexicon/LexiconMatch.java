@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A phrase that the lexicons know.
  *
  * @param length in tokens, at least 1
- * @param senses what it can mean: the canonical term of each category
+ * @param senses the canonical term of each category it has a meaning in
  */
 public record LexiconMatch(int length, Map<LexiconCategory, String> senses) {
     public boolean has(LexiconCategory lexiconCategory) {
@@ -21,7 +21,7 @@ public record LexiconMatch(int length, Map<LexiconCategory, String> senses) {
         return senses.get(lexiconCategory);
     }
 
-    /** The term of a category that it has. */
+    /** Its term in a category that it has. */
     public String the(LexiconCategory lexiconCategory) {
         return Objects.requireNonNull(senses.get(lexiconCategory));
     }
@@ -30,7 +30,7 @@ public record LexiconMatch(int length, Map<LexiconCategory, String> senses) {
         return term.equals(senses.get(lexiconCategory));
     }
 
-    /** Whether it can stand before a noun and describe it. */
+    /** Whether it can precede and describe a noun. */
     public boolean describes() {
         return senses.keySet().stream().anyMatch(LexiconCategory::describes);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.lexicon;
 
-/** Everything the readers look things up in; immutable, made once. */
+/** All lexicons of the readers; immutable, loaded once. */
 public record LexiconSet(
         PhraseTable phrases,
         NounFinder nouns,

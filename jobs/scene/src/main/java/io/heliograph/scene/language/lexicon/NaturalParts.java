@@ -6,7 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What is seen of things and places whether it is asked for or not; {@code natural-parts.txt}, {@code natural-places.txt}, {@code left-off.txt}, {@code undressed.txt}. */
+/**
+ * Parts that things and places show by nature, requested or not; {@code natural-parts.txt}, {@code natural-places.txt}, {@code
+ * left-off.txt}, {@code undressed.txt}.
+ */
 public final class NaturalParts {
     private static final Map<String, Set<String>> OWNERS = read("natural-parts");
     private static final Map<String, Set<String>> PLACES = read("natural-places");
@@ -20,12 +23,12 @@ public final class NaturalParts {
         return OWNERS.getOrDefault(owner, Set.of()).contains(part);
     }
 
-    /** Whether a part of an archetype is left off where it is denied. */
+    /** Whether a part of an archetype can be left off on request. */
     public static boolean isLeftOff(String archetype, String part) {
         return LEFT_OFF.getOrDefault(archetype, Set.of()).contains(part);
     }
 
-    /** Whether each picture of a place has such things in it, and cannot be without; a noun of two words counts as its last one. */
+    /** Whether every picture of a place has such things, unavoidably; a noun of two words counts as its last one. */
     public static boolean ofPlace(SceneSetting setting, String noun) {
         if (BarePlaces.without(setting, noun).isPresent()) {
             return false;
@@ -34,7 +37,7 @@ public final class NaturalParts {
         return things.contains(noun) || things.contains(noun.substring(noun.lastIndexOf(' ') + 1));
     }
 
-    /** Whether rooms are dressed with it where nothing else is said. */
+    /** Whether rooms are dressed with it by default. */
     public static boolean isFurnishing(String noun) {
         return FURNISHINGS.contains(noun);
     }

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What draws a noun that the vocabulary does not have: the nearest kind in WordNet that it has. Better none than a wrong
- * one: few steps, none through kinds without a look of their own ({@code likeness.txt}), and no rare sense.
+ * Finds an archetype for a noun outside of the vocabulary: the nearest hypernym in WordNet that the vocabulary has. No result is better
+ * than a wrong one: few steps, none through kinds without a look of their own ({@code likeness.txt}), and no rare sense.
  */
 final class NearestDrawable {
-    /** A corgi is a dog in two steps; beyond four little is alike. */
+    /** A corgi is a dog in two steps; beyond four there is little likeness. */
     private static final int MOST_STEPS = 4;
 
-    /** Of further meanings only the next: by all of them a stage is a coach, a market a bag and a board a table. */
+    /** Later senses to try: with more of them a stage becomes a coach, a market a bag and a board a table. */
     private static final int LATER = 1;
 
     private static final Set<String> PLACES = Set.of("building", "establishment", "structure", "room", "area");
@@ -37,8 +37,8 @@ final class NearestDrawable {
     }
 
     /**
-     * By the first meaning with a body, or a later one when it is of the same sort (an oak is wood, then a tree); an
-     * animal or a dish rather than a person called after it, and a fruit rather than its tree.
+     * Takes the first physical sense, or a later one of the same sort (an oak is wood, then a tree); an animal or a dish rather than a
+     * person named after it, and a fruit rather than its tree.
      */
     Optional<String> of(WordNet.Entry entry) {
         if (!entry.body()
@@ -56,7 +56,7 @@ final class NearestDrawable {
                 : nearest(first, MOST_STEPS).or(() -> later(entry, first));
     }
 
-    /** By the first meaning that is somewhere to be, for a noun that mostly names people; empty when it has none. */
+    /** Takes the first sense that is a location, for a noun that mostly names people; empty when it has none. */
     Optional<WordNet.Sense> place(WordNet.Entry entry) {
         return entry.senses().stream()
                 .filter(sense -> sense.file().equals("noun.artifact"))
@@ -65,7 +65,7 @@ final class NearestDrawable {
                 .findFirst();
     }
 
-    /** What draws a meaning. */
+    /** The archetype for a sense. */
     Optional<String> of(WordNet.Sense sense) {
         return nearest(sense, MOST_STEPS);
     }
@@ -75,7 +75,7 @@ final class NearestDrawable {
         return (first.person() && (sense.animal() || food)) || (first.file().equals("noun.plant") && food);
     }
 
-    /** The next meaning, of the same sort and near what is known. */
+    /** The next sense, of the same sort and near a known archetype. */
     private Optional<String> later(WordNet.Entry entry, WordNet.Sense first) {
         return entry.senses().stream()
                 .skip(1)
@@ -85,7 +85,7 @@ final class NearestDrawable {
                 .findFirst();
     }
 
-    /** All people look alike enough, however far the walk. */
+    /** People have no step limit, as all of them look alike enough. */
     private Optional<String> nearest(WordNet.Sense sense, int most) {
         int steps = 0;
         for (List<String> kind : sense.kinds()) {

@@ -5,7 +5,7 @@ import io.heliograph.scene.brief.NounKind;
 import io.heliograph.scene.language.lexicon.WordNet.Sense;
 import java.util.Set;
 
-/** Classifies nouns roughly, by the meaning that WordNet lists first. */
+/** Classifies nouns roughly, by their first sense in WordNet. */
 final class NounClassifier {
     private static final Set<String> PARTS =
             Set.of("body part", "external body part", "plant part", "plant organ", "feature", "hair");
@@ -17,7 +17,7 @@ final class NounClassifier {
 
     private NounClassifier() {}
 
-    /** What kind of thing a noun names; {@code OTHER} for what WordNet does not know. */
+    /** Rough kind of a noun; {@code OTHER} if WordNet does not have it. */
     static NounKind kind(WordNet.Entry entry) {
         if (entry.senses().isEmpty()) {
             return NounKind.OTHER;

@@ -5,9 +5,9 @@ import io.heliograph.scene.brief.NounKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds nouns: the vocabulary first, then WordNet, for what they are like. */
+/** Finds nouns: in the vocabulary first, then in WordNet by likeness. */
 public final class NounFinder {
-    /** "hot air balloon" has three words; nothing worth knowing has more. */
+    /** "hot air balloon" has three words; useful nouns have no more. */
     private static final int LONGEST = 3;
 
     private final DrawableVocabulary drawableVocabulary;
@@ -25,7 +25,7 @@ public final class NounFinder {
         nearestDrawable = new NearestDrawable(drawableVocabulary);
     }
 
-    /** The longest noun with a body that begins at a token. */
+    /** The longest noun with a physical sense that begins at a token. */
     public Optional<NounMatch> at(List<WordToken> tokens, int from) {
         for (int length = Math.min(LONGEST, tokens.size() - from); length > 0; length--) {
             Optional<NounMatch> noun = exactly(tokens, from, length);
@@ -63,7 +63,7 @@ public final class NounFinder {
                 : Optional.empty();
     }
 
-    /** "Hot dog" and "piggy bank" are things of their own, that nothing draws, and no dogs and banks; "rose garden" is a place. */
+    /** "Hot dog" and "piggy bank" are compounds of their own without an archetype, and neither dogs nor banks; "rose garden" is a place. */
     private boolean isItself(String compound, int length) {
         String head = compound.substring(compound.lastIndexOf(' ') + 1);
         String first = compound.substring(0, Math.max(0, compound.indexOf(' ')));
@@ -92,7 +92,7 @@ public final class NounFinder {
         return nearestDrawable.of(wordNet.entry(singular));
     }
 
-    /** A noun where a place is meant: "in front of a diner" is nobody. The same noun when it names no place. */
+    /** Reads a noun as a place: "in front of a diner" names no person. Returns the same noun when it names no place. */
     public NounMatch place(NounMatch said) {
         if (said.known() || kind(said.text()) != NounKind.PERSON) {
             return said;
@@ -108,7 +108,7 @@ public final class NounFinder {
         return wordNet.entry(pluralForms.singular(word));
     }
 
-    /** What kind of thing a noun names; of one of several words that WordNet does not have, its last word's. */
+    /** Rough kind of a noun; for several words that WordNet does not have, that of the last word. */
     public NounKind kind(String noun) {
         WordNet.Entry whole = entry(noun);
         return NounClassifier.kind(whole.senses().isEmpty() ? entry(noun.substring(noun.lastIndexOf(' ') + 1)) : whole);

@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which of somebody's labels for things, such as those of a detector, a noun can mean: by WordNet, and by what people say that WordNet does not have
- * ({@code label-words.txt}).
+ * Matches nouns with external labels, such as those of a detector: by WordNet, and by common usage that WordNet lacks ({@code
+ * label-words.txt}).
  */
 public final class NounKinship {
-    private static final int RANKS = 3; // meanings of a noun that are looked at, the most frequent first
+    private static final int RANKS = 3; // senses of a noun to try, the most frequent first
     private static final Set<String> NO_KIND = Set.of(
             "thing", "object", "entity", "item", "whole", "unit", "artifact", "physical object", "physical entity");
     private static final List<Set<String>> GROUPS = List.of(
@@ -28,7 +28,7 @@ public final class NounKinship {
 
     private final LexiconSet words;
     private final Map<String, Set<String>> said = new HashMap<>();
-    private final Set<String> other = new HashSet<>(); // labels that mean what WordNet does not say first
+    private final Set<String> other = new HashSet<>(); // labels with another meaning than WordNet's first sense
 
     NounKinship(LexiconSet words) {
         this.words = words;
@@ -48,14 +48,14 @@ public final class NounKinship {
     }
 
     /**
-     * What a noun can mean of some labels.
+     * Labels that a noun can mean.
      *
-     * @param same the noun itself, what it is a kind of, or what is a kind of it
-     * @param alike of the same large group, such as animals or vehicles; empty where {@code same} is not
+     * @param same labels of the noun itself, its hypernyms and its hyponyms
+     * @param alike labels in the same large group, such as animals or vehicles; empty where {@code same} is not
      */
     public record Labels(Set<String> same, Set<String> alike) {}
 
-    /** For a noun in small letters, singular or plural. */
+    /** Matches a lower-case noun, singular or plural. */
     public Labels labels(String noun, Collection<String> labels) {
         String singular = words.nouns().singular(noun);
         Set<String> same = new LinkedHashSet<>();
@@ -86,7 +86,7 @@ public final class NounKinship {
         return !other.contains(label) && (narrower(noun, label) || wider(noun, label));
     }
 
-    /** Whether a noun is a kind of what a label means: a poodle of dog. Anybody is a person. */
+    /** Whether a noun is a hyponym of a label: a poodle of dog. Every human is a person. */
     private boolean narrower(String noun, String label) {
         List<Sense> senses = words.nouns().entry(noun).senses();
         if (label.equals("person")) {
@@ -97,7 +97,7 @@ public final class NounKinship {
                 .anyMatch(sense -> sense.kinds().stream().anyMatch(kind -> kind.contains(label)));
     }
 
-    /** Whether what a label means is a kind of a noun: a dog of animal. */
+    /** Whether a label is a hyponym of a noun: a dog of animal. */
     private boolean wider(String noun, String label) {
         return words.nouns().entry(label).senses().stream()
                 .filter(sense -> sense.rank() == 0)

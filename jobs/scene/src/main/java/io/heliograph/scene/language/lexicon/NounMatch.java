@@ -7,9 +7,9 @@ import java.util.Optional;
  * A noun found in a text.
  *
  * @param text singular, lower case
- * @param archetype what draws it, empty when nothing does
- * @param plural whether it was said in the plural
+ * @param archetype that draws it, empty if none does
+ * @param plural whether it is plural in the text
  * @param length in tokens
- * @param known whether the vocabulary itself has it, rather than WordNet by likeness
+ * @param known whether it is in the vocabulary itself, rather than found by likeness in WordNet
  */
 public record NounMatch(String text, Optional<String> archetype, boolean plural, int length, boolean known) {}

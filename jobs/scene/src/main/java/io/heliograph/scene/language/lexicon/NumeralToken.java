@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 /**
  * One number among tokens, in digits or in words.
  *
- * @param value any number, infinite when it is too large to be one
- * @param suffix what is written on it: "%", "px"; empty for nothing
+ * @param value any number, infinite when it is too large for a double
+ * @param suffix attached to it: "%", "px"; empty for none
  * @param whole whether it is digits only, so that it may be a count
  * @param to behind its last token
  */
@@ -68,7 +68,7 @@ public record NumeralToken(double value, String suffix, boolean whole, int to) {
         return Optional.of(new NumeralToken(value, suffix == null ? "" : suffix, whole, at + 1));
     }
 
-    /** "Two hundred and fifty": what is below a scale adds up and is multiplied by it. */
+    /** "Two hundred and fifty": the numbers below a scale add up, and the scale multiplies the sum. */
     private static Optional<NumeralToken> words(List<WordToken> tokens, int from) {
         boolean article = tokens.get(from).is("a")
                 && from + 1 < tokens.size()

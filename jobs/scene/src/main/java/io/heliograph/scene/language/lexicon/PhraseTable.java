@@ -41,7 +41,7 @@ public final class PhraseTable {
         return words.size();
     }
 
-    /** The longest phrase that begins at a token; a setting may be in the plural. */
+    /** The longest phrase that begins at a token; a setting may be plural. */
     public Optional<LexiconMatch> at(List<WordToken> tokens, int from) {
         int end = from;
         while (end < tokens.size() && end - from < longest && tokens.get(end).isWord()) {
@@ -77,12 +77,12 @@ public final class PhraseTable {
         return Optional.empty();
     }
 
-    /** Whether a whole phrase means anything. */
+    /** Whether a whole phrase has a meaning. */
     boolean knows(String phrase) {
         return senses.containsKey(phrase);
     }
 
-    /** What a whole phrase means in one category. */
+    /** Term of a whole phrase in one category. */
     public Optional<String> meaning(LexiconCategory lexiconCategory, String phrase) {
         return Optional.ofNullable(senses.get(phrase)).map(all -> all.get(lexiconCategory));
     }

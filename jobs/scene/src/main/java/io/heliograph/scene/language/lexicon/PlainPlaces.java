@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Places that are drawn as a plainer one: a bathroom is any room, without a bath; {@code plain-places.txt}. */
+/** Places that are drawn as a simpler one: a bathroom is any room, without a bath; {@code plain-places.txt}. */
 public final class PlainPlaces {
     private static final List<String> PREPOSITIONS = List.of("in the ", "in a ", "inside a ");
     private static final Map<String, String> PLAIN = read();
@@ -16,7 +16,7 @@ public final class PlainPlaces {
 
     private PlainPlaces() {}
 
-    /** Sentences that name the places of a setting which are drawn as plainer ones. */
+    /** Warnings for the places of a setting that are drawn as simpler ones. */
     public static List<String> told(SceneSetting sceneSetting) {
         List<String> told = new ArrayList<>();
         for (String place : sceneSetting.words().split(", ", -1)) {

@@ -4,7 +4,7 @@ package io.heliograph.scene.language.lexicon;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Singulars of English nouns: a list of irregular ones, then the rules of spelling. */
+/** Singulars of English nouns: a list of irregular ones, then the spelling rules. */
 public final class PluralForms {
     private static final String OF = " of ";
     private static final String GLASSES = " glasses";
@@ -21,7 +21,7 @@ public final class PluralForms {
         }
     }
 
-    /** The singular of a noun; the noun itself when it is one. */
+    /** The singular of a noun; a singular is returned unchanged. */
     public String singular(String noun) {
         int blank = noun.lastIndexOf(' ');
         String whole = irregular.get(noun);
@@ -85,7 +85,7 @@ public final class PluralForms {
             return noun;
         }
         if (noun.endsWith("s") && !singular(noun).equals(noun)) {
-            return noun; // "pancakes" are several already
+            return noun; // "pancakes" is a plural already
         }
         int n = noun.length();
         if (n > 2 && noun.endsWith("y") && "aeiou".indexOf(noun.charAt(n - 2)) < 0) {

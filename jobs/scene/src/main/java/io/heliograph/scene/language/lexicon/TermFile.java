@@ -13,9 +13,9 @@ import java.util.List;
 /**
  * Reads a lexicon: one term a line, {@code term: synonym, synonym}; lines that begin with # are comments.
  *
- * @param term what is meant
- * @param spoken whether the term itself is a phrase: not after an exclamation mark ({@code !left: on the left})
- * @param others what follows the colon, in order
+ * @param term the canonical term
+ * @param spoken whether the term itself is a phrase: false after an exclamation mark ({@code !left: on the left})
+ * @param others synonyms after the colon, in order
  */
 public record TermFile(String term, boolean spoken, List<String> others) {
     public static List<TermFile> read(String name) {

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What a form of a regular verb may come from, by WordNet's rules of detachment (morph(7WN)); of several words each may be a form. */
+/** Candidate base forms of a regular verb form, by WordNet's rules of detachment (morph(7WN)); of several words each may be inflected. */
 final class VerbForms {
     private static final String[][] ENDINGS = {
         {"s", ""}, {"ies", "y"}, {"es", "e"}, {"es", ""}, {"ed", "e"}, {"ed", ""}, {"ing", "e"}, {"ing", ""}
@@ -15,7 +15,7 @@ final class VerbForms {
 
     private VerbForms() {}
 
-    /** Words that may be the base form; whether they are is for the dictionary to say. */
+    /** Candidate base forms; the dictionary decides which of them exist. */
     static List<String> bases(String phrase) {
         String[] words = phrase.split(" ", -1);
         if (words.length > MOST_WORDS) {

@@ -4,7 +4,7 @@ package io.heliograph.scene.language.lexicon;
 import java.util.List;
 import java.util.Set;
 
-/** Words of instructions that stand for the whole picture, or for nothing. */
+/** Words of instructions that mean the whole picture, or nothing. */
 public final class WholePictureWords {
     public static final Set<String> WHOLE = Set.of(
             "image",
@@ -87,7 +87,7 @@ public final class WholePictureWords {
                 .toList();
     }
 
-    /** Whether only words for the whole picture are left. */
+    /** Whether only words for the whole picture remain. */
     public static boolean whole(List<WordToken> tokens) {
         return tokens.stream()
                 .allMatch(wordToken -> WHOLE.contains(wordToken.word())
@@ -95,7 +95,7 @@ public final class WholePictureWords {
                         || DEGREE.contains(wordToken.word()));
     }
 
-    /** The first number, digits with or without a percent sign; 0 for none, and the largest that there is for larger ones. */
+    /** The first number, digits with or without a percent sign; 0 for none, clamped to the maximum of {@code int}. */
     public static int number(List<WordToken> tokens) {
         for (WordToken wordToken : tokens) {
             String word = wordToken.word().endsWith("%")

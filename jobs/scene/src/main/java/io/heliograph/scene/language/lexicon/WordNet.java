@@ -13,25 +13,25 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What nouns are a kind of, by WordNet 3.1 (Fellbaum 1998): an index of all its words, with the senses of nouns that have a body, made from the whole by the tests' {@code
- * WordNetIndexWriter}. Unpacked on the first question (0.1 s, 6 MB) and searched as it is.
+ * Hypernyms of nouns from WordNet 3.1 (Fellbaum 1998): an index of all its words, with the physical senses of nouns, generated from the
+ * full database by the tests' {@code WordNetIndexWriter}. Unpacked on the first query (0.1 s, 6 MB) and searched in place.
  */
 public final class WordNet {
     private static final String INDEX = "wordnet.gz";
     private static final int LONGEST = 40; // letters of a word
     private static final int DEEPEST = 12;
 
-    /** Lexicographer files of nouns that have a body: Fellbaum 1998, table 1.2. */
+    /** Lexicographer files of physical nouns: Fellbaum 1998, table 1.2. */
     static final Set<String> BODIES = Set.of(
             "noun.animal", "noun.artifact", "noun.food", "noun.object", "noun.person", "noun.plant", "noun.body");
 
     /**
-     * One meaning of a noun that has a body.
+     * One physical sense of a noun.
      *
-     * @param rank among all meanings of the word, bodies or not; 0 is the most frequent
+     * @param rank among all senses of the word, physical or not; 0 is the most frequent
      * @param file of the lexicographers
      * @param instance whether it is a name: Paris, not a city
-     * @param kinds lemmas of the meaning itself, then of what it is a kind of, step by step
+     * @param kinds lemmas of the sense itself, then of its hypernyms, step by step
      */
     record Sense(int rank, String file, boolean instance, List<List<String>> kinds) {
         boolean animal() {
@@ -43,18 +43,18 @@ public final class WordNet {
         }
     }
 
-    /** What is known of a word: the senses of the noun that have a body, and what else it can be. */
+    /** Entry of a word: the physical senses of the noun, and its other parts of speech. */
     public record Entry(List<Sense> senses, boolean noun, boolean adjective, boolean verb, boolean adverb) {
         public boolean body() {
             return !senses.isEmpty();
         }
 
-        /** Whether the most frequent meaning has a body and is nobody. */
+        /** Whether the most frequent sense is physical and not a person. */
         public boolean mainlyThing() {
             return body() && senses.getFirst().rank() == 0 && !senses.getFirst().person();
         }
 
-        /** Whether the most frequent meaning is food or drink: maple syrup is no maple. */
+        /** Whether the most frequent sense is food or drink: maple syrup is no maple. */
         public boolean mainlyFood() {
             return mainlyThing() && senses.getFirst().file().equals("noun.food");
         }
@@ -66,7 +66,7 @@ public final class WordNet {
 
     private static final Entry NOTHING = new Entry(List.of(), false, false, false, false);
 
-    /** The index unpacked: where its lines begin, those of the words in their order. */
+    /** The unpacked index: starts of its lines, sorted by word. */
     private static final class Index {
         private final byte[] text;
         private final int[] senses;
@@ -81,7 +81,7 @@ public final class WordNet {
 
     private volatile @Nullable Index unpacked;
 
-    /** What is known of a word or of several, in small letters. */
+    /** Entry of a word or of several, in lower case. */
     Entry entry(String word) {
         if (word.length() > LONGEST || !word.chars().allMatch(c -> c == ' ' || Character.isLetter(c))) {
             return NOTHING;
@@ -131,7 +131,7 @@ public final class WordNet {
         return List.copyOf(kinds);
     }
 
-    /** What follows a word in its line; empty for what is no word. */
+    /** The rest of a word's line; empty for an unknown word. */
     private static String marks(Index index, String word) {
         int low = 0;
         int high = index.words.length - 1;
@@ -163,7 +163,7 @@ public final class WordNet {
     private Index index() {
         Index known = unpacked;
         if (known == null) {
-            known = unpack(); // twice at worst, with the same outcome
+            known = unpack(); // may run twice at worst, with the same result
             unpacked = known;
         }
         return known;

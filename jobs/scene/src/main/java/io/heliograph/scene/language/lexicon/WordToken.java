@@ -4,9 +4,10 @@ package io.heliograph.scene.language.lexicon;
 /**
  * A word, a quotation or a mark.
  *
- * @param text as written; of a quotation, what is between the quotes; of a mark, the same as its word, but for a colon, which is a comma to most readers
- * @param word lower case, for looking up, without the sign and the commas of a number; of a mark, a comma or a full stop
- * @param kind which of the three
+ * @param text as written; of a quotation, the text between the quotes; of a mark, the same as its word, except for a colon, which most
+ * readers take as a comma
+ * @param word lower case for lookup, without the sign and the commas of a number; of a mark, a comma or a full stop
+ * @param kind of token
  */
 public record WordToken(String text, String word, Kind kind) {
     public enum Kind {
@@ -15,7 +16,7 @@ public record WordToken(String text, String word, Kind kind) {
         MARK
     }
 
-    /** A word that nobody wrote so: both forms are the same. */
+    /** A generated word: both forms are the same. */
     public static WordToken plain(String word) {
         return new WordToken(word, word, Kind.WORD);
     }

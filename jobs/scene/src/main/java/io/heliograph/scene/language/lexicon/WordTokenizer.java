@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Cuts a text into words, quotations and marks, in one pass without backtracking. */
+/** Splits a text into words, quotations and marks, in one pass without backtracking. */
 public final class WordTokenizer {
-    /** What is longer is cut: nobody describes a picture in more. */
+    /** Longer texts are cut: no description of a picture needs more. */
     static final int MAX_CHARACTERS = 10_000;
 
     private static final Pattern THOUSANDS = Pattern.compile("\\d{1,3}(?:,\\d{3})+(?![\\d,])");
@@ -50,7 +50,10 @@ public final class WordTokenizer {
         return List.copyOf(found);
     }
 
-    /** Emoji and the like: nobody reads them here, and what is not read is to be named, behind the rest: beside a noun they would be read with it. */
+    /**
+     * Emoji and other pictographs become tokens of their own after the rest, so that a warning lists them; beside a noun they would be read
+     * as part of it.
+     */
     private boolean isPictograph() {
         int type = Character.getType(text.codePointAt(at));
         return type == Character.OTHER_SYMBOL && text.charAt(at) != '\u00b0';
@@ -85,7 +88,7 @@ public final class WordTokenizer {
         }
     }
 
-    /** The character that ends a quotation which this one begins; 0 for none. */
+    /** The closing character of a quotation that this one opens; 0 for none. */
     private static char closing(char c) {
         return switch (c) {
             case '"' -> '"';
@@ -137,7 +140,7 @@ public final class WordTokenizer {
         found.add(new WordToken(said, lower, WordToken.Kind.WORD));
     }
 
-    /** Apostrophes, ratios (16:9), decimals (1.8), apertures (f/1.8), powers (10^20) and percentages stay within their word. */
+    /** Whether a character continues a word: apostrophes, ratios (16:9), decimals (1.8), apertures (f/1.8), powers (10^20), percentages. */
     private boolean continues(char c) {
         if (Character.isLetterOrDigit(c) || c == '%' || c == '&') {
             return true;

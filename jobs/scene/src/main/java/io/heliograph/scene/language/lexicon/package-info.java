@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Tokens, word lists and WordNet: what words are, before anything is read from their order. Knows neither prompts nor instructions. Invariant: every list is immutable once read, and a word means the same in prompts and in instructions.
+ * Tokens, word lists and WordNet: lexical knowledge without syntax. Knows neither prompts nor instructions. Invariant: every list is
+ * immutable once read, and a word means the same in prompts and in instructions.
  */
 @NullMarked
 package io.heliograph.scene.language.lexicon;

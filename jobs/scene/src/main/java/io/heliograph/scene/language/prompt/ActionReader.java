@@ -4,13 +4,13 @@ package io.heliograph.scene.language.prompt;
 import io.heliograph.scene.brief.ThingRelation;
 
 /**
- * Reads what things are doing, where it is neither a pose nor a relation of the lexicons: "children building a sandcastle". It is a quality of who
- * does it, and what it is done to stands beside.
+ * Reads activities that are neither a pose nor a relation of the lexicons: "children building a sandcastle". The activity becomes a quality
+ * of the actor; its object stands beside.
  *
  * @param reading the prompt
  */
 record ActionReader(PromptReading reading) {
-    /** A participle right behind a noun; says whether there was one. */
+    /** Reads a participle directly after a noun; returns whether there was one. */
     boolean action() {
         ThingDraft last = reading.describable();
         boolean known = reading.match().isPresent();

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads what must not be so: "not brown", "not sitting", "no fog", "with no logo". What would be drawn by chance all the same is told, as nothing makes
- * sure of it.
+ * Reads negations: "not brown", "not sitting", "no fog", "with no logo". A denied attribute that could still appear by chance is reported,
+ * as nothing prevents it.
  *
  * @param reading the prompt
  */
@@ -17,11 +17,11 @@ record DenialReader(PromptReading reading) {
 
     private static final Set<String> ARTICLES = Set.of("a", "an");
 
-    /** Read elsewhere: they join, count or name a place. */
+    /** Categories that other readers handle: they join, count or name a place. */
     private static final List<LexiconCategory> OTHERS = List.of(
             LexiconCategory.CONNECTIVES, LexiconCategory.COUNTS, LexiconCategory.FILLERS, LexiconCategory.SETTINGS);
 
-    /** What only a thing has by chance. */
+    /** Categories of attributes that a thing only has by chance. */
     private static final List<LexiconCategory> CHANCE = List.of(
             LexiconCategory.COLOURS,
             LexiconCategory.MATERIALS,
@@ -33,7 +33,7 @@ record DenialReader(PromptReading reading) {
             LexiconCategory.SHADOWS,
             LexiconCategory.LIGHTS);
 
-    /** A quality behind "no" or "not", and no noun that it describes; says whether it was one. */
+    /** Reads a quality after "no" or "not" that describes no noun; returns whether there was one. */
     boolean quality(LexiconMatch lexiconMatch, boolean follows) {
         boolean other = OTHERS.stream().anyMatch(lexiconMatch::has) || (lexiconMatch.describes() && follows);
         if (other) {

@@ -9,17 +9,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds what a prompt forbids and each picture of it has: a forest is drawn of trees, a man with a head.
+ * Finds parts that a prompt forbids although every picture of its subject has them: a forest consists of trees, a man has a head.
  *
- * @param nouns knows what is drawn with which parts
+ * @param nouns knows the natural parts of archetypes
  */
 public record DeniedParts(NounFinder nouns) {
     /**
-     * Why a brief cannot be drawn without what is forbidden, as what follows "the field 'prompt'".
+     * Why a brief cannot be drawn without the forbidden parts, phrased to follow "the field 'prompt'".
      *
-     * @param brief what is to be drawn
-     * @param refused what must not be there
-     * @return empty when nothing forbidden would be drawn
+     * @param brief the things to draw
+     * @param refused forbidden nouns
+     * @return empty if no forbidden part would be drawn
      */
     public Optional<String> refusal(Brief brief, Set<String> refused) {
         return refused.stream()

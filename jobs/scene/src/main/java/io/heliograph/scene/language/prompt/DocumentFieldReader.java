@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Reads single fields of a document: short texts about one matter. What a text does not say is empty. */
+/** Reads single fields of a document: short texts with one topic. Values that a text does not give are empty. */
 public final class DocumentFieldReader {
     private final LexiconSet words;
 
@@ -32,7 +32,7 @@ public final class DocumentFieldReader {
         this.words = words;
     }
 
-    /** Every colour that a text names, in order. */
+    /** All colours in a text, in order. */
     public List<NamedColour> colours(String text) {
         ThingDraft draft = new ThingDraft();
         List<WordToken> tokens = WordTokenizer.of(text);
@@ -49,17 +49,17 @@ public final class DocumentFieldReader {
         return List.copyOf(draft.colours);
     }
 
-    /** The material that a text names. */
+    /** The material in a text. */
     public Optional<String> material(String text) {
         return first(LexiconCategory.MATERIALS, text);
     }
 
-    /** Stripes, spots, checks or dots. */
+    /** Stripes, spots, checks or dots in a text. */
     public Optional<String> pattern(String text) {
         return first(LexiconCategory.PATTERNS, text);
     }
 
-    /** A size beside the natural one. */
+    /** A size relative to the natural one. */
     public Optional<RelativeSize> size(String text) {
         return constant(LexiconCategory.SIZES, RelativeSize.class, text);
     }
@@ -69,27 +69,27 @@ public final class DocumentFieldReader {
         return constant(LexiconCategory.PLACES, PicturePlace.class, text);
     }
 
-    /** How a thing is near another. */
+    /** Relation of a thing to another. */
     public Optional<ThingRelation.Kind> relation(String text) {
         return constant(LexiconCategory.RELATIONS, ThingRelation.Kind.class, text);
     }
 
-    /** What a thing does. */
+    /** Pose of a thing. */
     public Optional<String> pose(String text) {
         return first(LexiconCategory.POSES, text);
     }
 
-    /** Where a thing looks. */
+    /** Viewing direction of a thing. */
     public Optional<FacingDirection> facing(String text) {
         return constant(LexiconCategory.FACINGS, FacingDirection.class, text);
     }
 
-    /** What lights the scene. */
+    /** Kind of light. */
     public Optional<BriefLight.Kind> light(String text) {
         return constant(LexiconCategory.LIGHTS, BriefLight.Kind.class, text);
     }
 
-    /** Where the light comes from. */
+    /** Direction of the light. */
     public Optional<BriefLight.From> from(String text) {
         return constant(LexiconCategory.LIGHT_FROM, BriefLight.From.class, text);
     }
@@ -99,17 +99,17 @@ public final class DocumentFieldReader {
         return first(LexiconCategory.SHADOWS, text).map("hard"::equals);
     }
 
-    /** From which height the camera looks. */
+    /** Height and tilt of the camera. */
     public Optional<CameraLens.Angle> angle(String text) {
         return constant(LexiconCategory.ANGLES, CameraLens.Angle.class, text);
     }
 
-    /** How close the camera is. */
+    /** Distance of the camera. */
     public Optional<CameraLens.Distance> distance(String text) {
         return constant(LexiconCategory.DISTANCES, CameraLens.Distance.class, text);
     }
 
-    /** How soft what is out of focus is, 0 to 1: a percentage, or words for it. */
+    /** Blur of parts out of focus, 0 to 1: a percentage, or words for it. */
     public Optional<Float> blur(String text) {
         int said = WholePictureWords.number(WordTokenizer.of(text).stream()
                 .filter(wordToken -> wordToken.word().endsWith("%"))
@@ -136,7 +136,7 @@ public final class DocumentFieldReader {
                 : first(LexiconCategory.LENSES, text).map(Integer::valueOf);
     }
 
-    /** What the picture is made as: its term, or words for it. */
+    /** Medium of the picture: its term, or words for it. */
     public Optional<BriefStyle> style(String text) {
         String term = text.strip().toUpperCase(Locale.ROOT).replace(".", "").replace(' ', '_');
         for (BriefStyle briefStyle : BriefStyle.values()) {
@@ -172,12 +172,12 @@ public final class DocumentFieldReader {
         return constant(LexiconCategory.SETTINGS, SceneSetting.Scenery.class, text);
     }
 
-    /** The usual word for a mood; the word itself when it is none that is known. */
+    /** The usual word for a mood; an unknown word is returned unchanged. */
     public String mood(String word) {
         return words.phrases().meaning(LexiconCategory.MOODS, word).orElse(word);
     }
 
-    /** What draws a noun, itself or by likeness; empty for nothing. */
+    /** Archetype of a noun, itself or by likeness; empty for none. */
     public Optional<String> archetype(String noun) {
         return words.nouns().of(noun, 1).flatMap(NounMatch::archetype);
     }
@@ -192,7 +192,7 @@ public final class DocumentFieldReader {
         return words.plurals().singular(noun);
     }
 
-    /** Light as it usually is, of a kind: from where, and how hard. */
+    /** Usual direction and hardness of a kind of light. */
     public static BriefLight usual(BriefLight.Kind kind) {
         return new BriefLight(kind, PromptDefaults.usual(kind), PromptDefaults.usuallyHard(kind), Optional.empty());
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads texts that are to be seen in the picture: what is quoted, on what, where and in which colour.
+ * Reads texts in the picture: the quotation, its carrier, place and colour.
  *
  * @param reading the prompt
  */
@@ -64,7 +64,7 @@ record InscriptionReader(PromptReading reading) {
         reading.clear();
     }
 
-    /** "In gold letters" after the quotation; says whether there was one. */
+    /** "In gold letters" after the quotation; returns whether there was one. */
     boolean colour(NamedColour namedColour) {
         if (reading.letterings.isEmpty()) {
             return false;
@@ -75,7 +75,7 @@ record InscriptionReader(PromptReading reading) {
         return true;
     }
 
-    /** "In cursive" after the quotation; says whether there was one. */
+    /** "In cursive" after the quotation; returns whether there was one. */
     boolean font(String font) {
         if (reading.letterings.isEmpty()) {
             return false;
@@ -86,7 +86,7 @@ record InscriptionReader(PromptReading reading) {
         return true;
     }
 
-    /** "At the top" after the quotation; says whether there was one. */
+    /** "At the top" after the quotation; returns whether there was one. */
     boolean place(PicturePlace picturePlace) {
         if (!reading.inscribing || reading.letterings.isEmpty()) {
             return false;

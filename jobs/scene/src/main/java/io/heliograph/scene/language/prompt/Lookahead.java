@@ -26,10 +26,10 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
     private static final Set<String> COLOUR_WORDS = Set.of(
             "colours", "colors", "colour", "color", "tones", "tone", "palette", "hues", "theme", "themed", "scheme");
 
-    /** Nobody describes a noun with more words. */
+    /** Maximum number of words before a noun. */
     private static final int FARTHEST = 8;
 
-    /** Whether a noun is meant rather than the phrase of the lexicons that begins with it. */
+    /** Whether the words are a noun rather than the phrase of the lexicons that begins with it. */
     boolean nounWins(NounMatch nounMatch, LexiconMatch lexiconMatch, int at) {
         if (nounMatch.length() != lexiconMatch.length()) {
             boolean described = lexiconMatch.describes() && nounMatch.length() > lexiconMatch.length();
@@ -38,7 +38,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         }
         boolean quality = lexiconMatch.has(LexiconCategory.COLOURS) || lexiconMatch.has(LexiconCategory.MATERIALS);
         if ((quality && !nounMatch.known()) || (lexiconMatch.has(LexiconCategory.COLOURS) && secondColour(at))) {
-            return false; // a carnation is a pink, and a marble a ball, but hardly ever in a description
+            return false; // a carnation is a pink and a marble is a ball, but hardly ever in a description
         }
         if (lexiconMatch.describes()) {
             return (nounMatch.plural() || !lexiconMatch.has(LexiconCategory.COUNTS))
@@ -56,7 +56,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         return nounMatch.known() && !scenic;
     }
 
-    /** "Two cans", "red can": what a number or a colour stands before is a noun. */
+    /** "Two cans", "red can": the word after a number or a colour is a noun. */
     private boolean described(int at) {
         return words.phrases()
                 .at(tokens.subList(0, at + 1), at)
@@ -108,10 +108,10 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                 .isPresent();
     }
 
-    /** Whether a noun follows before the phrase ends, past whatever describes it. */
+    /** Whether a noun follows before the phrase ends, after any adjectives. */
     boolean continues(int from) {
         int i = from;
-        boolean ended = false; // on a word that can be the noun as well as describe one: "blanket"
+        boolean ended = false; // at a word that can be the noun as well as describe one: "blanket"
         for (int step = 0; step < FARTHEST && i < tokens.size() && tokens.get(i).isWord(); step++) {
             String word = tokens.get(i).word();
             LexiconMatch lexiconMatch = words.phrases().at(tokens, i).orElse(null);
@@ -167,7 +167,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                         .orElse(0);
     }
 
-    /** Whether the mark here goes on with colours that all describe one noun: "a red, white and blue flag". */
+    /** Whether the mark here continues a list of colours that all describe one noun: "a red, white and blue flag". */
     boolean listsColours(int mark) {
         int i = mark + 1;
         for (int step = 0; step < FARTHEST; step++) {
@@ -198,7 +198,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                         .isPresent();
     }
 
-    /** Whether a second noun follows directly, so that the first only describes it. */
+    /** Whether a second noun follows directly, so that the first is its modifier. */
     boolean compound(int at) {
         LexiconMatch lexiconMatch = words.phrases().at(tokens, at).orElse(null);
         NounMatch nounMatch = words.nouns().at(tokens, at).orElse(null);
@@ -213,7 +213,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         return nounMatch != null && (lexiconMatch == null || nounMatch.length() > lexiconMatch.length());
     }
 
-    /** Whether the word here says what somebody does ("building a castle", "laundry hanging"), rather than names a thing. */
+    /** Whether the word here is an activity ("building a castle", "laundry hanging") rather than the name of a thing. */
     boolean acts(int at) {
         if (at >= tokens.size() || !tokens.get(at).isWord()) {
             return false;

@@ -17,10 +17,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Takes from a brief what must not be in the picture. */
+/** Removes denied things from a brief. */
 public final class NegationRule {
     private static final String WITHOUT = "without ";
-    private static final String EMPTY = "empty"; // a mood: rooms of it are not dressed
+    private static final String EMPTY = "empty"; // a mood: rooms with it are not dressed
 
     private final Brief negative;
     private final SceneDraft said;
@@ -77,14 +77,14 @@ public final class NegationRule {
                 .withUnknown(unknown(brief));
     }
 
-    /** Where a place that nobody asked for has what must not be there, it is a studio. */
+    /** The scenery, or a studio if nobody asked for the scenery and it has denied things. */
     private SceneSetting.Scenery elsewhere(SceneSetting sceneSetting) {
         boolean denied = sceneSetting.words().isBlank()
                 && nouns.stream().anyMatch(noun -> NaturalParts.ofPlace(sceneSetting, noun));
         return denied ? SceneSetting.Scenery.STUDIO : sceneSetting.scenery();
     }
 
-    /** What is said of a place, and that what it can do without is not there. */
+    /** Words of a place, with adjectives for the things that it can lack. */
     private String bare(SceneSetting sceneSetting) {
         return Stream.concat(
                         Stream.of(sceneSetting.words()),
@@ -96,7 +96,7 @@ public final class NegationRule {
                 .collect(Collectors.joining(", "));
     }
 
-    /** What is said of a thing, and which of its parts are left off. */
+    /** Details of a thing, with those of its parts that are left off. */
     private List<String> details(BriefThing briefThing) {
         return Stream.concat(
                         briefThing.details().stream(),
@@ -110,7 +110,7 @@ public final class NegationRule {
                 .toList();
     }
 
-    /** A room without a carpet has nothing that was not named. */
+    /** Adds the mood of an empty room if a room or kitchen must not have one of its furnishings. */
     private List<String> mood(Brief brief) {
         List<String> mood = new ArrayList<>(brief.mood());
         mood.removeAll(said.mood);
@@ -123,7 +123,7 @@ public final class NegationRule {
         return List.copyOf(mood);
     }
 
-    /** What the place has all the same, though a negative prompt forbids it, is told. */
+    /** Reports denied things that the place shows all the same. */
     private List<String> unknown(Brief brief) {
         List<String> unknown = new ArrayList<>(
                 brief.unknown().stream().filter(word -> !nouns.contains(word)).toList());

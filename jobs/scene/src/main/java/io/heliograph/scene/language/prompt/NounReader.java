@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Makes nouns things of their own, parts of other things, or what must not be there.
+ * Turns nouns into things of their own, parts of other things, or denied things.
  *
  * @param reading the prompt
  * @param scenery takes parts of rooms
  */
 record NounReader(PromptReading reading, SceneryReader scenery) {
     private static final int MOST_THINGS = 40;
-    /** How many stand in "a tulip field". */
+    /** Number of plants in "a tulip field". */
     private static final int FIELDFUL = 7;
 
     private static final Set<String> GROUNDS = Set.of("field", "meadow", "garden", "forest", "hills");
@@ -41,7 +41,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         settle(nounMatch);
     }
 
-    /** "Two glasses", and "glasses of wine", are to be drunk from. */
+    /** Reads "two glasses" and "glasses of wine" as drinking glasses. */
     private NounMatch drinking(NounMatch said) {
         int after = reading.at + said.length();
         boolean of = after < reading.tokens.size() && reading.tokens.get(after).is("of");
@@ -58,7 +58,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 : said;
     }
 
-    /** Whether drinks or a table are spoken of, and nobody who could wear glasses, and nothing to read. */
+    /** Whether the prompt has drinks or a table, and neither a person who could wear glasses nor anything to read. */
     private boolean atTable() {
         List<String> said = reading.tokens.stream()
                 .map(token -> reading.words.nouns().singular(token.word()))
@@ -69,10 +69,10 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                                 || reading.words.classes().is("reading matter", word));
     }
 
-    /** "Without cars or people"; what something has by nature cannot be left off. */
+    /** Denies a noun as in "without cars or people"; natural parts cannot be left off. */
     private void deny(NounMatch nounMatch) {
         if (reading.next.described() && isThere(nounMatch)) {
-            reading.heeded.add(reading.next.phrase(nounMatch.text())); // "no blue cars" leaves the red one
+            reading.heeded.add(reading.next.phrase(nounMatch.text())); // "no blue cars" keeps the red one
         } else {
             reading.refuse(nounMatch.text());
         }
@@ -90,7 +90,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         return reading.sentence.things.stream().anyMatch(thing -> thing.noun.equals(nounMatch.text()));
     }
 
-    /** "A couple" without what it counts is two people. */
+    /** "A couple" without a noun to count is two people. */
     boolean couple(boolean follows) {
         boolean people =
                 !follows && reading.word(0).equals(COUPLE) && !reading.word(1).equals("of");
@@ -113,7 +113,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 && !reading.coming("underwater");
     }
 
-    /** Makes a noun a thing of its own, or what another thing is made of or has. */
+    /** Turns a noun into a thing of its own, or into the material or a part of another thing. */
     void settle(NounMatch nounMatch) {
         boolean of = reading.coming("of");
         ThingDraft last = reading.sentence.last();
@@ -150,7 +150,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             reading.clear();
         } else if (is("part", nounMatch) && last != null && (owned || reading.parted)) {
             if (reading.next.count > 2
-                    || (reading.next.count == 2 && !last.alive)) { // who has two ears has them anyway
+                    || (reading.next.count == 2 && !last.alive)) { // a person with two ears has them anyway
                 reading.tell(reading.next.count + " " + reading.next.phrase(reading.word(-1)));
             }
             lone(nounMatch);
@@ -162,7 +162,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         }
     }
 
-    /** "Only one arm", of what there are two and more of: all are drawn, and that is told. */
+    /** "Only one arm" of a part that comes in pairs or larger numbers: all are drawn, and a warning says so. */
     private void lone(NounMatch part) {
         int to = reading.at;
         int from = to - part.length() - 1;
@@ -220,7 +220,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         }
     }
 
-    /** What draws a filling with what it is in, as a glass of juice; no bottle instead of a glass of wine. */
+    /** An archetype for a filling inside its container, such as a glass of juice; no bottle instead of a glass of wine. */
     private Optional<String> drawn(String liquid, ThingDraft container) {
         return reading.words
                 .nouns()
@@ -231,7 +231,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 .filter(archetype -> !reading.words.classes().is("container", archetype) && !archetype.equals("can"));
     }
 
-    /** "A girl in a red dress": a garment that is worn is no thing of its own, and gives its colour to who wears it. */
+    /** "A girl in a red dress": a worn garment is no thing of its own; its wearer gets its colour. */
     private boolean dresses(NounMatch nounMatch, ThingDraft last) {
         boolean worn = is("garment", nounMatch)
                 && reading.sentence.dressing()
@@ -244,7 +244,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             next.details.forEach(last::detail);
             last.detail(garment);
             reading.heeded.addAll(WORN);
-            reading.parted = true; // "and a black hat" is worn, too
+            reading.parted = true; // "and a black hat" is worn too
             reading.settled = reading.at;
         }
         return worn;

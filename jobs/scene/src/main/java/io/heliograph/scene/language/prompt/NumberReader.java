@@ -9,7 +9,7 @@ package io.heliograph.scene.language.prompt;
 record NumberReader(PromptReading reading) {
     private static final int MOST = 50; // of a thing
 
-    /** Digits that no unit follows count the noun to come; a number that cannot be drawn is said to have been left out. */
+    /** Digits without a unit count the next noun; a number that cannot be drawn is reported. */
     boolean count() {
         String word = reading.word(0);
         boolean digits = !word.isEmpty() && word.chars().allMatch(c -> c >= '0' && c <= '9');
@@ -40,7 +40,7 @@ record NumberReader(PromptReading reading) {
         return true;
     }
 
-    /** Wide open is a strong blur, down to f/4 a gentle one. */
+    /** A wide aperture is a strong blur; f/4 is a gentle one. */
     private boolean aperture() {
         String word = reading.word(0);
         if (!word.startsWith("f/") || word.length() < 3 || word.length() > 5 || !Character.isDigit(word.charAt(2))) {

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What "with" and "of" mean between two things: a man with a hat wears it, a table with a lamp carries it.
+ * Meaning of "with" and "of" between two things: a man with a hat wears it, a table with a lamp carries it.
  *
  * @param things of the prompt
- * @param classes what the nouns are
+ * @param classes of the nouns
  */
 record OwnershipReading(List<ThingDraft> things, WordClasses classes) {
     private static final List<TermFile> JOINED = TermFile.read("joined-nouns");
@@ -46,7 +46,7 @@ record OwnershipReading(List<ThingDraft> things, WordClasses classes) {
         }
     }
 
-    /** Whether the last thing goes with another, but is not on, in or worn by it. */
+    /** Whether the last thing is with another, but not on, in or worn by it. */
     static boolean apart(List<ThingDraft> things, int head) {
         int self = things.size() - 1;
         return head >= 0

@@ -10,7 +10,7 @@ import io.heliograph.scene.language.lexicon.LexiconTerms;
 import java.util.Optional;
 
 /**
- * Reads how things stand: poses, places in the picture, relations and the small words that join nouns.
+ * Reads positions: poses, places in the picture, relations and the small words that join nouns.
  *
  * @param reading the prompt
  * @param inscriptions takes the place of letters

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.prompt;
 
-/** What a prompt can speak of. */
+/** Aspects that a prompt can specify. */
 public enum PromptAspect {
     THINGS,
     SETTING,

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Fills in what a prompt leaves unsaid, from what it says: fish are under water, still lifes by a window. */
+/** Derives aspects that a prompt leaves open from the rest: fish are under water, still lifes by a window. */
 public final class PromptDefaults {
     private static final Set<BriefLight.Kind> HEAVENLY = EnumSet.of(
             BriefLight.Kind.MORNING,
@@ -35,7 +35,7 @@ public final class PromptDefaults {
     private final NounFinder nouns;
     private final Map<String, Scenery> homes = new HashMap<>();
 
-    /** Defaults that ask what kind of thing a noun names where no habitat is known. */
+    /** Defaults that use the kind of a noun where no habitat is known. */
     public PromptDefaults(NounFinder nouns) {
         this.nouns = nouns;
         for (TermFile line : TermFile.read("habitats")) {
@@ -86,11 +86,11 @@ public final class PromptDefaults {
             }
         }
         return scene.weather == Weather.FOG && things.isEmpty()
-                ? Scenery.FOREST // of a meadow in fog nothing is seen
+                ? Scenery.FOREST // a meadow in fog shows nothing
                 : outdoors ? Scenery.MEADOW : things.isEmpty() ? Scenery.ABSTRACT : Scenery.STUDIO;
     }
 
-    /** What is on a table is in the room with it, though it may have grown in a garden. */
+    /** Things on a table are indoors with it, even if they grow in gardens. */
     private boolean byFurniture(BriefThing briefThing, List<BriefThing> things) {
         return briefThing.relations().stream()
                 .filter(thingRelation -> thingRelation.kind() == ThingRelation.Kind.ON
@@ -107,7 +107,7 @@ public final class PromptDefaults {
                 .or(() -> usual(briefThing));
     }
 
-    /** By the kind of thing: dishes stand on tables, buildings and vehicles in the open. */
+    /** Uses the kind of thing: dishes stand on tables, buildings and vehicles outdoors. */
     private Optional<Scenery> usual(BriefThing briefThing) {
         if (briefThing.archetype().isEmpty()) {
             return Optional.empty();

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** Reads one prompt from left to right, without going back: what describes is kept until its noun comes. */
+/** Reads one prompt from left to right, without going back: attributes are kept until their noun comes. */
 public final class PromptReader {
     private static final Set<String> HEAPS = Set.of("stack of", "a stack of", "pile of", "a pile of");
     private static final String BETWEEN = "between";
@@ -71,7 +71,7 @@ public final class PromptReader {
         return defaults.complete(promptReading.scene, things, promptReading.letterings, promptReading.unknown);
     }
 
-    /** A picture of a place is not about the first thing in it, if nothing draws that. */
+    /** A picture of a place is not about the first thing in it, if that has no archetype. */
     private List<BriefThing> drawableFirst(List<BriefThing> things) {
         boolean strange = !things.isEmpty() && things.getFirst().archetype().isEmpty() && promptReading.placed;
         if (!strange
@@ -85,12 +85,12 @@ public final class PromptReader {
         return order.stream().map(i -> things.get(i).among(order)).toList();
     }
 
-    /** What the prompt says must not be there. */
+    /** Nouns that the prompt forbids. */
     public Set<String> refused() {
         return promptReading.refused;
     }
 
-    /** Words that the prompt is not in debt for, as they are seen or forbidden: they need not be in the brief. */
+    /** Words of the prompt that need not be in the brief, as they are visible anyway or forbidden. */
     public Set<String> settled() {
         Set<String> settled = new TreeSet<>(promptReading.refused);
         settled.addAll(promptReading.heeded);

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** How far a prompt has been read, and what was found so far. */
+/** State of reading a prompt: the position and the results so far. */
 final class PromptReading {
     final LexiconSet words;
     final List<WordToken> tokens;
@@ -22,26 +22,26 @@ final class PromptReading {
     final RelationSentence sentence = new RelationSentence();
     final List<BriefLettering> letterings = new ArrayList<>();
     final List<String> unknown = new ArrayList<>();
-    /** What must not be there. */
+    /** Forbidden nouns. */
     final Set<String> refused = new TreeSet<>();
 
-    /** What is seen though nothing of it is in the brief: walls of a room. */
+    /** Words that are visible without being in the brief: walls of a room. */
     final Set<String> heeded = new TreeSet<>();
 
-    /** What describes the noun to come. */
+    /** Attributes of the next noun. */
     ThingDraft next = new ThingDraft();
-    /** Whether the noun to come must not be there. */
+    /** Whether the next noun is forbidden. */
     boolean negated;
-    /** "Hardly any": how little there may be of the noun that is denied; empty: nothing. */
+    /** "Hardly any": the small quantity allowed of the denied noun; empty: none. */
     String scant = "";
     /** Whether parts of the last thing are being listed: "with a red door and white windows". */
     boolean parted;
-    /** Whether a text to be read in the picture is spoken of. */
+    /** Whether a text to be read in the picture was announced. */
     boolean inscribing;
-    /** Position after the last noun that must not be there; -1 before any. */
+    /** Position after the last forbidden noun; -1 before any. */
     int denied = -1;
 
-    /** Whether a place was said before any thing: then the picture is about the place. */
+    /** Whether a place came before any thing: then the picture is about the place. */
     boolean placed;
 
     /** Position after the last thing's noun; -1 before any. */
@@ -63,31 +63,31 @@ final class PromptReading {
         return tokens.get(at);
     }
 
-    /** The word so many tokens further on; empty beyond the end. */
+    /** The word {@code further} tokens ahead; empty beyond the end. */
     String word(int further) {
         return at + further < tokens.size() ? tokens.get(at + further).word() : "";
     }
 
-    /** Whether the coming token is this word. */
+    /** Whether the next token is this word. */
     boolean coming(String word) {
         return more() && token().is(word);
     }
 
-    /** The coming words as said. */
+    /** The next words as written. */
     String said(int length) {
         return String.join(
                 " ",
                 tokens.subList(at, at + length).stream().map(WordToken::word).toList());
     }
 
-    /** Notes what nothing here stands for. */
+    /** Records words without effect. */
     void tell(String words) {
         if (!unknown.contains(words)) {
             unknown.add(words);
         }
     }
 
-    /** Notes what must not be there; of what there may be a little, nothing is added, and it is told. */
+    /** Records a forbidden noun; if a small quantity of it is allowed, nothing is added and a warning says so. */
     void refuse(String noun) {
         if (scant.isEmpty()) {
             refused.add(noun);
@@ -96,7 +96,7 @@ final class PromptReading {
         }
     }
 
-    /** "No cars, dogs or people": whether a list of what must not be there goes on behind the mark here. */
+    /** "No cars, dogs or people": whether a list of forbidden nouns continues after the mark here. */
     boolean denying() {
         boolean or = false;
         for (int i = at + 1;
@@ -124,7 +124,7 @@ final class PromptReading {
         return sentence.open ? sentence.last() : null;
     }
 
-    /** Begins a new description; nothing waits for its noun any longer. */
+    /** Begins a new description and drops pending attributes. */
     void clear() {
         next = new ThingDraft();
         sentence.pending = null;

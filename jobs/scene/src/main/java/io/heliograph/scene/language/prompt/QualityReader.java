@@ -10,7 +10,7 @@ import io.heliograph.scene.language.lexicon.LexiconTerms;
 import java.util.List;
 
 /**
- * Reads what describes a noun: colours, shades, sizes, materials, patterns; of the noun to come, or of the last one.
+ * Reads attributes of a noun: colours, shades, sizes, materials, patterns; of the next noun, or of the last one.
  *
  * @param reading the prompt
  * @param inscriptions takes the colour of letters
@@ -18,7 +18,7 @@ import java.util.List;
 record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
     private static final int MOST_COLOURS = 8;
 
-    /** Takes a phrase that can describe; false when it means something else here. */
+    /** Takes a phrase as an attribute; false when it means something else here. */
     boolean describe(LexiconMatch lexiconMatch, boolean follows) {
         if (lexiconMatch.has(LexiconCategory.COLOURS) && lexiconMatch.has(LexiconCategory.STYLES) && !follows) {
             return false;
@@ -71,7 +71,7 @@ record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
         return true;
     }
 
-    /** What describes no noun describes the last thing said, else the whole picture. */
+    /** Assigns pending attributes without a noun to the last thing, else to the whole picture. */
     void drop() {
         ThingDraft last = reading.describable();
         SceneDraft scene = reading.scene;

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Which things a relation joins: the group before it ("a cup and a plate on ...") to the noun after it. */
+/** Things that a relation joins: the group before it ("a cup and a plate on ...") and the noun after it. */
 final class RelationSentence {
-    /** How the coming noun hangs on what was said. */
+    /** Relation between the next noun and the earlier ones. */
     record Pending(ThingRelation.@Nullable Kind kind, boolean with, boolean isOf, String said) {}
 
     final List<ThingDraft> things = new ArrayList<>();
@@ -66,7 +66,7 @@ final class RelationSentence {
         return how != null && how.kind() != null && !how.said().equals("in");
     }
 
-    /** Whether "in front of", "at" or the like waits for its noun: then it is a place rather than somebody. */
+    /** Whether "in front of", "at" or the like waits for its noun, which then is a place rather than a person. */
     boolean placing() {
         Pending how = pending;
         return how != null
@@ -75,15 +75,15 @@ final class RelationSentence {
                         || how.said().equals("at"));
     }
 
-    /** Whether what comes is seen from outside: in front of, behind or beside something. */
+    /** Whether the next noun is seen from outside: in front of, behind or beside something. */
     boolean facing() {
         Pending how = pending;
         return how != null && (how.kind() == ThingRelation.Kind.IN_FRONT_OF || how.kind() == ThingRelation.Kind.BEHIND);
     }
 
     /**
-     * "On the right" is where the head of the clause is; in "a house with a car to the right" where the car is, by the
-     * house; of "a bird and a cat on the right" only the cat.
+     * Assigns a place in the picture. "On the right" belongs to the head of the clause; in "a house with a car to the right" to the car, by
+     * the house; in "a bird and a cat on the right" only to the cat.
      */
     void place(PicturePlace picturePlace) {
         ThingDraft last = things.getLast();
@@ -106,7 +106,7 @@ final class RelationSentence {
         }
     }
 
-    /** "A nook with a cat sleeping on the seat": it is the cat that sleeps. */
+    /** "A nook with a cat sleeping on the seat": the cat sleeps. */
     void act() {
         ThingDraft last = last();
         if (last != null && owning && last.alive && !subject().alive) {
@@ -157,12 +157,12 @@ final class RelationSentence {
         }
     }
 
-    /** Whether something is between what was named only once, as "between the houses". */
+    /** Whether something is between things of a noun that is named only once, as "between the houses". */
     boolean isBetweenOne() {
         return between >= 0;
     }
 
-    /** "Behind it" is behind what the clause is about, "on it" on what was said last. */
+    /** Resolves "it": "behind it" refers to the head of the clause, "on it" to the last thing. */
     void it() {
         Pending how = pending;
         if (how == null || how.kind() == null || things.size() < 2) {
@@ -176,12 +176,12 @@ final class RelationSentence {
         pending = null;
     }
 
-    /** "With a lamp on top": on what has it. */
+    /** "With a lamp on top": the lamp is on the thing that has it. */
     void onTop() {
         joined(ThingRelation.Kind.ON);
     }
 
-    /** "With a candle inside": in what has it. */
+    /** "With a candle inside": the candle is in the thing that has it. */
     void joined(ThingRelation.Kind kind) {
         int self = things.size() - 1;
         if (self > 0) {
@@ -212,7 +212,7 @@ final class RelationSentence {
         open = true;
     }
 
-    /** Whether a thing is on or in its owner, as then is what "and" joins to it. */
+    /** Whether a thing is on or in its owner; a thing joined to it by "and" then is too. */
     private boolean isCarried(int thing, int by) {
         return thing > 0
                 && things.get(thing).relations.stream()

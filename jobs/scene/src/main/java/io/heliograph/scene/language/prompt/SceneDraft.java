@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is said of the whole picture; null or empty while unsaid. */
+/** Aspects of the whole picture; null or empty while unspecified. */
 public final class SceneDraft {
     @Nullable
     Scenery scenery;
@@ -54,7 +54,7 @@ public final class SceneDraft {
     /** Whether it is a logo, an icon or the like: things without a place. */
     boolean emblem;
 
-    /** Takes every sense of a phrase that concerns the whole picture; says whether there was one. */
+    /** Takes every sense of a phrase about the whole picture; returns whether there was one. */
     boolean take(LexiconMatch lexiconMatch) {
         boolean taken = false;
         for (var entry : lexiconMatch.senses().entrySet()) {
@@ -83,7 +83,7 @@ public final class SceneDraft {
         return true;
     }
 
-    /** "City at night, neon lights" is neon: a lamp says more than the time of day. */
+    /** "City at night, neon lights" is neon: a lamp is more specific than the time of day. */
     private static BriefLight.Kind stronger(BriefLight.Kind said, String term) {
         BriefLight.Kind other = LexiconTerms.of(BriefLight.Kind.class, term);
         boolean vague = said == BriefLight.Kind.DAYLIGHT
@@ -103,7 +103,7 @@ public final class SceneDraft {
         }
     }
 
-    /** Of what something was said. */
+    /** The aspects that are specified. */
     public Set<PromptAspect> statedAspects(boolean things) {
         EnumSet<PromptAspect> said = EnumSet.noneOf(PromptAspect.class);
         note(said, things, PromptAspect.THINGS);
@@ -128,7 +128,7 @@ public final class SceneDraft {
         }
     }
 
-    /** The first scenery said rules; a sky or a street is only where there is nothing else. */
+    /** The first scenery wins; a sky or a street counts only if there is nothing else. */
     void scenery(Scenery said, String phrase) {
         boolean weak = scenery == null
                 || (scenery == Scenery.CITY && said == Scenery.STREET)

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads where the picture is, and what is behind everything.
+ * Reads the place of the picture and its backdrop.
  *
  * @param reading the prompt
  */
@@ -22,7 +22,7 @@ record SceneryReader(PromptReading reading) {
     private static final Set<Scenery> INDOORS = Set.copyOf(
             EnumSet.of(Scenery.ROOM, Scenery.STUDIO, Scenery.PODIUM, Scenery.PLAIN, Scenery.KITCHEN, Scenery.ABSTRACT));
 
-    /** "On a pale blue background": what was described is the backdrop. */
+    /** "On a pale blue background": the pending attributes describe the backdrop. */
     void backdrop() {
         reading.at++;
         ThingDraft next = reading.next;
@@ -41,7 +41,7 @@ record SceneryReader(PromptReading reading) {
         reading.clear();
     }
 
-    /** A style that stands alone, after what it is the style of. */
+    /** A style without a noun, after the things it applies to. */
     boolean loneStyle() {
         Optional<BriefStyle> style =
                 reading.at > 0 && !reading.tokens.get(reading.at - 1).isWord()
@@ -83,7 +83,7 @@ record SceneryReader(PromptReading reading) {
         reading.clear();
     }
 
-    /** "Logo of", "icon": a style that has things, and no place. */
+    /** "Logo of", "icon": a style with things and without a place. */
     void emblems(LexiconMatch lexiconMatch) {
         reading.scene.emblem |= lexiconMatch.has(LexiconCategory.STYLES)
                 && reading.words.classes().is("emblem", reading.said(lexiconMatch.length()));
@@ -97,7 +97,7 @@ record SceneryReader(PromptReading reading) {
                 && lexiconMatch.has(LexiconCategory.SETTINGS);
     }
 
-    /** In front of a restaurant one sees its front, and nobody is in its room. */
+    /** "In front of a restaurant" shows its front; nobody is in its dining room. */
     boolean front(NounMatch nounMatch, LexiconMatch lexiconMatch) {
         return reading.sentence.facing()
                 && nounMatch.known()

@@ -5,14 +5,14 @@ import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 
 /**
- * Reads how light falls that is named behind it: "soft morning light" has soft shadows, "harsh evening light" hard ones.
+ * Reads the hardness of a light that is named after it: "soft morning light" has soft shadows, "harsh evening light" hard ones.
  *
  * @param reading the prompt
  */
 record SoftnessReader(PromptReading reading) {
-    private static final int FARTHEST = 2; // words between it and its light: "soft, warm morning light"
+    private static final int FARTHEST = 2; // words between the adjective and its light: "soft, warm morning light"
 
-    /** Takes a word that says so of the light behind it; says whether it was one. */
+    /** Reads an adjective for the hardness of the light after it; returns whether it was one. */
     boolean softness() {
         String word = reading.word(0);
         boolean hard = reading.words.classes().is("hard light", word);

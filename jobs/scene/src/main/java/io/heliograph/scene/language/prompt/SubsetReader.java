@@ -5,8 +5,8 @@ import io.heliograph.scene.language.lexicon.LexiconCategory;
 import java.util.Set;
 
 /**
- * Reads what is said of only some of several: "two of them striped", "one wearing a scarf", "the top one red", "two of the three are lit". All of a kind look alike, so that it is told, and what is
- * said of one is not said of all; colours were shared out before.
+ * Reads attributes of only some of several things: "two of them striped", "one wearing a scarf", "the top one red", "two of the three are
+ * lit". All things of a kind look alike, so these attributes are reported and not applied; colours were distributed before.
  *
  * @param reading the prompt
  */
@@ -18,7 +18,7 @@ record SubsetReader(PromptReading reading) {
     private static final Set<String> ONES = Set.of("one", "ones");
     private static final int ADJECTIVES = 2;
 
-    /** Skips a clause about some of what was named last, and tells it; says whether there was one. */
+    /** Skips a clause about some of the last things, and reports it; returns whether there was one. */
     boolean subset() {
         boolean named = reading.sentence.last() != null && (ofThem() || theOne() || counted());
         if (!named && !ofThose() && !allBut()) {
@@ -39,7 +39,7 @@ record SubsetReader(PromptReading reading) {
         return share && reading.word(1).equals("of") && THEM.contains(reading.word(2));
     }
 
-    /** "Two of the three are blue", "none of the mugs is", "half of the six books": what could not be shared out before. */
+    /** "Two of the three are blue", "none of the mugs is", "half of the six books": attributes that could not be distributed before. */
     private boolean ofThose() {
         boolean share = SOME.contains(reading.word(0)) || isNumber();
         return share && reading.word(1).equals("of") && DEFINITE.contains(reading.word(2));
@@ -62,7 +62,7 @@ record SubsetReader(PromptReading reading) {
         return false;
     }
 
-    /** "Four penguins, one wearing a scarf": a number behind a mark, and something that is no noun. */
+    /** "Four penguins, one wearing a scarf": a number after a mark, followed by something other than a noun. */
     private boolean counted() {
         ThingDraft last = reading.sentence.last();
         boolean several = last != null && last.count > 1;
@@ -82,7 +82,7 @@ record SubsetReader(PromptReading reading) {
                         .isPresent();
     }
 
-    /** Whether a verb, a pattern or another quality without a noun stands so many tokens further on. */
+    /** Whether a verb, a pattern or another quality without a noun is {@code further} tokens ahead. */
     private boolean is(int further) {
         int at = reading.at + further;
         if (at >= reading.tokens.size() || !reading.tokens.get(at).isWord()) {

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A thing while its words are being read: first what describes it, then its noun, then what follows. */
+/** A thing while its words are read: first its attributes, then its noun, then the clauses after it. */
 public final class ThingDraft {
-    /** Said in the plural without a number: enough to be several, few enough to be seen. */
+    /** Count of a plural without a number: several, and all of them visible. */
     private static final int SEVERAL = 3;
 
     private static final int MOST = 50;
@@ -45,10 +45,10 @@ public final class ThingDraft {
     final List<ThingRelation> relations = new ArrayList<>();
     boolean alive;
 
-    /** Whether "a stack of" or "a pile of" is before it. */
+    /** Whether "a stack of" or "a pile of" precedes it. */
     boolean heap;
 
-    /** Whether "a pair of" is before it: of scissors that is one. */
+    /** Whether "a pair of" precedes it: of scissors that is one. */
     boolean pair;
 
     String noun = "";
@@ -63,7 +63,7 @@ public final class ThingDraft {
         }
     }
 
-    /** A part with what describes it: "long blonde hair". */
+    /** A part with its attributes: "long blonde hair". */
     String phrase(String part) {
         StringBuilder phrase = new StringBuilder();
         details.forEach(detail -> phrase.append(detail).append(' '));
@@ -77,7 +77,7 @@ public final class ThingDraft {
         }
     }
 
-    /** A shade without a colour is a quality of its own: "a dark box". */
+    /** Turns a shade without a colour into a quality of its own: "a dark box". */
     public void settleShade() {
         if (shade != null) {
             detail(shade);

@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads words that neither the lexicons nor the vocabulary have, by what WordNet says they can be.
+ * Reads words that neither the lexicons nor the vocabulary have, by their parts of speech in WordNet.
  *
  * @param reading the prompt
- * @param nouns takes those that can only be nouns
+ * @param nouns takes words that can only be nouns
  */
 record UnknownWordReader(PromptReading reading, NounReader nouns) {
     private static final int LONGEST_PHRASE = 4;
@@ -51,7 +51,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         }
     }
 
-    /** "On black velvet": a material or colour where a noun must come, and that is one. */
+    /** "On black velvet": a material or colour that takes the place of a noun. */
     boolean surface(LexiconMatch lexiconMatch, boolean follows) {
         String word = reading.word(0);
         boolean isolated = reading.at > 1
@@ -75,7 +75,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         return thing;
     }
 
-    /** What everything stands on: a colour is the backdrop's; of a material only its colour is seen. */
+    /** Reads a surface that everything stands on: a colour becomes the backdrop's; of a material only the colour is visible. */
     private void ground(LexiconMatch lexiconMatch) {
         ThingDraft next = reading.next;
         if (lexiconMatch.has(LexiconCategory.COLOURS)) {
@@ -111,7 +111,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         }
     }
 
-    /** Whether the word ends a phrase that has another word that nothing stands for right before it, and no noun. */
+    /** Whether the word ends a phrase without a noun, directly after another unknown word. */
     private boolean isHead() {
         int before = reading.at - 2;
         return before >= 0
@@ -140,7 +140,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         return false;
     }
 
-    /** A word that nothing knows is a thing; of "a viking longship" it is the noun, and the viking only says which. */
+    /** An unknown word as a thing; in "a viking longship" it is the noun, and the viking only its modifier. */
     private void head(String noun, boolean plural) {
         ThingDraft last = reading.describable();
         if (last != null && reading.settled == reading.at - 1 && !reading.sentence.owning()) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** "A young couple" is a young man and a young woman; who belongs to which group is in {@code collectives.txt}. */
+/** "A young couple" is a young man and a young woman; the members of each group are in {@code collectives.txt}. */
 final class CollectiveNouns {
     private static final Set<String> STARTS = Set.of("a", "an", "the", "one");
     private static final int ADJECTIVES = 3;
@@ -48,7 +48,7 @@ final class CollectiveNouns {
         return List.copyOf(out);
     }
 
-    /** Where the phrase began that the coming noun ends; at the start of a text, or after a mark, it may have no article. */
+    /** Start of the phrase that the next noun ends; at the start of a text, or after a mark, it may have no article. */
     private static int start(List<WordToken> said) {
         for (int i = said.size() - 1;
                 i >= Math.max(0, said.size() - 1 - ADJECTIVES) && said.get(i).isWord();

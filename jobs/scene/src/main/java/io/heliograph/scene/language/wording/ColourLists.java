@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lists of colours in a text, each a share of several things: "one red and one blue", "red, white and blue".
+ * Lists of colours in a text, distributed over several things: "one red and one blue", "red, white and blue".
  *
  * @param words the lexicons
  * @param tokens of the text
@@ -18,7 +18,7 @@ import java.util.Optional;
 record ColourLists(LexiconSet words, List<WordToken> tokens) {
     private static final int MOST = 8; // colours of a list
 
-    /** So many of a colour: the tokens from {@code from} on. */
+    /** Number of things in a colour, which is given as tokens of the text. */
     record Share(int count, List<WordToken> colour) {}
 
     /** A list of shares, and where it ends. */
@@ -59,7 +59,7 @@ record ColourLists(LexiconSet words, List<WordToken> tokens) {
         return and ? Optional.of(new Shares(list, at)) : Optional.empty();
     }
 
-    /** Behind a comma, "and" or both. */
+    /** Position after a comma, "and" or both. */
     private int joined(int at) {
         int to = at;
         while (to < tokens.size()
@@ -70,7 +70,7 @@ record ColourLists(LexiconSet words, List<WordToken> tokens) {
         return to;
     }
 
-    /** The number that a word says, alone or in digits; 0: none. An article is no number here. */
+    /** The number of a token, in words or digits; 0: none. An article is no number here. */
     int number(int at) {
         LexiconMatch match = tokens.get(at).isWord()
                 ? words.phrases().at(tokens.subList(0, at + 1), at).orElse(null)
@@ -85,7 +85,7 @@ record ColourLists(LexiconSet words, List<WordToken> tokens) {
         return digits && !word.isEmpty() ? Integer.parseInt(word) : 0;
     }
 
-    /** The length of a colour, with its shade. */
+    /** The length of a colour with its shade, in tokens. */
     int colour(int at) {
         int to = at;
         while (to < tokens.size()) {

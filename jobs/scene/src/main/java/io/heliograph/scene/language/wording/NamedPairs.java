@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * "Between two palm trees" is between a palm tree and a palm tree: two that something is between stand apart.
+ * "Between two palm trees" is between a palm tree and a palm tree: the two stand apart.
  *
  * @param words the lexicons
  * @param tokens of the prompt

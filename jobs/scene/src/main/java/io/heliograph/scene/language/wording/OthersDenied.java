@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * "A red car, no other cars" forbids nothing that was asked for: nothing is drawn that nobody asks for, so that the phrase goes. "No more than two"
- * is two.
+ * "A red car, no other cars" forbids nothing that was requested, so the phrase is dropped: only requested things are drawn. "No more than
+ * two" is two.
  *
  * @param words the lexicons
  * @param tokens of the prompt
@@ -39,7 +39,7 @@ record OthersDenied(LexiconSet words, List<WordToken> tokens) {
         return List.copyOf(out);
     }
 
-    /** Where the phrase ends that begins here; here when none does. */
+    /** End of a phrase that begins here; the same position if none does. */
     private int end(int at) {
         if (NOTHING.contains(tokens.get(at).word()) && is(at + 1, "else")) {
             return at + 2;
@@ -54,7 +54,7 @@ record OthersDenied(LexiconSet words, List<WordToken> tokens) {
         return is(further + 1, "than") ? further + 2 : listed(further + 1);
     }
 
-    /** Behind the nouns of "cars or people"; a noun that is not found ends with the words before the next mark. */
+    /** Position after the nouns of "cars or people"; an unknown noun ends at the next mark. */
     private int listed(int from) {
         int end = from;
         for (int i = from;

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A colour that only some of several have: "five dogs, one of them red" is one red dog and four dogs, "two of the three cups are blue" two blue cups and one cup, "three
- * cats, all black" three black cats.
+ * A colour of only some of several things: "five dogs, one of them red" is one red dog and four dogs, "two of the three cups are blue" two
+ * blue cups and one cup, "three cats, all black" three black cats.
  *
  * @param words the lexicons
  * @param tokens of a text
@@ -20,9 +20,9 @@ import java.util.Set;
 record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colourLists) {
     private static final Set<String> THEM = Set.of("them", "which", "these", "those");
     private static final Set<String> VERBS = Set.of("is", "are", "in", "being");
-    private static final int LONGEST = 5; // tokens of a noun and what describes it
+    private static final int LONGEST = 5; // tokens of a noun and its attributes
 
-    /** Several of a kind: its number, and where its words begin, its noun begins and ends. */
+    /** Several things of a kind: their number, the start of the phrase, the start and the end of the noun. */
     private record Kind(int count, int from, int noun, int to) {}
 
     PartialColours(LexiconSet words, List<WordToken> tokens) {
@@ -85,7 +85,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         return at < tokens.size() && VERBS.contains(tokens.get(at).word()) ? at + 1 : at;
     }
 
-    /** Some of a kind in the colour that is said here, if a clause ends behind it; the rest without one. */
+    /** Gives the colour here to some things of a kind, if a clause ends after it; the others get none. */
     private Optional<List<WordToken>> coloured(Kind kind, int some, int colour, int from) {
         int length = colour < tokens.size() ? colourLists.colour(colour) : 0;
         int end = colour + length;
@@ -118,7 +118,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         return List.of(one.split(" ", -1)).stream().map(WordToken::plain).toList();
     }
 
-    /** A number above one, what describes, and a noun in the plural. */
+    /** A number above one, attributes, and a plural noun. */
     private Optional<Kind> kind(int from) {
         int count = from < tokens.size() ? colourLists.number(from) : 0;
         for (int i = from + 1;

@@ -5,7 +5,7 @@ import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 
-/** Texts as they are read: corrected, shared out, groups taken apart. Safe for threads. */
+/** Rewrites texts for the readers: corrections applied, colours distributed, groups split. Thread-safe. */
 public final class PlainWording {
     private final LexiconSet words;
     private final CollectiveNouns collectiveNouns = new CollectiveNouns();
@@ -25,7 +25,7 @@ public final class PlainWording {
         return new PredicateColours(words, new PartialColours(words, shared).shared()).before();
     }
 
-    /** An instruction: only colours are shared out, as the things it speaks of are there already. */
+    /** An instruction: only colours are distributed, as its things exist already. */
     public List<WordToken> instruction(List<WordToken> tokens) {
         return new SharedColours(words, tokens).shared();
     }

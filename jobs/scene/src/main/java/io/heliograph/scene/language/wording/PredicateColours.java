@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A colour that a sentence says of a noun stands before it: "both cats are orange" is both orange cats, and "two cats and a dog, the cats are orange" two orange cats and
- * a dog.
+ * Moves a colour in a predicate before its noun: "both cats are orange" is both orange cats, and "two cats and a dog, the cats are orange"
+ * two orange cats and a dog.
  *
  * @param words the lexicons
  * @param tokens of a text
@@ -25,14 +25,14 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
     private static final Set<String> DEFINITE = Set.of("the", "both", "all", "these", "those");
     private static final int LONGEST = 3; // words of a noun, and adjectives before it
 
-    /** A noun phrase with its colour: where its words begin, its noun begins and ends, and the colour begins and ends. */
+    /** A noun phrase with its colour: the start of the phrase, the start and end of the noun, and the start and end of the colour. */
     private record Sentence(int from, int noun, int verb, int colour, int to) {}
 
     PredicateColours(LexiconSet words, List<WordToken> tokens) {
         this(words, tokens, new ColourLists(words, tokens));
     }
 
-    /** The same text with such colours before their nouns; each makes it shorter. */
+    /** The same text with such colours before their nouns; each move makes it shorter. */
     List<WordToken> before() {
         for (int verb = 1; verb + 1 < tokens.size(); verb++) {
             Optional<Sentence> sentence = VERBS.contains(tokens.get(verb).word()) ? sentence(verb) : Optional.empty();
@@ -64,7 +64,7 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
         return words.nouns().at(tokens.subList(0, to), at);
     }
 
-    /** Where a noun phrase begins: at its determiner; "both of the cats" at "both". */
+    /** Start of a noun phrase: its determiner, or "both" in "both of the cats". */
     private int from(int noun) {
         for (int i = noun - 1; i >= Math.max(0, noun - LONGEST) && tokens.get(i).isWord(); i--) {
             boolean counts = match(i).filter(m -> m.has(LexiconCategory.COUNTS)).isPresent();
@@ -81,7 +81,7 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
         return noun;
     }
 
-    /** Whether what is said of the noun ends here: a mark, another sentence, or where it is. */
+    /** Whether the predicate of the noun ends here: at a mark, another sentence, or a place. */
     private boolean ends(int at) {
         if (at >= tokens.size() || !tokens.get(at).isWord()) {
             return true;
@@ -117,7 +117,7 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
         return List.copyOf(out);
     }
 
-    /** Where the noun was named before. */
+    /** Position of an earlier mention of the noun. */
     private Optional<Integer> named(Sentence sentence) {
         String text = noun(sentence.noun(), sentence.verb()).orElseThrow().text();
         for (int i = 0; i < sentence.from(); i++) {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Colours that are shared out among several: "two cans, one red and one blue" is "one red can and one blue can", and so is "two cans in red and
- * blue".
+ * Distributes colours over several things: "two cans, one red and one blue" is "one red can and one blue can", and so is "two cans in red
+ * and blue".
  *
  * @param words the lexicons
  * @param tokens of a text
@@ -18,9 +18,9 @@ import java.util.Optional;
  */
 record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colourLists) {
     private static final int FARTHEST = 12; // tokens between the things and their colours
-    private static final int LONGEST = 5; // tokens of a noun and what describes it
+    private static final int LONGEST = 5; // tokens of a noun and its attributes
 
-    /** Several of a kind: its number, where its words begin and where its noun ends. */
+    /** Several things of a kind: their number, the start of the phrase and the end of the noun. */
     private record Kind(int count, int from, int noun, int to) {}
 
     SharedColours(LexiconSet words, List<WordToken> tokens) {
@@ -57,7 +57,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return tokens;
     }
 
-    /** "Red, white and blue balloons": one of each, or as many as are counted, in turn; of two colours each thing has both. */
+    /** "Red, white and blue balloons": one of each, or as many as the count, in turn; with two colours each thing has both. */
     private Optional<List<WordToken>> leading(int at) {
         Optional<ColourLists.Shares> colours =
                 colourLists.listed(at).filter(shares -> shares.list().size() > 2);
@@ -84,7 +84,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return Optional.of(List.copyOf(out));
     }
 
-    /** Things named before a list that counts as many. */
+    /** Things before a list with the same total count. */
     private Optional<List<WordToken>> before(int at, ColourLists.Shares shares) {
         int all = shares.list().stream().mapToInt(ColourLists.Share::count).sum();
         for (int i = at - 1; i >= Math.max(0, at - FARTHEST); i--) {
@@ -101,7 +101,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return Optional.empty();
     }
 
-    /** Things named right before "in red and blue": as many as colours, or in the plural. */
+    /** Things directly before "in red and blue": as many as colours, or in the plural. */
     private Optional<List<WordToken>> directly(int in, ColourLists.Shares shares) {
         int colours = shares.list().size();
         for (int i = Math.max(0, in - LONGEST); i < in; i++) {
@@ -126,7 +126,10 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return Optional.empty();
     }
 
-    /** "Three balls: red, green and blue": as many as colours, and behind a colon more than colours, in turn; "two cats, orange and white" have both colours each. */
+    /**
+     * "Three balls: red, green and blue": as many things as colours, or more after a colon, in turn; "two cats, orange and white" have both
+     * colours each.
+     */
     private Optional<List<WordToken>> behind(int mark) {
         Optional<ColourLists.Shares> listed = colourLists.listed(mark + 1).filter(shares -> !continues(shares.to()));
         boolean colon = tokens.get(mark).text().equals(":");
@@ -151,7 +154,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return Optional.empty();
     }
 
-    /** So many things in these colours, in turn. */
+    /** Assigns the colours to {@code count} things in turn. */
     private static List<ColourLists.Share> turns(List<ColourLists.Share> colours, int count) {
         List<ColourLists.Share> turns = new ArrayList<>();
         int all = colours.size();
@@ -177,7 +180,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return false;
     }
 
-    /** The things once for each share, what stands between them and the list behind the last. */
+    /** Repeats the things for each share; words between them and the list follow the last. */
     private List<WordToken> told(Kind kind, ColourLists.Shares shares, List<WordToken> between) {
         List<WordToken> out = new ArrayList<>(tokens.subList(0, kind.from()));
         List<ColourLists.Share> list = shares.list();
@@ -211,7 +214,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return one;
     }
 
-    /** A number, what describes, and a noun in the plural. */
+    /** A number, attributes, and a plural noun. */
     private Optional<Kind> kind(int from) {
         int count = colourLists.number(from);
         if (count < 2) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** "The letters A and K" are a text to be read in the picture: capital letters by themselves, where letters are spoken of. */
+/** "The letters A and K" are a text in the picture: single capital letters after the word "letters". */
 final class SpelledLetters {
     private static final Set<String> LETTERS = Set.of("letter", "letters", "initial", "initials");
 

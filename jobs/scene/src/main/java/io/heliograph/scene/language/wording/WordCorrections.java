@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What people take back while they write: "a cat, no wait, a dog" is a dog, "not red but blue" is blue, "three instead of two" is three.
+ * Applies corrections in a prompt: "a cat, no wait, a dog" is a dog, "not red but blue" is blue, "three instead of two" is three.
  *
  * @param words the lexicons
  * @param tokens of the prompt
@@ -29,7 +29,7 @@ record WordCorrections(LexiconSet words, List<WordToken> tokens) {
         return new WordCorrections(words, new WordCorrections(words, takenBack()).butRather()).instead();
     }
 
-    /** The phrase before "no, wait" goes. */
+    /** Removes the phrase before "no, wait". */
     private List<WordToken> takenBack() {
         List<WordToken> out = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {
@@ -85,7 +85,7 @@ record WordCorrections(LexiconSet words, List<WordToken> tokens) {
         }
     }
 
-    /** "A car, not red but blue, ..." is "a car blue, ...": what is denied goes, and what holds stands by its noun. */
+    /** Rewrites "a car, not red but blue, ..." as "a car blue, ...": removes the denied word and moves the other to its noun. */
     private List<WordToken> butRather() {
         List<WordToken> out = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {
@@ -103,7 +103,7 @@ record WordCorrections(LexiconSet words, List<WordToken> tokens) {
         return out;
     }
 
-    /** "Three instead of two", "blue instead of red": what follows goes, if it is of the same kind. */
+    /** Removes the phrase after "instead of" in "three instead of two" or "blue instead of red", if both are of the same kind. */
     private List<WordToken> instead() {
         List<WordToken> out = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {
@@ -120,7 +120,7 @@ record WordCorrections(LexiconSet words, List<WordToken> tokens) {
         return List.copyOf(out);
     }
 
-    /** The length of a colour, number, size or material, with no noun behind it. */
+    /** The length of a colour, number, size or material without a noun after it, in tokens. */
     private int quality(int at) {
         if (at >= tokens.size()) {
             return 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Says again, token by token, what people say in a way that no reader goes along with from left to right: corrections, colours shared out among several, words for groups of people, letters. Invariant: what is changed says the same; other tokens stay as they are and where they are.
+ * Rewrites, token by token, wording that a reader cannot follow from left to right: corrections, colours distributed over several things,
+ * words for groups of people, letters. Invariant: the rewritten text means the same; other tokens keep their text and position.
  */
 @NullMarked
 package io.heliograph.scene.language.wording;

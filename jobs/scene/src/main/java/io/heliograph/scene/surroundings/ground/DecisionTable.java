@@ -10,13 +10,14 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A value by conditions: the first rule whose words all hold decides ({@code forest autumn}); {@code a/b} holds if a or b does; the last rule is
- * {@code otherwise}. Every rule is read when the table is made, so that a file that is wrong fails at once, not for one season.
+ * Selects a value by conditions: the first rule wins that has all of its words among the given ones ({@code forest autumn}); {@code a/b}
+ * matches a or b; the last rule is {@code otherwise}. All rules are parsed at construction, so that an invalid file fails at once, not in
+ * one season only.
  */
 public final class DecisionTable<T> {
     private static final String OTHERWISE = "otherwise";
 
-    /** One line: all of these groups must hold, each by one of its words. */
+    /** One line: each group must match by one of its words. */
     private record Rule<T>(List<Set<String>> groups, T value) {
         boolean holds(Set<String> words) {
             return groups.stream().allMatch(group -> group.stream().anyMatch(words::contains));
@@ -29,9 +30,10 @@ public final class DecisionTable<T> {
      * Reads a table.
      *
      * @param node its rules
-     * @param vocabulary words that can hold
-     * @param value reads what a rule gives
-     * @throws io.heliograph.scene.declaration.DeclarationException if a word is unknown, a rule can never be reached, or there is no {@code otherwise} at the end
+     * @param vocabulary possible words
+     * @param value parses the value of a rule
+     * @throws io.heliograph.scene.declaration.DeclarationException if a word is unknown, a rule can never be reached, or there is no {@code
+     * otherwise} at the end
      */
     public DecisionTable(DeclarationNode node, Set<String> vocabulary, Function<DeclarationNode, T> value) {
         boolean complete = false;
@@ -62,7 +64,7 @@ public final class DecisionTable<T> {
         return groups;
     }
 
-    /** What holds for these words. */
+    /** The value for these words. */
     public T of(Set<String> words) {
         return rules.stream()
                 .filter(rule -> rule.holds(words))

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 
-/** The numbers of a place or a light as a file declares them: keys with numbers, each within a range that the reader names. */
+/** Numbers of a place or a light from a declaration file: keys with numbers, each within a range that the reader gives. */
 public final class DeclaredTable {
     private static final int COLOUR = 3;
     private static final String FOLDER = "/io/heliograph/scene/surroundings/";
@@ -39,7 +39,7 @@ public final class DeclaredTable {
     }
 
     /**
-     * Refuses keys that nobody reads.
+     * Refuses unknown keys.
      *
      * @throws io.heliograph.scene.declaration.DeclarationException that names the first
      */
@@ -88,7 +88,7 @@ public final class DeclaredTable {
         return new LinearRadiance(values[0], values[1], values[2]);
     }
 
-    /** Numbers divided by blanks; none for an empty text. */
+    /** Numbers separated by blanks; none for an empty text. */
     public static float[] numbers(DeclarationNode node, float least, float most) {
         String[] words = node.text().isEmpty() ? new String[0] : node.text().split(" +", -1);
         float[] values = new float[words.length];

@@ -3,7 +3,7 @@ package io.heliograph.scene.surroundings.ground;
 
 import io.heliograph.scene.stage.SurfacePoint;
 
-/** Common beginnings of every ground. */
+/** Common base of every ground. */
 public final class GroundBuilder {
     private GroundBuilder() {}
 

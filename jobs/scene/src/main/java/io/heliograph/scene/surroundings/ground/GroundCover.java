@@ -4,14 +4,14 @@ package io.heliograph.scene.surroundings.ground;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
 
-/** What lies on a piece of ground. */
+/** Material of a piece of ground. */
 public interface GroundCover {
     /**
-     * Fills in colour and normal. The skin comes with the ground's own normal; direction and distance are of the ray that sees the point.
+     * Fills in colour and normal. The surface has the ground's own normal on entry; direction and distance are those of the viewing ray.
      */
     void paint(ViewRay ray, SurfacePoint surfacePoint);
 
-    /** Octaves of noise worth adding at a distance when the first has features of {@code size} metres: smaller ones would only flicker. */
+    /** Useful octaves of noise at a distance when the first has features of {@code size} metres: smaller ones would only flicker. */
     static int octaves(float size, float distance, int most) {
         float finest = 0.0016f * distance + 0.002f;
         int n = 1;
@@ -23,7 +23,7 @@ public interface GroundCover {
         return n;
     }
 
-    /** Tilts a normal by the slopes of a height, metres a metre. */
+    /** Tilts a normal by the slopes of a height, metres for each metre. */
     static void tilt(SurfacePoint surfacePoint, float slopeX, float slopeZ) {
         float x = surfacePoint.nx - slopeX * surfacePoint.ny;
         float y = surfacePoint.ny;

@@ -7,7 +7,7 @@ import io.heliograph.scene.stage.ViewRay;
 /**
  * Layered red rock with dusty level ground.
  *
- * @param snowy whether snow lies on what is level
+ * @param snowy whether snow lies on level parts
  * @param seed of the layers
  */
 public record LayeredRock(boolean snowy, int seed) implements GroundCover {

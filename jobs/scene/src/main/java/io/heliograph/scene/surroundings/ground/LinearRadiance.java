@@ -35,14 +35,14 @@ public record LinearRadiance(float red, float green, float blue) {
         return 0.2126f * red + 0.7152f * green + 0.0722f * blue;
     }
 
-    /** Towards its own grey. */
+    /** Mixes it with its own grey. */
     public LinearRadiance faded(float share) {
         float grey = luminance();
         return mix(new LinearRadiance(grey, grey, grey), share);
     }
 
-    /** Another hue of the same strength: a third around the wheel. */
-    @SuppressWarnings("ArgumentSelectionDefectChecker") // the exchange is the point
+    /** Another hue of equal strength: a third around the wheel. */
+    @SuppressWarnings("ArgumentSelectionDefectChecker") // the exchange of the channels is intended
     public LinearRadiance turned() {
         return new LinearRadiance(blue, red, green);
     }
@@ -57,7 +57,7 @@ public record LinearRadiance(float red, float green, float blue) {
         rgb[2] = blue;
     }
 
-    /** Lays this over what is there. */
+    /** Blends this over a colour. */
     public void over(float[] rgb, float share) {
         rgb[0] += (red - rgb[0]) * share;
         rgb[1] += (green - rgb[1]) * share;

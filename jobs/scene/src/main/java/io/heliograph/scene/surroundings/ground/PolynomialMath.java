@@ -20,7 +20,7 @@ public final class PolynomialMath {
         return from + (to - from) * share;
     }
 
-    /** 0 at {@code low}, 1 at {@code high}, flat at both ends; falling if high is below low. */
+    /** Smooth step: 0 at {@code low}, 1 at {@code high}, flat at both ends; falling if high is below low. */
     public static float step(float low, float high, float value) {
         float t = clamp((value - low) / (high - low));
         return t * t * (3 - 2 * t);
@@ -41,7 +41,7 @@ public final class PolynomialMath {
         return poly * Float.intBitsToFloat((whole + 127) << 23);
     }
 
-    /** Base to a power, for a base of 0 or more. */
+    /** Power of a base of at least 0. */
     public static float pow(float base, float exponent) {
         if (base <= 0) {
             return 0;

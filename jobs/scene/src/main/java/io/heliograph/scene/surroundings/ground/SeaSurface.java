@@ -4,13 +4,7 @@ package io.heliograph.scene.surroundings.ground;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
 
-/**
- * The sea as ground: the waves are in the relief, this adds ripples, the light in crests and foam.
- *
- * @param water ripples and depth
- * @param rough 0 fair to 1 storm
- * @param seed of the foam
- */
+/** The sea as ground: the relief has the waves; this adds ripples, the light in crests, and foam. */
 public record SeaSurface(WaterSurface water, float rough, int seed) implements GroundCover {
     private static final LinearRadiance CREST = new LinearRadiance(0.02f, 0.16f, 0.15f);
 

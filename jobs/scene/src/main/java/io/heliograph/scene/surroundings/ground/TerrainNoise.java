@@ -2,8 +2,8 @@
 package io.heliograph.scene.surroundings.ground;
 
 /**
- * Lattice noise. Values from 0 to 1 with mean 0.5 unless said; coordinates up to about a million. Value noise and fractal sums after Perlin (1985)
- * and Musgrave, "Texturing and Modeling" (2003), cells after Worley (1996).
+ * Lattice noise. Values from 0 to 1 with mean 0.5 unless stated otherwise; coordinates up to about a million. Value noise and fractal sums
+ * after Perlin (1985) and Musgrave, "Texturing and Modeling" (2003), cells after Worley (1996).
  */
 public final class TerrainNoise {
     private static final float UNIT = 1f / 16777216f;

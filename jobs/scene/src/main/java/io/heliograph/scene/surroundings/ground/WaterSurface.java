@@ -14,14 +14,17 @@ import io.heliograph.scene.stage.SurfacePoint;
  * @param seed of the waves
  */
 public record WaterSurface(float level, float wave, float length, LinearRadiance deep, LinearRadiance bed, int seed) {
-    /** Paints a point of the surface under which the water is so many metres deep. */
+    /**
+     * Paints a point of the surface.
+     * @param depth of the water there, metres
+     */
     public void paint(float x, float z, float dy, float distance, float depth, SurfacePoint surfacePoint) {
         float sx = 0;
         float sz = 0;
         float size = length;
         float height = 1;
         float blur = 0;
-        // waves run towards the viewer, so they are longer across than along
+        // waves run towards the viewer: longer across than along
         for (int i = 0; i < 5; i++) {
             float seen = PolynomialMath.step(
                     size, size * 0.25f, distance * distance * 0.0012f / (1 + 12 * Math.abs(dy)) * 0.2f);

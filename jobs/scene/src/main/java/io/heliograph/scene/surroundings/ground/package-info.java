@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What ground, floors and water are made of: colour, gloss and slope of a point, from noise and declared tables. Knows no place. Invariant: a point looks the same from every ray that meets it at the same distance.
+ * Materials of ground, floors and water: colour, gloss and slope of a point, from noise and declared tables. Independent of the place.
+ * Invariant: a point looks the same along every ray of the same distance.
  */
 @NullMarked
 package io.heliograph.scene.surroundings.ground;

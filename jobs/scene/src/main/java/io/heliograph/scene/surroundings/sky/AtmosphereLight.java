@@ -10,18 +10,18 @@ import io.heliograph.scene.surroundings.ground.LinearRadiance;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
 
 /**
- * Light of an hour through a weather.
+ * Light of an hour in a weather.
  *
- * @param hour what a clear sky would be, colours already as the weather makes them
- * @param weather what the air does
+ * @param hour light of a clear sky, with its colours already adapted to the weather
+ * @param weather condition of the air
  * @param x direction towards the key light
  * @param y direction towards the key light
  * @param z direction towards the key light
- * @param haze what far things fade to
+ * @param haze colour of distant haze
  * @param density of haze, 1 over metres
  * @param cover share of the sky under cumulus, 0 to 1
  * @param veil share of the sky under high thin cloud, 0 to 1
- * @param sheet how closed a grey layer is, 0 to 1
+ * @param sheet opacity of a grey layer, 0 to 1
  */
 public record AtmosphereLight(
         LightPreset hour,
@@ -40,7 +40,7 @@ public record AtmosphereLight(
         return of(sceneSetting, briefLight, azimuth(briefLight), 0);
     }
 
-    /** Indoors lights stand where they show the subject, whatever the hour: at its side, before it. */
+    /** Light indoors: at any hour from the front and the side of the subject, so that it is well visible. */
     public static AtmosphereLight indoors(SceneSetting sceneSetting, BriefLight briefLight) {
         boolean aside = briefLight.kind() != BriefLight.Kind.RIM;
         return switch (briefLight.from()) {
@@ -50,7 +50,12 @@ public record AtmosphereLight(
         };
     }
 
-    /** With the key light from an azimuth in degrees and not below an elevation. */
+    /**
+     * Light with the key at a given azimuth.
+     *
+     * @param degrees azimuth of the key light
+     * @param least minimum elevation, degrees
+     */
     public static AtmosphereLight of(SceneSetting sceneSetting, BriefLight briefLight, float degrees, float least) {
         LightPreset clear = LightPreset.of(briefLight.kind());
         if (briefLight.tint().isPresent()) {
@@ -94,7 +99,7 @@ public record AtmosphereLight(
                 lightPreset.body());
     }
 
-    /** Degrees from the direction in which the camera looks, positive to the right. A low sun comes in from behind things: there it is seen. */
+    /** Degrees from the camera's direction, positive to the right. A low sun is behind the things, where it is visible. */
     private static float azimuth(BriefLight briefLight) {
         float side = switch (briefLight.kind()) {
             case SUNSET -> 24;

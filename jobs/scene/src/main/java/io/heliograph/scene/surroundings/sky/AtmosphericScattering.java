@@ -13,7 +13,7 @@ public final class AtmosphericScattering {
     private final float fall;
     private final LinearRadiance glow;
 
-    /** Haze of a density at height 0, 1 over metres, that thins to a third over {@code height} metres. */
+    /** Haze of a density at height 0, 1 over metres, that falls to a third over {@code height} metres. */
     public AtmosphericScattering(AtmosphereLight atmosphereLight, float density, float height) {
         this.atmosphereLight = atmosphereLight;
         this.density = density;
@@ -40,7 +40,7 @@ public final class AtmosphericScattering {
         lay(depth(oy, dy, Math.min(distance, 20_000)), dx, dy, dz, rgb);
     }
 
-    /** The sky is seen through the thickest of it low down. */
+    /** Applies haze to the sky, which is seen through its thickest part near the horizon. */
     public void horizon(float dx, float dy, float dz, float[] rgb) {
         lay(
                 density

@@ -3,17 +3,20 @@ package io.heliograph.scene.surroundings.sky;
 
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 
-/** How high heaped clouds reach over a place, baked on a grid: a ray through the clouds asks it a hundred times. Kilometres around the eye; 1 MB. */
+/**
+ * Heights of cumulus clouds over a plane, baked on a grid, as a ray through the clouds reads it a hundred times. Kilometres around the eye;
+ * 1 MB.
+ */
 final class CloudHeights {
     private static final int SIDE = 512;
-    private static final float CELL = 0.08f; // the finest heaps are some 0.75 wide
+    private static final float CELL = 0.08f; // the finest heaps are about 0.75 wide
     private static final float HALF = (SIDE - 1) * CELL / 2;
 
     private final float threshold;
     private final int seed;
     private final float[] grid = new float[SIDE * SIDE];
 
-    /** Heaps where broad noise of 0 to 1 is above a threshold. */
+    /** Clouds where broad noise of 0 to 1 exceeds a threshold. */
     CloudHeights(float threshold, int seed) {
         this.threshold = threshold;
         this.seed = seed;
@@ -24,7 +27,7 @@ final class CloudHeights {
         }
     }
 
-    /** As a share of the slab; 0 or less where the sky is open. */
+    /** Share of the slab; 0 or less in open sky. */
     float at(float x, float z) {
         float u = (x + HALF) / CELL;
         float v = (z + HALF) / CELL;

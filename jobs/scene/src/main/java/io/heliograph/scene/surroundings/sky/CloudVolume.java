@@ -5,12 +5,12 @@ import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 
 /**
- * Billows in a cube of side 1 that repeats: three octaves of inverted cell noise, 0 to 1, baked once for all threads. The idea of one lookup for
- * many octaves is Schneider's, "The Real-Time Volumetric Cloudscapes of Horizon: Zero Dawn" (2015).
+ * Cloud noise in a cube of side 1 that repeats: three octaves of inverted cell noise, 0 to 1, baked once for all threads. The idea of one
+ * lookup for many octaves is Schneider's, "The Real-Time Volumetric Cloudscapes of Horizon: Zero Dawn" (2015).
  */
 final class CloudVolume {
     private static final int SIDE = 64;
-    /** One for all: clouds of different seeds look at different places of it. */
+    /** Shared instance: clouds with different seeds read different parts of it. */
     static final CloudVolume SHARED = new CloudVolume(4711);
 
     private final float[] grid = new float[SIDE * SIDE * SIDE];
@@ -24,7 +24,7 @@ final class CloudVolume {
         }
     }
 
-    /** One less the distance to the nearest point, for one point in each of so many cells a side. */
+    /** 1 minus the distance to the nearest point, with one point in each of {@code cells} cells a side. */
     private static float[] octave(int cells, int seed) {
         float[] points = new float[3 * cells * cells * cells];
         for (int i = 0; i < points.length; i++) {

@@ -5,8 +5,8 @@ import io.heliograph.scene.surroundings.ground.LinearRadiance;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
 
 /**
- * Heaped clouds in a slab from 0.9 to 2.2 kilometres above the eye: flat bases, billowed tops, edges lit through. Light is a single scattering march after
- * Schneider (2015), with a smooth step length and no dither, so that the same ray gives the same value.
+ * Cumulus clouds in a slab from 0.9 to 2.2 kilometres above the eye: flat bases, billowed tops, translucent edges. Light is a single
+ * scattering march after Schneider (2015), with a smooth step length and no dither, so that the same ray gives the same value.
  */
 final class CumulusClouds {
     private static final float BASE = 0.9f;
@@ -42,7 +42,7 @@ final class CumulusClouds {
         return body * Math.min(1, Math.max(0, h) * 14f);
     }
 
-    /** Lays clouds over a sky colour seen along a direction. */
+    /** Blends clouds over a sky colour along a direction. */
     void over(float dx, float dy, float dz, boolean mirrored, float[] rgb) {
         if (dy < 0.025f) {
             return;

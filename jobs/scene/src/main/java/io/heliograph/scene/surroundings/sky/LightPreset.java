@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a kind of light makes of a clear sky, as {@code lights.yaml} declares it. Colours are linear radiance.
+ * Clear-sky light of a kind, from {@code lights.yaml}. Colours are linear radiance.
  *
  * @param elevation of the key light above the horizon, degrees
  * @param key colour and strength of the key light
@@ -24,7 +24,7 @@ import java.util.TreeSet;
  * @param fill ambient multiplier
  * @param rim light from behind
  * @param exposure stops
- * @param body what stands in the sky
+ * @param body celestial body in the sky
  */
 public record LightPreset(
         float elevation,
@@ -37,7 +37,7 @@ public record LightPreset(
         float rim,
         float exposure,
         Body body) {
-    /** What stands in the sky. */
+    /** Celestial body in the sky. */
     public enum Body {
         SUN,
         MOON,
@@ -45,12 +45,12 @@ public record LightPreset(
     }
 
     private static final String FILE = "lights.yaml";
-    private static final float BRIGHTEST = 10; // of any radiance
+    private static final float BRIGHTEST = 10; // maximum of any radiance
     private static final Set<String> KEYS =
             Set.of("elevation", "key", "softness", "zenith", "middle", "horizon", "fill", "rim", "exposure", "body");
     private static final Map<BriefLight.Kind, LightPreset> ALL = read(DeclaredTable.of(FILE));
 
-    /** What a kind of light makes of a clear sky. */
+    /** Clear-sky light of a kind. */
     static LightPreset of(BriefLight.Kind kind) {
         return Objects.requireNonNull(ALL.get(kind));
     }

@@ -9,15 +9,18 @@ import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 
 /**
- * Rain and snow in the air before what is seen: streaks or flakes in layers at rising distances, each hidden by what stands nearer. Works on the toned picture,
- * so it goes before a style and after the render.
+ * Rain and snow in the air: streaks or flakes in layers at growing distances, each hidden by nearer things. Works on the tone-mapped
+ * picture, so it runs after the render and before a style.
  */
 public final class Precipitation {
     private static final int LAYERS = 5;
 
     private Precipitation() {}
 
-    /** A frame with the weather of its setting in its picture; the same frame where nothing falls: under a roof, under water, in fair weather. */
+    /**
+     * Adds the weather of a setting to a frame's picture; returns the frame unchanged without precipitation: under a roof, under water, in
+     * fair weather.
+     */
     public static RenderedFrame fall(RenderedFrame renderedFrame, SceneSetting sceneSetting, long seed) {
         boolean open = switch (sceneSetting.scenery()) {
             case STUDIO, PODIUM, TABLE, ROOM, KITCHEN, UNDERWATER, SPACE, ABSTRACT, PLAIN -> false;
@@ -38,7 +41,7 @@ public final class Precipitation {
                         renderedFrame.material());
     }
 
-    /** The picture of a frame with its weather; the same picture where nothing falls. */
+    /** The picture of a frame with its weather; unchanged without precipitation. */
     public static RgbImage fall(RenderedFrame renderedFrame, Weather weather, long seed) {
         boolean snow = weather == Weather.SNOW;
         if (!snow && weather != Weather.RAIN && weather != Weather.STORM) {
@@ -79,7 +82,7 @@ public final class Precipitation {
         return (byte) (int) (v + (Math.max(light, v) - v) * share + 0.5f);
     }
 
-    /** A drop drawn out by the exposure; coordinates are shares of the picture's height. */
+    /** A drop elongated by the exposure; coordinates are shares of the picture's height. */
     private static float streak(float u, float v, int layer, float strong, int seed) {
         float size = 0.30f / (1 + 0.8f * layer);
         float slant = u + v * (0.10f + 0.07f * strong);

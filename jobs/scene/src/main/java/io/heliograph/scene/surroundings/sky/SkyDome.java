@@ -7,7 +7,10 @@ import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 import org.jspecify.annotations.Nullable;
 
-/** The sky outdoors: a gradient warmed around the sun, the sun or the moon, stars, high and heaped clouds, a grey sheet in bad weather. */
+/**
+ * The sky outdoors: a gradient with warm colours around the sun, the sun or the moon, stars, thin and cumulus clouds, a grey layer in bad
+ * weather.
+ */
 public final class SkyDome {
     private final AtmosphereLight atmosphereLight;
     private final int seed;
@@ -38,7 +41,7 @@ public final class SkyDome {
         LightPreset lightPreset = atmosphereLight.hour();
         float up = Math.max(dy, 0);
         float cosine = dx * atmosphereLight.x() + dy * atmosphereLight.y() + dz * atmosphereLight.z();
-        // how far towards the sun's side of the sky, by azimuth
+        // nearness to the sun's side of the sky, by azimuth
         float flat = (float) Math.sqrt(Math.max(
                 1e-6f,
                 (dx * dx + dz * dz)
@@ -86,7 +89,7 @@ public final class SkyDome {
         if (atmosphereLight.hour().body() == LightPreset.Body.SUN) {
             float disc = PolynomialMath.step(0.017f, 0.0125f, angle);
             float halo = PolynomialMath.exp(-angle * 26) * 0.55f;
-            // a water surface makes its own glitter of the key light
+            // a water surface adds its own glitter of the key light
             key.add(rgb, disc * (mirrored ? 2 : 9) + halo);
         } else if (atmosphereLight.hour().body() == LightPreset.Body.MOON) {
             float disc = PolynomialMath.step(0.0262f, 0.0250f, angle);
@@ -119,7 +122,7 @@ public final class SkyDome {
         }
     }
 
-    /** Ice cloud drawn out by the wind. */
+    /** Ice cloud stretched by the wind. */
     private void veil(float dx, float dy, float dz, boolean mirrored, float[] rgb) {
         float t = 1 / (dy + 0.12f);
         float u = dx * t;
@@ -151,7 +154,7 @@ public final class SkyDome {
         rgb[2] *= light;
     }
 
-    /** Share of the key light that reaches a place below the clouds. */
+    /** Share of the key light that reaches a point below the clouds. */
     public float light(float x, float y, float z) {
         return cumulusClouds == null || atmosphereLight.sheet() > 0 ? 1 : cumulusClouds.light(x, y, z);
     }

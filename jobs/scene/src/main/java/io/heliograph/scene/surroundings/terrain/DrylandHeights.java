@@ -23,7 +23,7 @@ final class DrylandHeights {
         };
     }
 
-    /** One period of a dune, 0 to 1: up over 70 %, down over 30 %, with a crest. */
+    /** One period of a dune, 0 to 1: rises over 70 %, falls over 30 %, with a crest. */
     private static float dune(float p) {
         float s = p - (float) Math.floor(p);
         float up = s / 0.7f;
@@ -48,7 +48,7 @@ final class DrylandHeights {
         };
     }
 
-    /** Cliffs and ledges by metres behind the foot of a wall, 0 to 1. */
+    /** Height of cliffs and ledges at a distance behind the foot of a wall, 0 to 1. */
     private static float terraces(float in) {
         return 0.30f * PolynomialMath.step(0, 7, in)
                 + 0.06f * PolynomialMath.step(7, 22, in)

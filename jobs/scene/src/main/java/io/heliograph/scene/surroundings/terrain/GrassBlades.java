@@ -9,8 +9,9 @@ import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 
 /**
- * Grass seen from near: below the hit on the ground the ray is followed back to where it came in among the blades, and from there through a grid of cells
- * with one leaning blade each (relief mapping after Policarpo, Oliveira and Comba, 2005). Farther away cells grow, so that a blade stays about as wide as a pixel.
+ * Grass at short distance. From the hit on the ground the ray is followed back to its entry into the blades, and from there through a grid
+ * of cells with one leaning blade each (relief mapping after Policarpo, Oliveira and Comba, 2005). Cells grow with distance, so that a
+ * blade stays about as wide as a pixel.
  */
 final class GrassBlades {
     private static final int STEPS = 44;
@@ -22,8 +23,6 @@ final class GrassBlades {
     private final int seed;
 
     /**
-     * Blades of a colour.
-     *
      * @param petals colours of flowers, three values each; may be empty
      * @param flowers share of blades with a flower
      */
@@ -36,7 +35,11 @@ final class GrassBlades {
         this.seed = seed;
     }
 
-    /** Paints what is seen at a point of the ground, with grass of a height in metres; dryness 0 to 1. */
+    /**
+     * Paints a point of the ground with grass.
+     * @param height of the grass, metres
+     * @param dryness 0 to 1
+     */
     void paint(ViewRay ray, float height, float dryness, SurfacePoint surfacePoint) {
         float x = ray.x;
         float z = ray.z;
@@ -94,7 +97,7 @@ final class GrassBlades {
                     } else {
                         blade(f, rz, rh, dryness, surfacePoint);
                     }
-                    // a blade is a rounded strip that faces somewhere between up and the viewer
+                    // a blade is a rounded strip that faces between up and the viewer
                     float round = off / width;
                     GroundCover.tilt(
                             surfacePoint,

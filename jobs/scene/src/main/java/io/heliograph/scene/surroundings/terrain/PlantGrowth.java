@@ -6,11 +6,11 @@ import io.heliograph.scene.brief.SceneSetting.Season;
 import java.util.List;
 import java.util.Locale;
 
-/** What grows and lies about in a place. Names are archetypes: pine, tree, bush, daisy, tulip, rock, palm, cactus, seaweed, coral, fish. */
+/** Vegetation and stones of a place. Names are archetypes: pine, tree, bush, daisy, tulip, rock, palm, cactus, seaweed, coral, fish. */
 public final class PlantGrowth {
     private PlantGrowth() {}
 
-    /** What the season does to leaves and branches. */
+    /** Adjectives that the season gives to leaves and branches. */
     public static List<String> details(SceneSetting sceneSetting) {
         if (sceneSetting.season() == Season.WINTER || sceneSetting.weather() == SceneSetting.Weather.SNOW) {
             return List.of("snowy");
@@ -18,7 +18,7 @@ public final class PlantGrowth {
         return sceneSetting.season() == Season.AUTUMN ? List.of("autumn") : List.of();
     }
 
-    /** Whether the words of a setting ask for flowers: "a field of flowers". */
+    /** Whether the words of a setting request flowers: "a field of flowers". */
     static boolean blooming(SceneSetting sceneSetting) {
         return switch (sceneSetting.scenery()) {
             case MEADOW, FIELD, GARDEN, HILLS ->
@@ -27,7 +27,7 @@ public final class PlantGrowth {
         };
     }
 
-    /** The archetype of the flowers that are asked for, or nothing. */
+    /** The archetype of the requested flowers, or an empty string. */
     private static String flower(SceneSetting sceneSetting) {
         String words = sceneSetting.words().toLowerCase(Locale.ROOT);
         if (words.contains("sunflower")) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Sows things over a landscape: in stands, never in the clearing or in the view of it, never in water or on cliffs. */
+/** Scatters things over a landscape: in groups, never in the clearing or in the view of it, never in water or on cliffs. */
 public final class PlantScattering {
     private static final float TURN = 6.2831855f;
     private final TerrainGrid terrainGrid;
@@ -26,19 +26,19 @@ public final class PlantScattering {
     }
 
     /**
-     * Sows one kind.
+     * Scatters one kind.
      *
      * @param name of the archetype
-     * @param count at most so many
-     * @param from nearest distance along z
-     * @param to farthest distance
-     * @param low least height in metres
-     * @param high greatest height
+     * @param count maximum number
+     * @param from minimum distance along z
+     * @param to maximum distance
+     * @param low minimum height in metres
+     * @param high maximum height
      * @param stand size of the groups in metres, 0 evenly
      */
     @SuppressWarnings("TooManyParameters")
     PlantScattering sow(String name, int count, float from, float to, float low, float high, float stand) {
-        // under snow only evergreens keep a crown
+        // only evergreens keep a crown under snow
         String kind = name.equals("tree") && details.contains("snowy") ? "pine" : name;
         int salt = seed + 1000 * (1 + sown.size()) + name.length();
         int made = 0;
@@ -67,7 +67,10 @@ public final class PlantScattering {
         return this;
     }
 
-    /** Away from the clearing, out of the line of sight to it and behind it, on dry level ground, not in another's trunk. */
+    /**
+     * Whether a position is outside of the clearing, out of the line of sight to it and behind it, on dry level ground, and not in another
+     * trunk.
+     */
     private boolean free(float x, float z, float size) {
         float wide = clear + size * 0.35f;
         if (x * x + z * z < wide * wide) {
@@ -77,7 +80,7 @@ public final class PlantScattering {
         if (z < clear && Math.abs(x) < aisle + 0.5f) {
             return false;
         }
-        // a tall thing right behind the subject would grow out of its head
+        // a tall thing right behind the subject would seem to grow out of its head
         if (z < clear + size * 2 && Math.abs(x) < size * 0.6f) {
             return false;
         }
@@ -102,7 +105,7 @@ public final class PlantScattering {
         return true;
     }
 
-    /** Strews small things all around the clearing, before it too; the wider it is, the larger they are. */
+    /** Scatters small things all around the clearing, before it too; a wider clearing gets larger ones. */
     PlantScattering strew(String name, int count, float low, float high) {
         int salt = seed + 99 + name.length();
         float scale = PolynomialMath.clamp(clear / 4.5f, 1, 3);
@@ -128,7 +131,7 @@ public final class PlantScattering {
         return this;
     }
 
-    /** Lets some hover at heights over the ground: fish, birds, clouds. */
+    /** Places things in the air above the ground: fish, birds, clouds. */
     PlantScattering hover(String name, int count, float from, float to, float size, float low, float high) {
         int salt = seed + 77 + name.length();
         for (int i = 0; i < count; i++) {
@@ -151,7 +154,7 @@ public final class PlantScattering {
         return this;
     }
 
-    /** What was sown, nearest first. */
+    /** All scattered things, nearest first. */
     public List<SetPiece> all() {
         sown.sort(Comparator.comparingDouble(d -> (double) d.x() * d.x() + (double) d.z() * d.z()));
         return sown;

@@ -6,7 +6,7 @@ import io.heliograph.scene.brief.SceneSetting.Weather;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 
-/** Heights of natural places, metres. The clearing around the origin is level; what is worth seeing lies towards +z. */
+/** Heights of natural places, metres. The clearing around the origin is level; the view is towards +z. */
 public final class ReliefHeights {
     private ReliefHeights() {}
 
@@ -48,17 +48,17 @@ public final class ReliefHeights {
         };
     }
 
-    /** A height that is 0 within a radius and goes over into itself by three times that. */
+    /** A height that is 0 within a radius and reaches its full value at three times that radius. */
     static float level(float x, float z, float radius, float height) {
         return height * PolynomialMath.step(radius, radius * 3.4f, (float) Math.sqrt(x * x + z * z));
     }
 
-    /** Undulation about 0 with features of a size. */
+    /** Undulation about 0 with features of a given size. */
     static float roll(float x, float z, float height, float size, int octaves, int seed) {
         return (TerrainNoise.fbm(x / size, z / size, octaves + 2, seed + 100) - 0.5f) * 2 * height;
     }
 
-    /** Hills that begin at a distance and are full at another, 0 to about 1. */
+    /** Hills that begin at one distance and have their full height at another, 0 to about 1. */
     static float rise(float x, float z, float from, float to, int seed) {
         float r = (float) Math.sqrt(x * x * 1.3f + z * z);
         if (r < from) {

@@ -4,16 +4,16 @@ package io.heliograph.scene.surroundings.terrain;
 import java.util.List;
 
 /**
- * One thing that dresses a set and that nobody asked for.
+ * A piece of dressing that the brief does not name.
  *
  * @param name of an archetype, a lower-case noun: {@code pine}, {@code tree}, {@code bush}, {@code rock}
- * @param x where it stands, metres
- * @param y where it stands: ground, or above it for clouds
- * @param z where it stands, metres
+ * @param x position, metres
+ * @param y position: ground, or above it for clouds
+ * @param z position, metres
  * @param height metres
  * @param yaw radians about y
  * @param seed of its variation
- * @param details adjectives that the season asks for: {@code autumn}, {@code snowy}
+ * @param details adjectives of the season: {@code autumn}, {@code snowy}
  */
 public record SetPiece(
         String name, float x, float y, float z, float height, float yaw, long seed, List<String> details) {

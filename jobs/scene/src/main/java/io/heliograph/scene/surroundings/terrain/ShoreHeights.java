@@ -4,13 +4,13 @@ package io.heliograph.scene.surroundings.terrain;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 
-/** Heights where land meets water. The clearing is on land at height 0, water lies at {@link #LEVEL}. */
+/** Heights of shores. The clearing is on land at height 0, water is at {@link #LEVEL}. */
 public final class ShoreHeights {
     public static final float LEVEL = -0.45f;
 
     private ShoreHeights() {}
 
-    /** Land that falls to a shore and goes on under water; {@code out} metres from the shore, negative on land. */
+    /** Land that falls to a shore and continues under water; {@code out} metres from the shore, negative on land. */
     private static float bank(float out, float slope, float deepest) {
         float bed = -Math.min(Math.max(out, 0) * slope, deepest);
         float land = -LEVEL * PolynomialMath.step(0.3f, -2.4f, out);
@@ -69,7 +69,7 @@ public final class ShoreHeights {
         };
     }
 
-    /** The open sea as a surface: sharp-crested waves around 0, calm where something floats. */
+    /** The open sea as a surface: sharp-crested waves around 0, calm around floating things. */
     static TerrainGrid.Relief waves(float tall, int seed) {
         return (x, z) -> {
             float r = (float) Math.sqrt(x * x + z * z);

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The quantities of natural ground by scenery, season and weather, as {@code soils.yaml} declares them. */
+/** Quantities of natural ground by scenery, season and weather, from {@code soils.yaml}. */
 public final class SoilTable {
     private static final String RIPE = "ripe";
     private static final String BLOOMING = "blooming";
@@ -27,7 +27,7 @@ public final class SoilTable {
 
     private static final Set<String> COLOURS =
             Set.of("grass", "tip", "dry", "earth", "sand", "rock", "stain", "white", "leaves", "other leaves");
-    /** Numbers, and the most that each may be. */
+    /** Quantities with their maximum. */
     private static final Map<String, Float> NUMBERS = Map.ofEntries(
             Map.entry("dryness", 2f),
             Map.entry("height", 3f),
@@ -45,7 +45,7 @@ public final class SoilTable {
             Map.entry("litter", 1f),
             Map.entry("flowers", 1f));
 
-    /** The table that comes with this package. */
+    /** The built-in table. */
     static final SoilTable BUILT_IN = new SoilTable(DeclaredTable.of("soils.yaml"));
 
     private final Map<String, DecisionTable<LinearRadiance>> colours = new HashMap<>();
@@ -53,9 +53,10 @@ public final class SoilTable {
     private final DecisionTable<float[]> petals;
 
     /**
-     * Reads a file whole.
+     * Reads and checks a whole file.
      *
-     * @throws io.heliograph.scene.declaration.DeclarationException if a quantity is missing or unknown, a condition is not understood, or a value is out of range
+     * @throws io.heliograph.scene.declaration.DeclarationException if a quantity is missing or unknown, a condition is not understood, or a
+     * value is out of range
      */
     public SoilTable(DeclaredTable file) {
         Set<String> vocabulary = vocabulary();
@@ -89,7 +90,7 @@ public final class SoilTable {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** The words that hold of a setting. */
+    /** The condition words that apply to a setting. */
     static Set<String> words(SceneSetting sceneSetting) {
         Season season = sceneSetting.season();
         Set<String> words =

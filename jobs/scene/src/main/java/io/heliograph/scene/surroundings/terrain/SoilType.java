@@ -6,7 +6,7 @@ import io.heliograph.scene.surroundings.ground.LinearRadiance;
 import java.util.Set;
 
 /**
- * What natural ground is made of in a place, a season and a weather. Colours are linear, heights in metres, shares 0 to 1.
+ * Composition of natural ground in a place, a season and a weather. Colours are linear, heights in metres, shares 0 to 1.
  *
  * @param grass of grass low down
  * @param tip of grass in the light
@@ -14,25 +14,25 @@ import java.util.Set;
  * @param dryness share of dead grass
  * @param tall height of grass
  * @param lush share of level ground that has grass
- * @param worn how much bare earth shows in it
- * @param steepest cosine of the slope on which grass ends
+ * @param worn share of bare earth in it
+ * @param steepest cosine of the steepest slope with grass
  * @param earth bare soil
  * @param sand at the shore
- * @param shore height up to which there is sand
+ * @param shore maximum height of sand
  * @param rock of steep ground
  * @param stain second colour of rock
  * @param snowLine height above which snow lies
- * @param snowBand over which it begins
+ * @param snowBand height of its transition
  * @param snow share of everything under snow
  * @param white colour of snow
  * @param wet 0 dry to 1 after rain
- * @param woods how much of far slopes is wooded, 0 none
- * @param treeLine height of the last trees
+ * @param woods wooded share of far slopes, 0 none
+ * @param treeLine maximum height of trees
  * @param leaves of far trees
- * @param leaves2 of some of them
- * @param litter how thickly leaves lie on bare soil
+ * @param leaves2 second colour of far trees
+ * @param litter density of leaves on bare soil
  * @param petals colours of flowers, three values each
- * @param flowers share of blades that flower
+ * @param flowers share of blades with a flower
  */
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, never changed
 public record SoilType(
@@ -63,9 +63,12 @@ public record SoilType(
         float flowers) {
     private static final float NO_SHORE = -1000; // metres: below any ground
     private static final float SHORTEST = 0.02f; // metres of grass
-    private static final float SPAN = 0.22f; // of what is seen: grass is no higher
+    private static final float SPAN = 0.22f; // share of the subject's size: maximum height of grass
 
-    /** What grows and lies where, in a season and a weather. */
+    /**
+     * Ground of a setting.
+     * @param span width of the subject, metres
+     */
     public static SoilType of(SceneSetting sceneSetting, float span) {
         SoilTable table = SoilTable.BUILT_IN;
         Set<String> words = SoilTable.words(sceneSetting);

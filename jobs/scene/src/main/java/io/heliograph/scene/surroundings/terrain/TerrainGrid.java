@@ -4,12 +4,13 @@ package io.heliograph.scene.surroundings.terrain;
 import java.util.List;
 
 /**
- * A height field in three nested grids, fine near the origin and coarse far away, baked once. Rays skip by grids of block maxima (Tevs, Ihrke and
- * Seidel, "Maximum Mipmaps for Fast, Accurate, and Scalable Dynamic Height Field Rendering", 2008). Read-only, so threads share it. Memory about 6 MB.
+ * A height field in three nested grids, fine near the origin and coarse far away, baked once. Rays skip blocks by grids of block maxima
+ * (Tevs, Ihrke and Seidel, "Maximum Mipmaps for Fast, Accurate, and Scalable Dynamic Height Field Rendering", 2008). Read-only, so threads
+ * share it. Memory about 6 MB.
  */
 public final class TerrainGrid {
     private static final int CELLS = 512;
-    private static final int STEPS = 16 * CELLS; // of a ray, up and down the levels, at most
+    private static final int STEPS = 16 * CELLS; // maximum steps of a ray, up and down the levels
     private final List<TerrainLevel> tiers;
     private final TerrainLevel near;
     private final TerrainLevel middle;
@@ -49,7 +50,7 @@ public final class TerrainGrid {
         return tier(x, z).height(x, z);
     }
 
-    /** Slope along x over a span that suits a distance from the eye. */
+    /** Slope along x over a span that matches the distance from the eye. */
     public float slopeX(float x, float z, float span) {
         return (height(x + span, z) - height(x - span, z)) / (2 * span);
     }
@@ -58,7 +59,7 @@ public final class TerrainGrid {
         return (height(x, z + span) - height(x, z - span)) / (2 * span);
     }
 
-    /** Cell side at a place, metres. */
+    /** Cell side at a position, metres. */
     public float cell(float x, float z) {
         return tier(x, z).cell();
     }
@@ -70,7 +71,7 @@ public final class TerrainGrid {
         if (above <= 0) {
             return above * flattest;
         }
-        // either the steepest slope anywhere, or the steepest nearby as far as nearby reaches
+        // either the steepest slope anywhere, or the steepest nearby within its radius
         float nearby = Math.min(above, terrainLevel.reach());
         return Math.max(above * flattest, nearby * terrainLevel.cosine(x, z));
     }
@@ -128,7 +129,7 @@ public final class TerrainGrid {
         return Float.POSITIVE_INFINITY;
     }
 
-    /** Height above ground along the ray is a parabola within one cell: from three values to its first root. */
+    /** Height above ground along the ray is a parabola within one cell: computes its first root from three values. */
     private static float meet(
             TerrainLevel terrainLevel,
             float ox,

@@ -23,7 +23,7 @@ final class TerrainLevel {
     private float top = Float.NEGATIVE_INFINITY;
     private float flattest = 1;
 
-    /** Samples a relief; towards the border heights go over into those of the grid around, if there is one, so that no crack shows. */
+    /** Samples a relief; towards the border heights blend into those of the grid around, if there is one, so that no crack shows. */
     TerrainLevel(
             TerrainGrid.Relief relief, int cells, float cell, float left, float near, @Nullable TerrainLevel around) {
         this.cells = cells;
@@ -144,7 +144,7 @@ final class TerrainLevel {
         return flattest;
     }
 
-    /** How far {@link #cosine} looks around, metres. */
+    /** Radius of {@link #cosine}, metres. */
     float reach() {
         return cell * (1 << (LEVELS - 1)) * 0.9f;
     }
@@ -166,7 +166,7 @@ final class TerrainLevel {
         return maxima[level][row * (cells >> level) + column];
     }
 
-    /** Bilinear between the posts; the border goes on outside. */
+    /** Bilinear between the samples; border values repeat outside. */
     float height(float x, float z) {
         float u = PolynomialMath.clamp((x - left) * density, 0, cells);
         float v = PolynomialMath.clamp((z - near) * density, 0, cells);
@@ -180,7 +180,7 @@ final class TerrainLevel {
         return low + (high - low) * v;
     }
 
-    /** Where a ray from outside comes in, at or after {@code from}; positive infinity if never. */
+    /** Entry of a ray from outside, at or after {@code from}; positive infinity if there is none. */
     float entry(float ox, float oz, float ix, float iz, float from) {
         float x1 = (left - ox) * ix;
         float x2 = (left + side - ox) * ix;

@@ -9,7 +9,7 @@ import io.heliograph.scene.surroundings.ground.LinearRadiance;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 
-/** Natural ground: grass where it is level, rock where it is steep, sand at the shore, snow up high or all over, woods on far slopes. */
+/** Natural ground: grass on level parts, rock on steep ones, sand at the shore, snow at height or everywhere, woods on far slopes. */
 public final class TerrainShader implements GroundCover {
     private final SoilType soilType;
     private final GrassBlades grassBlades;
@@ -163,7 +163,7 @@ public final class TerrainShader implements GroundCover {
             surfacePoint.blue *= lit;
         }
         if (close < 1) {
-            // far away blades melt into a mean colour with tufts
+            // distant blades merge into a mean colour with tufts
             float tuft = distance < 160 ? 0.75f + 0.5f * speckle * PolynomialMath.step(160, 60, distance) : 1;
             float mean = 0.80f * tone * tuft;
             LinearRadiance grass = soilType.grass();

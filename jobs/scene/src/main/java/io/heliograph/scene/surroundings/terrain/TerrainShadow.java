@@ -4,7 +4,7 @@ package io.heliograph.scene.surroundings.terrain;
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
 
-/** Which ground lies in the shadow of other ground, baked with soft borders for each tier of a terrain. About 3 MB. */
+/** Shadows of ground on other ground, baked with soft borders for each tier of a terrain. About 3 MB. */
 public final class TerrainShadow {
     private static final float FAR = 5000;
     private final TerrainGrid terrainGrid;
@@ -25,7 +25,7 @@ public final class TerrainShadow {
         }
     }
 
-    /** Far mountains do not put the stage into their shadow: a low sun is wanted there. */
+    /** Far mountains do not shade the stage: a low sun must reach it. */
     private static float reach(float px, float pz) {
         return Math.min(FAR, 180 + 0.02f * (px * px + pz * pz));
     }
