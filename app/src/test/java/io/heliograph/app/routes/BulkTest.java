@@ -179,7 +179,7 @@ class BulkTest extends Routes {
         String id = json(api.post("/v2/bulk", first)).path("request_id").stringValue();
         for (String key : List.of(
                 "inputs/" + id + "/inputs-0-0",
-                "inputs/" + id + "/a b?\u0001",
+                "inputs/" + id + "/a b?",
                 "inputs/" + id + "/../../x",
                 "incoming/1/a.png",
                 "archive:a.png")) {

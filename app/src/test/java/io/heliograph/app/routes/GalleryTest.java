@@ -50,7 +50,7 @@ class GalleryTest extends Routes {
             String address = web.with("/coffee.png", coffee);
             var first = api.post(REGISTER, object().put("image_url", address).put("org_image_key", "cup 7"));
             assertThat(first.statusCode()).as(text(first)).isEqualTo(200);
-            assertThat(json(first).propertyNames()).containsExactly("visual_id");
+            assertThat(json(first).propertyNames()).containsExactly("engines", "visual_id");
             var again = api.post("/register", object().put("image_url", address));
             assertThat(again.statusCode()).isEqualTo(208);
             assertThat(again.body()).isEqualTo(first.body());

@@ -28,7 +28,7 @@ class LegacyBackgroundRemoveTest extends Routes {
     }
 
     private void assertIsDisc(HttpResponse<byte[]> answer) {
-        assertThat(json(answer).propertyNames()).containsExactly("result_url");
+        assertThat(json(answer).propertyNames()).containsExactly("engines", "result_url");
         BufferedImage result = Photos.decode(api.picture(answer, "result_url"));
         assertThat(result.getWidth()).isEqualTo(160);
         assertThat(result.getHeight()).isEqualTo(120);

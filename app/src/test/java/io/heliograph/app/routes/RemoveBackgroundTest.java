@@ -34,7 +34,7 @@ class RemoveBackgroundTest extends Routes {
     void bareBase64IsAcceptedPolledAndCutOut() {
         JsonNode end = api.settled(api.post(ROUTE, body(Photos.coffee())));
         assertThat(end.path("status").stringValue()).isEqualTo("COMPLETED");
-        assertThat(end.path("result").propertyNames()).containsExactly("image_url");
+        assertThat(end.path("result").propertyNames()).containsExactly("engines", "image_url");
         String address = end.path("result").path("image_url").stringValue();
         assertThat(address).startsWith(api.base() + "/results/").endsWith(".png");
         assertIsCup(Photos.decode(api.file("GET", address).body()));
