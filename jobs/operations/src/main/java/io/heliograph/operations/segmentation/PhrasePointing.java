@@ -14,9 +14,11 @@ import io.heliograph.vision.grounding.PictureSightings;
 import io.heliograph.vision.grounding.SightedObject;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.pixels.MaskArithmetic;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -170,7 +172,7 @@ public final class PhrasePointing {
                                             found.confidence(),
                                             needed,
                                             box(found.mask()),
-                                            answer.map(said -> said.offer(describe(phrase)))
+                                            answer.map(said -> said.offer(identity(phrase)))
                                                     .orElse("")),
                             found.confidence());
                 }
@@ -180,7 +182,7 @@ public final class PhrasePointing {
     }
 
     private boolean isConfirmed(NounPhrase phrase) {
-        return answer.filter(said -> said.confirms(describe(phrase))).isPresent();
+        return answer.filter(said -> said.confirms(identity(phrase))).isPresent();
     }
 
     /** The box around what a mask covers, for messages: left, top, width and height in pixels. */
@@ -295,6 +297,12 @@ public final class PhrasePointing {
     private Mat nothing(NounPhrase phrase, List<String> missing) {
         missing.add(describe(phrase));
         return MaskArithmetic.empty(picture.width(), picture.height());
+    }
+
+    /** Digest of a whole phrase, place and size included: a token for "the ball on the left" does not cover the one on the right. */
+    private static String identity(NounPhrase phrase) {
+        return UUID.nameUUIDFromBytes(phrase.toString().getBytes(StandardCharsets.UTF_8))
+                .toString();
     }
 
     /** A phrase in short, for messages. */
