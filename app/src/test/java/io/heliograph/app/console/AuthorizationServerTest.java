@@ -568,10 +568,7 @@ class AuthorizationServerTest {
         assertThat(error(send(post("/v2/auth/token/introspect", form, "token=%"))))
                 .isEqualTo("invalid_request");
         var resource = form("/v2/auth/device/authorize", "client_id", "device", "resource", "https://host.example/mcp");
-        assertThat(error(resource)).isEqualTo("invalid_request");
-        assertThat(JSON.readTree(resource.body()).path("error_description").stringValue())
-                .isEqualTo("The parameter 'resource' belongs in the token request of a device.");
-        assertThat(resource.headers().firstValue("Cache-Control")).hasValue("no-store");
+        assertThat(error(resource)).isEqualTo("invalid_target");
         var large = send(post("/v2/auth/token", form, "token=" + "a".repeat(70_000)));
         assertThat(large.statusCode()).isEqualTo(413);
         assertThat(JSON.readTree(large.body()).path("error").stringValue()).isEqualTo("invalid_request");
