@@ -35,9 +35,9 @@ final class CommandSettings {
     private final StandardEnvironment environment = new StandardEnvironment();
 
     /**
-     * Reads application.yaml, the environment and what was typed; sets up logging.
+     * Reads application.yaml, the environment and typed settings; sets up logging.
      *
-     * @param typed as {@code --heliograph.NAME=VALUE}
+     * @param typed options of the form {@code --heliograph.NAME=VALUE}
      */
     CommandSettings(List<String> typed) {
         LoggingSystem logging = LoggingSystem.get(CommandSettings.class.getClassLoader());
@@ -65,7 +65,7 @@ final class CommandSettings {
     }
 
     /**
-     * The settings, with some that the command decides.
+     * The settings, overridden by those of the command.
      *
      * @throws CommandException if a setting is not valid
      */

@@ -7,7 +7,10 @@ import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 
-/** Background removal and cropping to the subject: no other operation is made, and none of their packages is read. No component, so that the server does not find it. */
+/**
+ * Context of background removal and cropping to the subject, without other operations. It is no component, so the server's scan does not
+ * find it.
+ */
 @ComponentScan({
     "io.heliograph.operations.cutout",
     "io.heliograph.operations.picture",

@@ -28,7 +28,7 @@ record StandardInput(InputStream content, long most) {
     }
 
     /**
-     * Copies it to a file that is not there yet.
+     * Copies it to a new file.
      *
      * @throws CommandException if it is empty or too long
      */

@@ -4,7 +4,7 @@ package io.heliograph.app.demo;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Accounts.NewToken;
 
-/** The token that the demo works with and shows: it is valid until the next start, so that whoever saw it can try the server. */
+/** The token of the demo, valid until its next start, so that everybody who saw it can try the server. */
 final class DemoToken {
     private static final String LABEL = "demo";
 

@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
-/** What the intake works on now, and since when. A step that lasts keeps all other files waiting, and operators see it. */
+/** Running steps of the intake with their start times. A slow step delays all other files, so operators see it. */
 final class IntakeProgress {
-    /** From this on a step is shown. */
+    /** Duration after which operators see a step. */
     static final Duration LONG = Duration.ofMinutes(5);
 
     private final LongSupplier nanos;
@@ -23,7 +23,7 @@ final class IntakeProgress {
         this.nanos = nanos;
     }
 
-    /** A piece of work that is under way until it is closed. */
+    /** A step that runs until it is closed. */
     final class Step implements AutoCloseable {
         private final String what;
         private final long begun = nanos.getAsLong();
@@ -32,12 +32,12 @@ final class IntakeProgress {
             this.what = what;
         }
 
-        /** How long it lasts so far. */
+        /** Time since its start. */
         Duration lasting() {
             return Duration.ofNanos(nanos.getAsLong() - begun);
         }
 
-        /** Whether that is longer than {@link #LONG}. */
+        /** Whether it has run longer than {@link #LONG}. */
         boolean isLong() {
             return lasting().compareTo(LONG) > 0;
         }
@@ -64,7 +64,7 @@ final class IntakeProgress {
         return step;
     }
 
-    /** The step that lasts longest, if that is longer than {@link #LONG}. */
+    /** The longest running step, if it has run longer than {@link #LONG}. */
     Optional<SlowStep> slowest() {
         return steps.stream()
                 .max(Comparator.comparing(Step::lasting))

@@ -11,7 +11,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Answers requests of programs that this service refuses in OAuth's form. Pages of the console have their own. */
+/** Gives refusals of programs' requests the form of OAuth errors. Pages of the console have their own form. */
 final class OAuthFailureFilter extends OncePerRequestFilter {
     private static final String PROGRAMS = "/v2/auth/";
 

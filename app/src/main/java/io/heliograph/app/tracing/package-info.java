@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * OpenTelemetry traces of requests: from the HTTP request over the queue to steps and webhook. Touches the tracer and the column of the kept trace. Invariant:
- * without an endpoint there is no tracer, and nothing of this is called.
+ * OpenTelemetry traces of requests: HTTP request, queue, steps and webhook in one trace. Uses the tracer and the stored trace contexts.
+ * Invariant: without an endpoint there is no tracer.
  */
 @NullMarked
 package io.heliograph.app.tracing;

@@ -63,8 +63,8 @@ final class RouteReference {
         line("listed, cancelled and followed at `/v2/requests` and `/v2/events`: [how"
                 + " to](../how-to/connect-clients.md#kinder-submissions).");
         line("");
-        line("Every result may also have `engines`, the model packs and endpoints that had a part in it, and `warning`,"
-                + " what was done differently or not at all.");
+        line("Every result may also have `engines`, the engines that made it with their versions, and `warning`,"
+                + " deviations from the request.");
         line("");
         line("Live background removal is a WebSocket at `/v2/streaming/remove_background`, and at `/` for clients"
                 + " of its protocol: [stream](../how-to/stream.md).");

@@ -27,7 +27,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** An engine elsewhere that refuses its key: what clients get, with and without waiting, and what the operator is told. */
+/** Answers to clients, synchronous and asynchronous, and the operator's alert when a remote engine refuses its key. */
 @SpringBootTest(
         classes = Heliograph.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,

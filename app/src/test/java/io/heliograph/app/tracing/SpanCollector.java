@@ -19,7 +19,7 @@ final class SpanCollector implements AutoCloseable {
     private final HttpServer server;
     private final List<ReceivedSpan> spans = new CopyOnWriteArrayList<>();
 
-    /** What is looked at of a span, identifiers in hexadecimal. */
+    /** Inspected fields of a span, identifiers in hexadecimal. */
     record ReceivedSpan(String trace, String id, String parent, String name) {}
 
     SpanCollector() throws IOException {

@@ -10,7 +10,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Counts what came of the calls of an endpoint. Safe for threads. */
+/** Counts the results of an endpoint's calls. Thread-safe. */
 final class EndpointHealth {
     private final InstantSource clock;
     private final Map<Fault, Long> faults = new EnumMap<>(Fault.class);
@@ -21,7 +21,7 @@ final class EndpointHealth {
         this.clock = clock;
     }
 
-    /** What came of a call. */
+    /** Records the result of a call. */
     synchronized void remember(ImagesAnswer answer) {
         if (!(answer instanceof ImagesAnswer.Missing missing)) {
             answered++;
@@ -35,7 +35,7 @@ final class EndpointHealth {
         }
     }
 
-    /** So many calls brought something. */
+    /** Number of calls with a picture or a refusal. */
     synchronized long answered() {
         return answered;
     }

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How an endpoint fares, as the calls of this process show.
+ * State of an endpoint, from the calls of this process.
  *
  * @param role that it serves
  * @param engine its name in answers
- * @param answered calls that brought a picture or a refusal of one
- * @param faults calls that brought none, by kind
- * @param outage what is wrong since the last call that brought something
+ * @param answered calls answered with a picture or a refusal
+ * @param faults failed calls by kind
+ * @param outage fault since the last answered call
  */
 public record EndpointState(
         EndpointRole role, String engine, long answered, Map<Fault, Long> faults, Optional<Outage> outage) {

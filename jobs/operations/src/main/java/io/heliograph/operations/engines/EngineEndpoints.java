@@ -136,7 +136,7 @@ public final class EngineEndpoints implements AutoCloseable {
         outages.report(running, served.outage(why, ErrorCode.UNAVAILABLE));
     }
 
-    /** How the endpoints fare, as their calls of this process show. */
+    /** States of the endpoints, from the calls of this process. */
     public List<EndpointState> states() {
         return roles.values().stream().map(ServedRole::state).toList();
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
  * Words of a client for engines other than the built-in one, which read free text in any language.
  *
  * @param text the prompt or instruction as the client wrote it
- * @param negative what is not to be seen, as the client wrote it; may be empty
+ * @param negative things to avoid, as the client wrote it; may be empty
  */
 public record ModelPrompt(String text, String negative) {
     /** Words without a negative prompt. */

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A structured prompt just written, and what belongs to it.
+ * A new structured prompt with its warnings.
  *
  * @param json the document
- * @param words what engines other than the built-in one draw from: the client's own, as they were sent
+ * @param words prompt for engines other than the built-in one: the client's own words
  * @param warnings sentences that name the words that had no effect on it
- * @param refusal why the built-in renderer cannot draw it, where another engine may; empty: it can, or it would have been refused
- * @param remark what the document does not hold of the picture that it was written after
+ * @param refusal reason why the built-in renderer cannot draw it, if another engine may; otherwise empty
+ * @param remark features of the described picture that the document lacks
  */
 record WrittenPrompt(
         String json, String words, List<String> warnings, Optional<String> refusal, Optional<String> remark) {

@@ -26,7 +26,7 @@ public final class BuiltInEngines {
     /**
      * The engines of an answer, each with its version and once.
      *
-     * @param operation what does the work of the operation, as its documentation says it
+     * @param operation engines of the operation, from its documentation
      * @param noted the work
      */
     public static List<String> named(String operation, EngineSelection.Noted<?> noted) {

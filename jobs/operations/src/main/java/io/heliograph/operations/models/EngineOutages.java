@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.springframework.stereotype.Component;
 
-/** Reports to clients that an engine did not do its work: as an error, or in {@code warning} where the built-in engine works in its place. */
+/** Reports an engine's outage to clients: as an error, or in {@code warning} if the built-in engine replaces it. */
 @Component
 public final class EngineOutages {
     private static final String SEEN = "engine-outages";
@@ -46,7 +46,8 @@ public final class EngineOutages {
     }
 
     /**
-     * Does work in which the built-in engine may stand in for another one. If it refuses, the error names the outage, too: the client's words may be well.
+     * Runs work in which the built-in engine may replace another one. If the built-in engine refuses, the error names the outage too: the
+     * other engine might have accepted the client's words.
      *
      * @throws FailureException as the work, with the outage in its details
      */

@@ -5,18 +5,18 @@ import io.heliograph.vision.grounding.SightedObject;
 import java.util.Optional;
 
 /**
- * What a client answers to a refusal of an unsure place.
+ * Answer of a client to the refusal of an uncertain place.
  *
  * @param confirmation of places that were found
  * @param box around the thing
  */
 record ClientAnswer(PlaceConfirmation confirmation, Optional<SightedObject> box) {
-    /** Whether the place that is found for a phrase is meant. */
+    /** Whether the place found for a phrase is confirmed. */
     boolean confirms(String phrase) {
         return confirmation.covers(phrase);
     }
 
-    /** What a refusal says of the answers that it takes: the end of a sentence. */
+    /** Possible answers to a refusal, as the end of a sentence. */
     String offer(String phrase) {
         String stale = confirmation.isSent()
                 ? " (the token in 'confirm' is not of this request and this place, or has expired)"

@@ -9,7 +9,10 @@ import java.time.Clock;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Makes and checks the tokens with which clients confirm an unsure place of an earlier refusal. They are bound to the request, its pictures, its organization and half an hour. */
+/**
+ * Tokens that confirm the uncertain place of an earlier refusal. A token is bound to the request's fields, pictures and organization, and is
+ * valid for half an hour.
+ */
 @Component
 public final class ConfirmationTokens {
     /** A token of an earlier refusal. */
@@ -27,7 +30,7 @@ public final class ConfirmationTokens {
         this.clock = clock.getIfAvailable(Clock::systemUTC);
     }
 
-    /** What a request confirms. */
+    /** Confirmed phrases of a request. */
     PlaceConfirmation of(EditWork edit) {
         return new PlaceConfirmation(
                 key, clock, RequestDigest.of(edit), edit.request().find(CONFIRM).orElse(""));

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** The phrases whose unsure places one request confirms. Its token is {@code expiry.phrases.signature}. */
+/** Phrases with uncertain places that a request confirms. Form of its token: {@code expiry.phrases.signature}. */
 final class PlaceConfirmation {
     private static final Duration LIFETIME = Duration.ofMinutes(30);
     private static final String PURPOSE = "confirm";
@@ -34,12 +34,12 @@ final class PlaceConfirmation {
         return !token.isEmpty();
     }
 
-    /** Whether the client confirms the place that is found for a phrase. */
+    /** Whether the client confirms the place found for a phrase. */
     boolean covers(String phrase) {
         return phrases().contains(phrase);
     }
 
-    /** A token that confirms a phrase as well. */
+    /** A token for the confirmed phrases and another one. */
     String with(String phrase) {
         long expiry = clock.instant().plus(LIFETIME).getEpochSecond();
         String all = String.join(
@@ -55,7 +55,7 @@ final class PlaceConfirmation {
                         signature(expiry, all));
     }
 
-    /** Those of the token; none where it is of another request, was changed or has expired. */
+    /** Phrases of the token; none if it belongs to another request, was changed or has expired. */
     private Set<String> phrases() {
         String[] parts = token.split("\\.", -1);
         if (parts.length != 3 || !parts[0].matches("[0-9]{1,12}")) {

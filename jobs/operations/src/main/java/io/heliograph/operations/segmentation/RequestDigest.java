@@ -15,29 +15,32 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.springframework.util.function.SingletonSupplier;
 
 /** SHA-256 of an organization, the fields of its request and the pixels of its pictures; the same pictures may be sent as addresses or as bytes. */
 final class RequestDigest {
     private RequestDigest() {}
 
-    /** Reckoned when it is first needed, and then every time: who asks is about to refuse or to confirm. */
+    /** Computed once, at the first use: only a refusal or a confirmation needs it. */
     static Supplier<String> of(EditWork edit) {
-        return () -> {
-            try {
-                MessageDigest digest = MessageDigest.getInstance("SHA-256");
-                digest.update(text(edit).getBytes(StandardCharsets.UTF_8));
-                for (Raster picture : edit.pictures()) {
-                    byte[] row = new byte[picture.width() * picture.mat().channels()];
-                    for (int y = 0; y < picture.height(); y++) {
-                        MatrixArrays.readRow(picture.mat(), y, row);
-                        digest.update(row);
-                    }
+        return SingletonSupplier.of(() -> digest(edit));
+    }
+
+    private static String digest(EditWork edit) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(text(edit).getBytes(StandardCharsets.UTF_8));
+            for (Raster picture : edit.pictures()) {
+                byte[] row = new byte[picture.width() * picture.mat().channels()];
+                for (int y = 0; y < picture.height(); y++) {
+                    MatrixArrays.readRow(picture.mat(), y, row);
+                    digest.update(row);
                 }
-                return HexFormat.of().formatHex(digest.digest());
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("SHA-256 is part of every JDK", e);
             }
-        };
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("SHA-256 is part of every JDK", e);
+        }
     }
 
     private static String text(EditWork edit) {

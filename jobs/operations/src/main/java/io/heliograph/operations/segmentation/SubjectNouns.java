@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Nouns that say whether a picture may be of what they name; {@code subject-nouns.txt}. */
+/** Nouns that are seldom or often the subject of a picture; {@code subject-nouns.txt}. */
 final class SubjectNouns {
     private static final String ACCESSORIES = "accessories";
     private static final Set<String> SETTINGS = nouns(term -> !term.equals(ACCESSORIES));
@@ -21,7 +21,7 @@ final class SubjectNouns {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Whether pictures are seldom of it: a support, surroundings, light, writing or a part of a product. */
+    /** Whether it is seldom the subject: a support, surroundings, light, writing or a part of a product. */
     static boolean isSetting(String noun) {
         return has(SETTINGS, noun);
     }
