@@ -17,7 +17,7 @@ import org.springframework.boot.test.context.SpringBootTest;
         properties = {
             "heliograph.data-dir=target/fork-${test.fork:0}/admin-data",
             "heliograph.roles=api,worker",
-            "heliograph.models.folder=../jobs/inference/src/test/resources/packs",
+            "heliograph.models.folder=../jobs/engines/inference/src/test/resources/packs",
             "heliograph.lease.polling=50ms",
             "heliograph.jobs.retry-delay=20ms",
             "heliograph.admin.users[0].name=vera",

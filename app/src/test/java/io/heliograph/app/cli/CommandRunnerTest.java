@@ -163,7 +163,7 @@ class CommandRunnerTest {
 
     @Test
     void packsAreListedWithTheirStateAndVerifiedByHash() throws IOException {
-        Path packs = Path.of("../jobs/inference/src/test/resources/packs");
+        Path packs = Path.of("../jobs/engines/inference/src/test/resources/packs");
         assertThat(run("models", "list", "--heliograph.models.folder=" + packs)).isZero();
         assertThat(printed())
                 .contains("micro-sd", "text_to_image", "pack/micro-sd@1", "enabled")

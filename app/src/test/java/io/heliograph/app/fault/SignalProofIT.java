@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A whole server with its own database is told to end while native code works: networks on ONNX Runtime and OpenCV, videos with FFmpeg. Libtorch is not in the jar;
- * {@code NativeExitTest} of {@code jobs/inference} tries it. {@code -Dheliograph.fault.ends=3} makes a short one.
+ * {@code NativeExitTest} of {@code jobs/engines/inference} tries it. {@code -Dheliograph.fault.ends=3} makes a short one.
  */
 @Tag("fault")
 class SignalProofIT {

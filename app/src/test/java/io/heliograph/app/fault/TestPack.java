@@ -8,7 +8,7 @@ import java.nio.file.StandardCopyOption;
 
 /** A pack of 6 kB that enlarges pictures, with weights by chance. */
 final class TestPack {
-    private static final Path TINY = Path.of("../jobs/inference/src/test/resources/packs/tiny");
+    private static final Path TINY = Path.of("../jobs/engines/inference/src/test/resources/packs/tiny");
 
     private TestPack() {}
 

@@ -37,7 +37,9 @@ class SourceRulesTest {
                     .filter(type -> !type.packageName().equals(GROUND))
                     .map(Sources.Type::name)
                     .toList();
-            assertThat(found).as("outside of jobs/imaging: " + text).containsExactlyInAnyOrderElementsOf(allowed);
+            assertThat(found)
+                    .as("outside of jobs/engines/imaging: " + text)
+                    .containsExactlyInAnyOrderElementsOf(allowed);
         });
     }
 

@@ -42,7 +42,7 @@ class StreamProofIT {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 360;
     private static final int FRAMES = 240;
-    private static final Path PHOTO = Path.of("../jobs/vision/src/test/resources/photos/astronaut.png");
+    private static final Path PHOTO = Path.of("../jobs/engines/vision/src/test/resources/photos/astronaut.png");
     private static final Path SCREENSHOTS = Path.of("target/streaming");
 
     @Autowired

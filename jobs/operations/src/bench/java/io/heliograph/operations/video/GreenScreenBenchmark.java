@@ -95,7 +95,7 @@ final class GreenScreenBenchmark {
                 "-framerate",
                 "30",
                 "-i",
-                "jobs/vision/src/test/resources/photos/camera.png",
+                "jobs/engines/vision/src/test/resources/photos/camera.png",
                 "-i",
                 "app/src/main/resources/demo/coffee.png",
                 "-t",

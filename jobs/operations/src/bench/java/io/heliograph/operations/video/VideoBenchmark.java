@@ -123,7 +123,7 @@ final class VideoBenchmark {
         FakeWork work = new FakeWork();
         work.web(CLIP, clip);
         work.web(MASK, mask);
-        work.web(PICTURE, Path.of("jobs/vision/src/test/resources/photos/chelsea.png"));
+        work.web(PICTURE, Path.of("jobs/engines/vision/src/test/resources/photos/chelsea.png"));
         try (work) {
             Room.run(operation.pipeline(request), work);
         }

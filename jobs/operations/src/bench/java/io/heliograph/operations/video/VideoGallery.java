@@ -132,7 +132,7 @@ final class VideoGallery {
                         "-framerate",
                         "24",
                         "-i",
-                        "jobs/vision/src/test/resources/photos/camera.png",
+                        "jobs/engines/vision/src/test/resources/photos/camera.png",
                         "-loop",
                         "1",
                         "-framerate",

@@ -164,8 +164,8 @@ class ComposedSceneTest {
         "guidance_method_1_image_file, a vase on a table, vase"
     })
     void wordsAboutAnotherThingAreDrawnInItsPlace(String field, String prompt, String noun) throws Exception {
-        byte[] cup =
-                Files.readAllBytes(Path.of("../ads/src/main/resources/io/heliograph/ads/library/samples/coffee.png"));
+        byte[] cup = Files.readAllBytes(
+                Path.of("../engines/ads/src/main/resources/io/heliograph/ads/library/samples/coffee.png"));
         ObjectNode body = Room.body(field, cup).put("prompt", prompt).put("seed", 7);
         FakeWork work = field.equals("images")
                 ? ROOM.run(LITE, body)
@@ -181,8 +181,8 @@ class ComposedSceneTest {
     @ParameterizedTest
     @CsvSource({"a cup on a beach", "a mug on a table", "the boat on a lake", "my dog in a meadow"})
     void aSubjectThatMayBeWhatTheWordsNameIsKept(String prompt) throws Exception {
-        byte[] cup =
-                Files.readAllBytes(Path.of("../ads/src/main/resources/io/heliograph/ads/library/samples/coffee.png"));
+        byte[] cup = Files.readAllBytes(
+                Path.of("../engines/ads/src/main/resources/io/heliograph/ads/library/samples/coffee.png"));
         FakeWork work =
                 ROOM.run(LITE, Room.body("images", cup).put("prompt", prompt).put("seed", 7));
         assertThat(work.recall(StepWork.PLACED)).contains("images");

@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Generation by the model pack that the tests of inference carry, which draws balls of 64 pixels. */
 class PackedTest {
-    private static final Path PACKS = Path.of("../inference/src/test/resources/packs");
+    private static final Path PACKS = Path.of("../engines/inference/src/test/resources/packs");
 
     @TempDir
     Path data;

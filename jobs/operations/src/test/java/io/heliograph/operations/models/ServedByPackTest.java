@@ -352,7 +352,7 @@ class ServedByPackTest {
 
     @Test
     void allMasksAreThoseOfAPackForSegmentPromptable() throws Exception {
-        Path packs = Path.of("../inference/src/test/resources/packs/exported-pictures");
+        Path packs = Path.of("../engines/inference/src/test/resources/packs/exported-pictures");
         try (Room room = new Room(
                 Map.of("heliograph.models.folder", packs.toString(), "heliograph.data-dir", "target/packed-test"))) {
             FakeWork work = room.run("image.all_masks", Room.body("image", halves()));
@@ -366,7 +366,7 @@ class ServedByPackTest {
 
     @Test
     void whatPointsLieOnIsCutOutByAPackForSegmentPromptable() throws Exception {
-        Path packs = Path.of("../inference/src/test/resources/packs/exported-pictures");
+        Path packs = Path.of("../engines/inference/src/test/resources/packs/exported-pictures");
         try (Room room = new Room(Map.of(
                         "heliograph.models.folder", packs.toString(), "heliograph.data-dir", "target/packed-test"));
                 Raster picture = Scenes.decode(halves())) {
