@@ -17,7 +17,10 @@ import java.util.TreeSet;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
-/** Changes organizations and their tokens; needs the role admin. A token's value is in the answer to its creation and nowhere else, the audit included. */
+/**
+ * Changes organizations and their tokens; needs the role admin. Only the answer that creates a token contains its value; the audit does
+ * not.
+ */
 @Component
 public final class AccountCommands {
     private static final int LONGEST_NAME = 100;
@@ -35,9 +38,9 @@ public final class AccountCommands {
     }
 
     /**
-     * Makes an organization.
+     * Creates an organization.
      *
-     * @throws FailureException BAD_REQUEST for a name that is empty or too long or a plan that there is not, VALIDATION_ERROR for a name that is taken
+     * @throws FailureException BAD_REQUEST for a name that is empty or too long or for an unknown plan, VALIDATION_ERROR for a name in use
      */
     public Organization createOrganization(OperatorIdentity by, String name, String plan) {
         return auditLog.doing(
@@ -56,7 +59,7 @@ public final class AccountCommands {
                 made -> "id " + made.id() + ", plan " + plan);
     }
 
-    /** Puts an organization on another plan. */
+    /** Moves an organization to another plan. */
     public Organization changePlan(OperatorIdentity by, long organizationId, String plan) {
         Organization before = organization(organizationId);
         return auditLog.doing(
@@ -71,7 +74,7 @@ public final class AccountCommands {
                 _ -> before.plan() + " to " + plan);
     }
 
-    /** Gives an organization a dialect of its own, or takes it away. */
+    /** Sets the dialect of an organization, or removes it. */
     public Organization changeDialect(OperatorIdentity by, long organizationId, Optional<Dialect> dialect) {
         Organization before = organization(organizationId);
         return auditLog.doing(
@@ -101,7 +104,7 @@ public final class AccountCommands {
                 _ -> name(before.dialect()) + " to " + name(dialect));
     }
 
-    /** Makes a token; its value is shown this once. */
+    /** Creates a token; only this answer contains its value. */
     public NewToken createToken(OperatorIdentity by, long organizationId, String label) {
         Organization organization = organization(organizationId);
         return auditLog.doing(
@@ -113,7 +116,7 @@ public final class AccountCommands {
                 made -> "token " + made.token().id() + ", " + label);
     }
 
-    /** Revokes a token at once; running jobs go on. */
+    /** Revokes a token at once; running jobs continue. */
     public ApiToken revokeToken(OperatorIdentity by, long tokenId) {
         return auditLog.doing(
                 by,

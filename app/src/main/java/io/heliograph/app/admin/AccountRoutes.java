@@ -18,7 +18,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.JsonNode;
 
-/** Organizations and their tokens. A token's value is in the answer to its creation and nowhere else, the audit included. */
+/** Organizations and their tokens. Only the answer that creates a token contains its value; the audit does not. */
 @Component
 final class AccountRoutes implements AdminRouteProvider {
     private static final String ORGANIZATIONS = "/organizations";
@@ -36,7 +36,7 @@ final class AccountRoutes implements AdminRouteProvider {
         plans = settings.plans();
     }
 
-    /** A plan as the settings have it, and who is on it. */
+    /** A plan as configured, with the names of its organizations. */
     record PlanUse(String name, PlanSettings limits, List<String> organizations) {}
 
     @Override

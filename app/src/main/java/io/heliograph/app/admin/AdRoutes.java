@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** The operator's templates and brands for ads: a list, and files put into the folder or taken out of it, checked before. */
+/** Templates and brands of the operator for ads: a list, upload with validation, and removal. */
 @Component
 final class AdRoutes implements AdminRouteProvider {
     private static final int LARGEST = 8 << 20;
@@ -40,13 +40,13 @@ final class AdRoutes implements AdminRouteProvider {
     record AdAsset(String kind, int id, String name, boolean shipped) {}
 
     /**
-     * All of them.
+     * All templates and brands.
      *
-     * @param problems what is wrong with which file of the folder
+     * @param problems errors of files in the folder, one text per file
      */
     record AdAssets(List<AdAsset> assets, List<String> problems) {}
 
-    /** What was kept or taken away. */
+    /** A template or brand that was stored or removed. */
     record AdChange(String kind, String name, boolean done) {}
 
     @Override

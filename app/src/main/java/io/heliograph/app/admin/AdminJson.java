@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Records out, small objects in; names with underscores as everywhere on our wire. */
+/** Writes records as JSON and reads small JSON objects; member names are in snake case, as in the whole API. */
 final class AdminJson {
     private static final int LARGEST_BODY = 64 * 1024;
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -49,7 +49,7 @@ final class AdminJson {
         }
     }
 
-    /** A text member that must be there, with at most so many characters. */
+    /** A required text member of at most {@code longest} characters. */
     static String text(JsonNode body, String name, int longest) {
         String text = body.path(name).asString("").strip();
         if (text.isEmpty() || text.length() > longest) {

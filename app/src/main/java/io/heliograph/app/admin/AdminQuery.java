@@ -9,28 +9,28 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** The parameters of lists: filters, the place to go on from, and the length of a page. */
+/** Query parameters of lists: filters, the key to continue from, and the page size. */
 final class AdminQuery {
     private static final int USUAL_PAGE = 50;
     private static final long LONGEST_PAGE = 500;
 
     private AdminQuery() {}
 
-    /** The filters of requests, described. */
+    /** Descriptions of the filter parameters. */
     static List<Member> filters() {
         return Arrays.stream(FilterField.values())
                 .map(field -> new Member(field.parameter(), "string", field.meaning(), false))
                 .toList();
     }
 
-    /** The parameters of pages, described. */
+    /** Descriptions of the paging parameters. */
     static List<Member> paging() {
         return List.of(
                 new Member("before", "string", "the next of the page before", false),
                 new Member("limit", "integer", "items of a page, 1 to 500; 50 if absent", false));
     }
 
-    /** The filter that the parameters of an address say. */
+    /** Filter from the query parameters. */
     static RequestFilter filter(ServerRequest request) {
         RequestFilter filter = RequestFilter.ALL;
         for (FilterField field : FilterField.values()) {
@@ -39,7 +39,7 @@ final class AdminQuery {
         return filter;
     }
 
-    /** The filter that the members of an object say; an unknown one is refused, as it would select too much. */
+    /** Filter from the members of an object. An unknown member is refused: ignoring it would select too many requests. */
     static RequestFilter filter(Map<String, String> members) {
         RequestFilter filter = RequestFilter.ALL;
         for (var each : members.entrySet()) {

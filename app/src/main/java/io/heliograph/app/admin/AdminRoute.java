@@ -15,14 +15,15 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
- * One route of the admin API with its description, of which the OpenAPI document is made, and the least role, which is checked before its handler.
+ * A route of the admin API with its description and required role. The OpenAPI document is generated from it; the role is checked before
+ * the handler.
  *
  * @param path below {@code /admin/api}
  * @param summary one sentence
- * @param query parameters in the address
- * @param body members of the JSON object that is sent
- * @param status of the answer when all is well
- * @param answer type of the answer's JSON
+ * @param query parameters of the query string
+ * @param body members of the JSON object in the request body
+ * @param status of a successful answer
+ * @param answer type of the JSON answer
  */
 public record AdminRoute(
         HttpMethod method,
@@ -34,7 +35,7 @@ public record AdminRoute(
         int status,
         Type answer,
         HandlerFunction<ServerResponse> handler) {
-    /** Before the path of all of them. */
+    /** Path prefix of all routes. */
     public static final String BASE = "/admin/api";
 
     /** Copies the lists. */
@@ -44,7 +45,7 @@ public record AdminRoute(
     }
 
     /**
-     * A named value that is sent.
+     * A named value of a request.
      *
      * @param type of JSON Schema: string, integer, boolean or object
      */
@@ -75,7 +76,7 @@ public record AdminRoute(
         return BASE + path;
     }
 
-    /** As a route of the table; who may not is refused before the handler. */
+    /** This route for the routing table; it refuses a caller without the role before the handler runs. */
     HttpRoute http() {
         return new HttpRoute(method, address(), this::checked);
     }
@@ -90,7 +91,7 @@ public record AdminRoute(
         return handler.handle(request);
     }
 
-    /** A route under construction. */
+    /** Builder of a route. */
     public static final class Draft {
         private final HttpMethod method;
         private final String path;
@@ -108,25 +109,25 @@ public record AdminRoute(
             this.summary = summary;
         }
 
-        /** Takes a parameter in the address. */
+        /** Adds a query parameter. */
         public Draft query(String name, String type, String meaning) {
             query.add(new Member(name, type, meaning, false));
             return this;
         }
 
-        /** Takes parameters in the address. */
+        /** Adds query parameters. */
         public Draft query(List<Member> members) {
             query.addAll(members);
             return this;
         }
 
-        /** Needs a member in the body. */
+        /** Adds a required member of the body. */
         public Draft needs(String name, String type, String meaning) {
             body.add(new Member(name, type, meaning, true));
             return this;
         }
 
-        /** Takes a member in the body. */
+        /** Adds an optional member of the body. */
         public Draft takes(String name, String type, String meaning) {
             body.add(new Member(name, type, meaning, false));
             return this;
@@ -145,7 +146,7 @@ public record AdminRoute(
             return this;
         }
 
-        /** The route, answered by this. */
+        /** Builds the route with this handler. */
         public AdminRoute by(HandlerFunction<ServerResponse> handler) {
             return new AdminRoute(method, path, role, summary, query, body, status, answer, handler);
         }

@@ -5,9 +5,9 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.RouteProvider;
 import java.util.List;
 
-/** A bean that answers at addresses of the admin API, each with its description. */
+/** A bean that serves routes of the admin API, each with its description. */
 public interface AdminRouteProvider extends RouteProvider {
-    /** Its routes; the same each time. */
+    /** Its routes; the same list at each call. */
     List<AdminRoute> adminRoutes();
 
     @Override

@@ -33,7 +33,7 @@ import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.intercept.AuthorizationFilter;
 import org.springframework.security.web.authentication.www.BasicAuthenticationFilter;
 
-/** The operators' chain, before the API's: Basic login, no sessions. */
+/** Security filter chain of the operators, ordered before the API's: Basic authentication, no sessions. */
 @Configuration(proxyBeanMethods = false)
 class AdminSecurityConfiguration {
     @Bean
@@ -59,9 +59,10 @@ class AdminSecurityConfiguration {
             List<AdminRouteProvider> providers) {
         var login = new OperatorLogin(operators, passwords, guesses, journal);
         return http.securityMatcher("/admin/**", "/actuator/**")
-                .authenticationManager(new ProviderManager(login)) // without a parent, which would be asked once more
+                .authenticationManager(
+                        new ProviderManager(login)) // no parent manager: it would check the password a second time
                 .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
-                .csrf(AbstractHttpConfigurer::disable) // the guard below stands for it
+                .csrf(AbstractHttpConfigurer::disable) // CrossSiteGuard replaces it
                 .logout(AbstractHttpConfigurer::disable)
                 .requestCache(AbstractHttpConfigurer::disable)
                 .httpBasic(basic -> basic.authenticationEntryPoint((request, response, refused) -> {
@@ -74,7 +75,9 @@ class AdminSecurityConfiguration {
                     refuse(request, response, refused);
                 }))
                 .exceptionHandling(handling -> handling.accessDeniedHandler((request, response, denied) -> {
-                    if (!(denied instanceof CrossSiteGuard.MissingHeader)) { // a forged one is nobody's deed
+                    if (!(denied
+                            instanceof
+                            CrossSiteGuard.MissingHeader)) { // a forged request is not an action of the operator
                         auditLog.denied(
                                 OperatorIdentity.of(request), request.getMethod() + " " + request.getRequestURI());
                     }

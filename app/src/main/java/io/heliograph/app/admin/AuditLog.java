@@ -8,7 +8,10 @@ import io.heliograph.storage.executions.OperatorActions;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
-/** Checks the role of who acts, lets them, and writes down who did what to what, from where, and how it went; also what was refused or failed. */
+/**
+ * Checks an operator's role, runs the action, and records operator, action, subject, client address and outcome; also of refused and failed
+ * actions.
+ */
 @Component
 public final class AuditLog {
     private final OperatorActions actions;
@@ -18,10 +21,10 @@ public final class AuditLog {
     }
 
     /**
-     * Does something and notes it with the words that the result is told in.
+     * Runs an action and records it with a description of its result.
      *
-     * @param needed the least role that may do it
-     * @throws FailureException FORBIDDEN if the operator's role does not include that one; else what the work throws
+     * @param needed minimum role
+     * @throws FailureException FORBIDDEN if the operator's role does not include that role; also any failure of the action
      */
     public <T, E extends Exception> T doing(
             OperatorIdentity by, OperatorRole needed, String action, String subject, Work<T, E> work, Words<T> words)
@@ -30,10 +33,10 @@ public final class AuditLog {
     }
 
     /**
-     * The same, for what is noted under a name that it has once it is done, such as the id of a request.
+     * Runs an action that creates its subject, such as a request: the id is known only afterwards.
      *
-     * @param subject to note under where it is refused or fails
-     * @param made to note under where it is done
+     * @param subject recorded if the action is refused or fails
+     * @param made gives the subject recorded on success
      */
     public <T, E extends Exception> T doing(
             OperatorIdentity by,
@@ -64,7 +67,7 @@ public final class AuditLog {
         }
     }
 
-    /** Notes what was refused before it was looked at, since the role does not include it. */
+    /** Records an action that was refused because of the operator's role, before its input was read. */
     void denied(OperatorIdentity by, String what) {
         note(by, "denied", what, "refused: the role is " + by.role().name().toLowerCase(Locale.ROOT));
     }
@@ -73,17 +76,17 @@ public final class AuditLog {
         actions.note(new OperatorActions.Author(by.name(), by.address(), by.token()), action, subject, outcome);
     }
 
-    /** What is to be done. */
+    /** An action to run. */
     @FunctionalInterface
     public interface Work<T, E extends Exception> {
         /** Does it. */
         T get() throws E;
     }
 
-    /** Tells a result in words. */
+    /** Describes a result for the audit. */
     @FunctionalInterface
     public interface Words<T> {
-        /** The words of a result. */
+        /** Description of a result. */
         String of(T result);
     }
 }

@@ -7,17 +7,17 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What can be done to all requests that a filter keeps. */
+/** Actions on all requests that match a filter. */
 public enum BulkAction {
-    /** Open failed ones again at their failed step. */
+    /** Reopens failed requests at their failed step. */
     RESTART(SelectionScope.FAILED, OperatorRole.OPERATOR),
-    /** Repeat failed ones as new ones. */
+    /** Submits copies of failed or abandoned requests. */
     RESTART_FROM_SCRATCH(SelectionScope.FAILED_OR_ABANDONED, OperatorRole.OPERATOR),
-    /** End open ones. */
+    /** Cancels open requests. */
     CANCEL(SelectionScope.OPEN, OperatorRole.OPERATOR),
-    /** Give failed ones up. */
+    /** Abandons failed requests. */
     ABANDON(SelectionScope.FAILED, OperatorRole.ADMIN),
-    /** Send again the webhooks whose attempts were all in vain. */
+    /** Sends webhooks again after all their attempts failed. */
     REPLAY_WEBHOOK(SelectionScope.UNDELIVERED, OperatorRole.OPERATOR);
 
     private final SelectionScope scope;
@@ -28,12 +28,12 @@ public enum BulkAction {
         this.needed = needed;
     }
 
-    /** The name in requests. */
+    /** Name in the API. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The least role that may do it. */
+    /** Minimum role. */
     public OperatorRole needed() {
         return needed;
     }

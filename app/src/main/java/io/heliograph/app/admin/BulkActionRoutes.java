@@ -14,7 +14,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.JsonNode;
 
-/** Actions on all requests that a filter keeps: a dry run, then its confirmation. */
+/** Actions on all requests that match a filter: a dry run, then its confirmation. */
 @Component
 final class BulkActionRoutes implements AdminRouteProvider {
     private static final String ACTIONS =
@@ -64,7 +64,7 @@ final class BulkActionRoutes implements AdminRouteProvider {
         return AdminJson.answer(201, commands.select(by(request), action, AdminQuery.filter(members)));
     }
 
-    /** What is null or a list would read as an empty text, which as the beginning of an address keeps everything. */
+    /** Refuses null and lists: they would read as an empty text, and an empty address prefix matches every request. */
     private static String text(String name, JsonNode value) {
         if (!value.isString() && !value.isNumber()) {
             throw AdminJson.badRequest("filter's '" + name + "' must be a string.");

@@ -19,12 +19,12 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Actions on all requests that a filter keeps, in two calls: the first counts and answers a token for exactly what it counted, the second does it. What fails
- * in between is not touched.
+ * Actions on all requests that match a filter, in two calls: the first counts them and returns a token for exactly those, the second acts
+ * on them. Requests that fail in between are not included.
  */
 @Component
 public final class BulkCommands {
-    private static final int MOST_SELECTIONS = 100; // of an operator at once
+    private static final int MOST_SELECTIONS = 100; // per operator
 
     private final SelectionQueries queries;
     private final OperatorSelections selections;
@@ -49,26 +49,26 @@ public final class BulkCommands {
     }
 
     /**
-     * What a dry run counted.
+     * Result of a dry run.
      *
-     * @param token to confirm with, once, until it expires; empty if there is nothing to do
-     * @param count requests that the confirming call acts on
-     * @param truncated whether the filter keeps more than one call may act on: the newest are selected
+     * @param token confirms once, until it expires; empty if no request matches
+     * @param count requests that the confirmation acts on
+     * @param truncated whether the filter matches more requests than one call may act on: the newest are selected
      * @param shares the breakdown by operation and failure, largest first
      */
     public record Selection(
             String token, BulkAction action, long count, boolean truncated, Instant expiresAt, List<Share> shares) {}
 
-    /** How one request's part went. */
+    /** Outcome for one request. */
     public record ItemOutcome(String requestId, Answer answer) {}
 
-    /** How all went. */
+    /** Outcome of the whole action. */
     public record BulkOutcome(BulkAction action, long done, long refused, List<ItemOutcome> items) {}
 
     /**
-     * Counts what an action would act on: the dry run.
+     * Dry run: counts the requests that an action would change.
      *
-     * @param filter narrowed here to those on which the action is possible
+     * @param filter narrowed here to requests that allow the action
      */
     public Selection select(OperatorIdentity by, BulkAction action, RequestFilter filter) {
         return auditLog.doing(
@@ -82,7 +82,7 @@ public final class BulkCommands {
 
     private Selection selected(OperatorIdentity by, BulkAction action, RequestFilter filter) {
         if (selections.validOf(by.name()) >= MOST_SELECTIONS) {
-            throw tooMany(); // before anything is looked for
+            throw tooMany(); // before the database is searched
         }
         List<String> found = queries.ids(action.scope(), filter, limits.mostSelected() + 1);
         boolean truncated = found.size() > limits.mostSelected();
@@ -102,7 +102,7 @@ public final class BulkCommands {
     }
 
     /**
-     * Acts on what was selected, request by request; the token is used up.
+     * Acts on the selected requests one by one; the token is used up.
      *
      * @throws FailureException NOT_FOUND for a token that is unknown, used, expired or another operator's
      */

@@ -11,8 +11,8 @@ import org.springframework.security.access.AccessDeniedException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * A browser sends a login that it knows along with whatever a foreign page posts; a header of our own it does not send without asking us first, and we never
- * say yes.
+ * Requires a header of our own on every change (CSRF protection). A browser adds a stored login to any request that a foreign page sends,
+ * but it sends a custom header to another origin only after a CORS preflight, and we refuse all of those.
  */
 final class CrossSiteGuard extends OncePerRequestFilter {
     static final String HEADER = "X-Heliograph-Admin";
@@ -24,13 +24,13 @@ final class CrossSiteGuard extends OncePerRequestFilter {
             throws ServletException, IOException {
         if (!READING.contains(request.getMethod())
                 && !"1".equals(request.getHeader(HEADER))
-                && !PersonalTokenFilter.isShown(request)) { // which no browser adds by itself
+                && !PersonalTokenFilter.isShown(request)) { // a browser never adds this header by itself
             throw new MissingHeader();
         }
         chain.doFilter(request, response);
     }
 
-    /** The request changes something and does not carry the header. */
+    /** A changing request without the header. */
     static final class MissingHeader extends AccessDeniedException {
         private MissingHeader() {
             super("A changing request must carry the header " + HEADER + ": 1.");

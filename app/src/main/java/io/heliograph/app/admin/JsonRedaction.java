@@ -12,13 +12,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * JSON that operators may see: without secrets, without media, and bounded. Members whose names tell of secrets are blacked out, addresses are
- * {@linkplain ShownAddress without what may be secret}, long texts and lists are shortened and say by how much.
+ * Redacts JSON for operators: removes secrets and media and bounds the size. Values of members with secret names are replaced, {@linkplain
+ * ShownAddress addresses lose their secret parts}, long texts and lists are shortened and give the omitted amount.
  */
 public final class JsonRedaction {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int LONGEST_TEXT = 1000;
-    private static final int LONGEST_READ = 16_384; // an address is shorter; what is longer is cut
+    private static final int LONGEST_READ = 16_384; // longer than any address; the rest is cut
     private static final int LONGEST_LIST = 50;
     private static final int LONGEST_TYPE = 60;
     private static final int DEEPEST = 30;
@@ -28,7 +28,7 @@ public final class JsonRedaction {
 
     private JsonRedaction() {}
 
-    /** The JSON of a text; the beginning of the text if it is none. */
+    /** Parses a text as JSON and redacts it; the beginning of the text if it is no JSON. */
     public static JsonNode of(String text) {
         try {
             return of(JSON.readTree(text));

@@ -8,10 +8,10 @@ import java.util.function.Function;
 /**
  * A page of a list.
  *
- * @param next to be given as {@code before} for the next page; empty on the last one
+ * @param next value of {@code before} that requests the next page; empty on the last page
  */
 public record ListPage<T>(List<T> items, Optional<Object> next) {
-    /** A list that is short enough for one. */
+    /** A list that fits on one page. */
     static <T> ListPage<T> whole(List<T> items) {
         return new ListPage<>(items, Optional.empty());
     }

@@ -5,7 +5,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
-/** The type of {@link ListPage}s of something, for descriptions. */
+/** Type {@code ListPage<item>} for API descriptions. */
 record ListType(Class<?> item) implements ParameterizedType {
     @Override
     public Type[] getActualTypeArguments() {

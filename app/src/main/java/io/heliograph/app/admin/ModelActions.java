@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /**
- * What operators do to the model packs and our own networks of the process that answers: every process has its own memory. Each command needs the role admin,
- * and is written into the audit.
+ * Operators' actions on model packs and built-in networks of this process: every process loads its own. Each needs the role admin and is
+ * written to the audit.
  */
 @Component
 public final class ModelActions {
@@ -44,13 +44,13 @@ public final class ModelActions {
         this.folder = settings.models().folder();
     }
 
-    /** What can be done with one. */
+    /** Actions on a pack or a network. */
     public enum Action {
         /** Compares every file with its hash. */
         VERIFY,
-        /** Brings its networks into memory. */
+        /** Loads its networks into memory. */
         LOAD,
-        /** Takes them out of it, but for those at work. */
+        /** Unloads its networks, except those in use. */
         UNLOAD;
 
         private String word() {
@@ -58,7 +58,7 @@ public final class ModelActions {
         }
     }
 
-    /** How packs, networks and roles stand. */
+    /** State of packs, networks and roles. */
     public ModelList list() {
         return ModelList.of(packAdmin, recipes);
     }
@@ -68,7 +68,7 @@ public final class ModelActions {
         return ModelList.recipes(recipes);
     }
 
-    /** Looks through the folder of packs again. */
+    /** Scans the folder of packs again. */
     public ModelList scan(OperatorIdentity by) {
         return auditLog.doing(
                 by,
@@ -87,7 +87,7 @@ public final class ModelActions {
     }
 
     /**
-     * Deletes a pack from the folder, and looks through it again. Work that is under way with it goes on to its end.
+     * Deletes a pack from the folder and scans it again. Jobs that use the pack finish with it.
      *
      * @throws FailureException NOT_FOUND if there is no such folder
      */
@@ -116,9 +116,9 @@ public final class ModelActions {
     }
 
     /**
-     * Does something with a pack; what came of it, in words.
+     * Runs an action on a pack and describes its result.
      *
-     * @throws FailureException NOT_FOUND if no pack in that folder is enabled, VALIDATION_ERROR with what is wrong with it
+     * @throws FailureException NOT_FOUND if no pack in that folder is enabled, VALIDATION_ERROR with the pack's error
      */
     public String pack(OperatorIdentity by, Action action, String folder) {
         ModelPack modelPack = packAdmin.enabled(folder).orElseThrow(() -> AdminJson.missing("enabled pack"));
@@ -146,7 +146,7 @@ public final class ModelActions {
     }
 
     /**
-     * Does something with a network of ours; what came of it, in words.
+     * Runs an action on a built-in network and describes its result.
      *
      * @throws FailureException NOT_FOUND if there is no such network
      */

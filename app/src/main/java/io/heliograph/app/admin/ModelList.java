@@ -14,19 +14,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How packs, our own networks and the roles that they serve stand in the process that answers.
+ * State of packs, built-in networks and roles in this process.
  *
  * @param packs of the folder
- * @param own networks
- * @param roles and who serves them
- * @param loadedBytes of the packs' networks in memory, by what they say
+ * @param own built-in networks
+ * @param roles with the pack that serves each
+ * @param loadedBytes memory of the packs' loaded networks, as declared by the packs
  */
 public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long loadedBytes) {
     /**
      * A pack.
      *
-     * @param state {@code enabled}; {@code dropped}: it failed at work and is out of service until the next scan; {@code disabled}: it was never in use
-     * @param reason why it is not used
+     * @param state {@code enabled}; {@code dropped}: failed at work and out of service until the next scan; {@code disabled}: never in use
+     * @param reason why the pack is not used
      */
     public record Row(
             String folder,
@@ -39,16 +39,16 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
             Optional<Long> memoryBytes,
             int loadedNetworks) {}
 
-    /** A network of ours. */
+    /** A built-in network. */
     public record Own(String name, String role, String version, String licence, boolean loaded) {}
 
     /**
      * A role.
      *
      * @param reason why no pack serves it
-     * @param runtime that runs its network; {@code java} where there is none
-     * @param licence of what serves it
-     * @param better names of recipes that would serve it better, the recommended one first
+     * @param runtime of its network; {@code java} without a network
+     * @param licence of the pack or network that serves it
+     * @param better names of recipes with better models for it, the recommended one first
      * @param command that installs the recommended one
      */
     public record Role(
@@ -63,11 +63,11 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
     /**
      * A recipe.
      *
-     * @param tried whether it was run by this project with the publisher's files
+     * @param tried whether this project has run it with the publisher's files
      * @param waits why it cannot be installed yet
-     * @param fetchedBytes at most
+     * @param fetchedBytes maximum download size
      * @param licence of the weights
-     * @param data what they were trained with
+     * @param data training data
      * @param command that installs it
      */
     public record Recipe(

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
-/** Model packs and our own networks of the process that answers: every worker has its own memory, and looks at the folder when it starts. */
+/** Model packs and built-in networks of this process. Every worker loads its own and scans the folder at its start. */
 @Component
 final class ModelRoutes implements AdminRouteProvider {
     private final ModelActions commands;
@@ -16,7 +16,7 @@ final class ModelRoutes implements AdminRouteProvider {
         this.commands = commands;
     }
 
-    /** What came of it. */
+    /** Result of an action. */
     record Done(String name, String result) {}
 
     @Override

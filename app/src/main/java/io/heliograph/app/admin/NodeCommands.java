@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/** Lets nodes take no work, and take it again; over restarts of their processes too. */
+/** Drains nodes and ends drains; a drain survives restarts of the node's process. */
 @Component
 public final class NodeCommands {
     private final NodeOperations nodes;
@@ -21,16 +21,16 @@ public final class NodeCommands {
     }
 
     /**
-     * Lets a node take no new work; what runs there ends by itself.
+     * Stops a node from taking new jobs; running jobs finish.
      *
-     * @param node its name, or the id of one of its lives
+     * @param node its name, or the id of one of its processes
      * @throws FailureException NOT_FOUND if there is no such node
      */
     public NodeAnswer drain(OperatorIdentity by, String node) {
         return change(by, "drain node", node, () -> nodes.drain(node, by.name()));
     }
 
-    /** Lets a node take work again. */
+    /** Ends the drain of a node. */
     public NodeAnswer undrain(OperatorIdentity by, String node) {
         return change(by, "undrain node", node, () -> nodes.undrain(node));
     }

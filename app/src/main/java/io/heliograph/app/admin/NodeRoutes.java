@@ -11,11 +11,11 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** The nodes of the cluster: a list, and which of them are to take no work. {@code id} is a node's name, or the id of one of its lives. */
+/** Nodes of the cluster: list, drain and end of a drain. {@code id} is a node's name, or the id of one of its processes. */
 @Component
 final class NodeRoutes implements AdminRouteProvider {
     private static final String NODES = "/nodes";
-    private static final long LONGEST_PAST = Duration.ofDays(30).toSeconds(); // then the rows are forgotten
+    private static final long LONGEST_PAST = Duration.ofDays(30).toSeconds(); // older rows are deleted
 
     private final NodeOperations nodes;
     private final NodeCommands commands;

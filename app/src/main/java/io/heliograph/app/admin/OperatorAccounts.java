@@ -12,7 +12,7 @@ import org.springframework.security.core.userdetails.User;
 import org.springframework.security.core.userdetails.UserDetails;
 import org.springframework.security.provisioning.InMemoryUserDetailsManager;
 
-/** Who may log in: the user {@code admin}, and those that the settings name. A role has the rights of those before it. */
+/** Operators who may log in: the user {@code admin}, and those in the settings. A role includes the rights of the roles before it. */
 final class OperatorAccounts {
     private static final String ADMIN = "admin";
     private static final int PASSWORD_BYTES = 16;

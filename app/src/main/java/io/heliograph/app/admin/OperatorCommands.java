@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
 /**
- * What operators do to one request or one process. Each checks the role, writes the audit, and answers what was done or, with {@code done} false, why not.
- * The HTTP routes and the console both call it.
+ * Operators' actions on one request or one process. Each checks the role, writes the audit, and returns a description; if {@code done} is
+ * false, the description is the reason. The HTTP routes and the console share them.
  */
 @Component
 public final class OperatorCommands {
@@ -28,38 +28,38 @@ public final class OperatorCommands {
     }
 
     /**
-     * Ends a request: a waiting one at once, a running one at its next checkpoint.
+     * Cancels a request: a waiting one at once, a running one at its next checkpoint.
      *
-     * @throws FailureException NOT_FOUND if there is no such request, FORBIDDEN if the role is too small; so do all others here
+     * @throws FailureException NOT_FOUND if there is no such request, FORBIDDEN if the role is too low; the other methods throw the same
      */
     public Answer cancel(OperatorIdentity by, String requestId) {
         return operate(by, OperatorRole.OPERATOR, "cancel request", requestId, jobOperations::cancel);
     }
 
-    /** Opens a failed request again: it goes on at its failed step, through the queue. */
+    /** Reopens a failed request: it is queued and continues at its failed step. */
     public Answer restart(OperatorIdentity by, String requestId) {
         return operate(by, OperatorRole.OPERATOR, "restart request", requestId, jobOperations::restart);
     }
 
-    /** Repeats an ended request as a new one, whose id is {@code made}. */
+    /** Submits an ended request again as a new one; its id is {@code made}. */
     public Answer restartFromScratch(OperatorIdentity by, String requestId) {
         return operate(by, OperatorRole.OPERATOR, "restart from scratch", requestId, jobOperations::restartFromScratch);
     }
 
-    /** Gives a failed request up: it cannot be restarted any more. Needs the role admin. */
+    /** Abandons a failed request: it can no longer be restarted. Needs the role admin. */
     public Answer abandon(OperatorIdentity by, String requestId) {
         return operate(by, OperatorRole.ADMIN, "abandon request", requestId, jobOperations::abandon);
     }
 
-    /** Ends an execution that nobody works on, of whatever status, so that the request goes on. Needs the role admin. */
+    /** Ends an execution without a living owner, in any status, so that the request can continue. Needs the role admin. */
     public Answer recover(OperatorIdentity by, String requestId) {
         return operate(by, OperatorRole.ADMIN, "recover request", requestId, jobOperations::recover);
     }
 
     /**
-     * Takes a request from the process that has it.
+     * Takes the lease of a request from its process.
      *
-     * @param force also from a process that gives signs of life; this needs the role admin
+     * @param force also from a process with a current heartbeat; needs the role admin
      */
     public Answer releaseLease(OperatorIdentity by, String requestId, boolean force) {
         return operate(
@@ -70,7 +70,7 @@ public final class OperatorCommands {
                 id -> jobOperations.releaseLease(id, force));
     }
 
-    /** Takes all requests from a process that gives no sign of life. */
+    /** Takes all leases from a process without a heartbeat. */
     public Answer takeBack(OperatorIdentity by, String processId) {
         return audited(by, OperatorRole.OPERATOR, "take back", processId, jobOperations::takeBack);
     }

@@ -8,15 +8,15 @@ import java.util.Optional;
 import org.springframework.security.core.Authentication;
 
 /**
- * Who acts.
+ * The acting operator.
  *
  * @param name of the operator
- * @param address from where, as the connection or a trusted proxy tells it
- * @param token name of the personal token that was shown instead of the password
+ * @param address of the client, from the connection or a trusted proxy's header
+ * @param token name of the personal token, if one was used instead of the password
  */
 public record OperatorIdentity(String name, OperatorRole role, String address, Optional<String> token) {
     /**
-     * The operator who sent a request that the security chain has let through.
+     * The operator of a request that has passed the security chain.
      *
      * @throws IllegalStateException if nobody has logged in
      */

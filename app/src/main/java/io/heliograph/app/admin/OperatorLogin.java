@@ -17,14 +17,14 @@ import org.springframework.security.core.userdetails.UsernameNotFoundException;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.web.authentication.WebAuthenticationDetails;
 
-/** Checks an operator's password, if not too many wrong ones came before; wrong ones are written down. */
+/** Checks an operator's password unless too many wrong ones came before; wrong passwords are written to the log. */
 public final class OperatorLogin implements AuthenticationProvider {
     private final UserDetailsService operators;
     private final DaoAuthenticationProvider passwords;
     private final GuessLimits guesses;
     private final GuessJournal journal;
 
-    /** Of these operators; wrong passwords are counted and written down, whichever way they came. */
+    /** Counts and logs wrong passwords of all login ways together. */
     public OperatorLogin(
             UserDetailsService operators, PasswordEncoder encoder, GuessLimits guesses, GuessJournal journal) {
         this.operators = operators;
@@ -70,7 +70,7 @@ public final class OperatorLogin implements AuthenticationProvider {
         return shown.getDetails() instanceof WebAuthenticationDetails details ? details.getRemoteAddress() : "";
     }
 
-    /** The password was not looked at. */
+    /** Refused without checking the password. */
     public static final class TooManyGuesses extends AuthenticationException {
         private static final long serialVersionUID = 1L;
 
@@ -81,7 +81,7 @@ public final class OperatorLogin implements AuthenticationProvider {
             seconds = wait.toSeconds() + 1;
         }
 
-        /** How long to wait, in seconds. */
+        /** Waiting time in seconds. */
         public long seconds() {
             return seconds;
         }

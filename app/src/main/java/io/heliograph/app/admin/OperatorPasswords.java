@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 
-/** Passwords as the settings hold them: a BCrypt hash, or plain. */
+/** Passwords from the settings: BCrypt hashes or plain text. */
 final class OperatorPasswords implements PasswordEncoder {
     private static final String BCRYPT = "$2";
 

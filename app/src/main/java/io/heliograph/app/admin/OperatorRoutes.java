@@ -17,7 +17,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.JsonNode;
 
-/** Operators themselves: who they are, what they did, their tokens for scripts, and the purge. */
+/** The operators themselves: their identity, audit entries and tokens for scripts; and the purge. */
 @Component
 final class OperatorRoutes implements AdminRouteProvider {
     private static final int USUAL_DAYS = 90;

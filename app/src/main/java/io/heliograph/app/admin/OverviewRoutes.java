@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** How the whole service does: queues and their pauses, failures by cause, rates and times. */
+/** State of the whole service: queues and their pauses, failures by cause, rates and durations. */
 @Component
 final class OverviewRoutes implements AdminRouteProvider {
     private static final Duration USUAL_WINDOW = Duration.ofDays(1);
@@ -52,9 +52,9 @@ final class OverviewRoutes implements AdminRouteProvider {
     private record Reports(FailureGroups failures, SettlementRates rates, RunTimes times) {}
 
     /**
-     * What waits and runs in a pool of all nodes.
+     * Waiting and running requests of a pool, over all nodes.
      *
-     * @param paused why nothing new begins: on this node because something it needs fails, or on all nodes because an operator said so
+     * @param paused why no new work begins: this node lacks a dependency, or an operator has paused the pool on all nodes
      */
     record Queue(Pool pool, long waiting, long running, double oldestSeconds, Optional<String> paused) {}
 

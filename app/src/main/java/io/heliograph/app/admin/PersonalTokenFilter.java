@@ -27,8 +27,8 @@ import org.springframework.security.core.userdetails.UsernameNotFoundException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Logs operators in by a personal token in {@code Authorization: Bearer}. Wrong ones are counted as wrong tokens of the API are; tokens that were right in
- * this process go on working where others guess. The role is the token's, or the operator's if that is less by now.
+ * Logs operators in by a personal token in {@code Authorization: Bearer}. Wrong tokens count like wrong tokens of the API; a token that
+ * this process has accepted before keeps working while others guess. The role is the lower of the token's and the operator's current role.
  */
 final class PersonalTokenFilter extends OncePerRequestFilter {
     private static final String BEARER = "Bearer ";
@@ -55,7 +55,7 @@ final class PersonalTokenFilter extends OncePerRequestFilter {
         this.journal = journal;
     }
 
-    /** Whether a request shows a token, right or wrong, and no password. */
+    /** Whether a request carries a token, right or wrong, and no password. */
     static boolean isShown(HttpServletRequest request) {
         String header = request.getHeader("Authorization");
         return header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length());

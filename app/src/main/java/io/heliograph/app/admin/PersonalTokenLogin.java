@@ -8,7 +8,7 @@ import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.core.GrantedAuthority;
 import org.springframework.security.core.authority.SimpleGrantedAuthority;
 
-/** An operator who has shown a personal token that is valid. */
+/** Authentication of an operator by a valid personal token. */
 final class PersonalTokenLogin extends AbstractAuthenticationToken {
     private static final long serialVersionUID = 1L;
 

@@ -16,8 +16,8 @@ import java.util.Locale;
 import org.springframework.stereotype.Component;
 
 /**
- * Tokens that operators make for their scripts, beside the password. A token's role is at most its operator's, also when that is lowered later; a token
- * makes no tokens, so that a leaked one ends when it expires.
+ * Tokens that operators create for their scripts, beside the password. A token's role is at most its operator's, also after that is
+ * lowered. A token cannot create tokens, so a leaked token gives no access after it expires.
  */
 @Component
 public final class PersonalTokens {
@@ -35,17 +35,18 @@ public final class PersonalTokens {
         this.clock = clock;
     }
 
-    /** An operator's own tokens, newest first; an admin sees those of all. */
+    /** An operator's own tokens, newest first; for an admin, the tokens of all operators. */
     public List<OperatorToken> list(OperatorIdentity by) {
         return by.may(OperatorRole.ADMIN) ? tokens.all() : tokens.of(by.name());
     }
 
     /**
-     * Makes a token; its value is shown this once.
+     * Creates a token; only this answer contains its value.
      *
      * @param role at most the operator's
-     * @param validity from a minute to the longest of the settings
-     * @throws FailureException BAD_REQUEST for a name or a validity out of range, FORBIDDEN for a role above the operator's or when a token was shown
+     * @param validity from one minute to the maximum of the settings
+     * @throws FailureException BAD_REQUEST for a name or a validity out of range, FORBIDDEN for a role above the operator's or if the
+     *     operator logged in with a token
      */
     public NewOperatorToken create(OperatorIdentity by, String name, OperatorRole role, Duration validity) {
         return auditLog.doing(
@@ -85,7 +86,7 @@ public final class PersonalTokens {
         }
     }
 
-    /** Ends a token at once: one's own, or as an admin anybody's. */
+    /** Revokes a token at once: the operator's own, or any token for an admin. */
     public OperatorToken revoke(OperatorIdentity by, long tokenId) {
         return auditLog.doing(
                 by,

@@ -5,22 +5,22 @@ import io.heliograph.config.ErrorCode;
 import java.util.Locale;
 
 /**
- * A failure in the words of people who are woken by it: what happened, whose fault it is, what is kept, and what to do.
+ * A failure explained for operators: the event, its cause, the state of the request, and the remedy.
  *
  * @param happened one sentence
- * @param advice whose fault, what is kept, what to do
+ * @param advice cause, state and remedy
  * @param restartHelps whether the same work may succeed without a change of the request
  */
 public record PlainFailure(String happened, String advice, boolean restartHelps) {
-    private static final String GENERIC = "The service failed"; // and no more than that was told
+    private static final String GENERIC = "The service failed"; // the client got no further details
     private static final String KEPT = " Finished steps are kept.";
     private static final String OURS = "Nothing is wrong with the request." + KEPT;
     private static final String THEIRS = "A restart does not help: the sender has to send another request.";
 
     /**
-     * The words for a failure.
+     * Explanation of a failure.
      *
-     * @param details as its sender was told
+     * @param details from the answer to the client
      */
     public static PlainFailure of(ErrorCode code, String details) {
         return switch (code) {
@@ -63,12 +63,12 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
         };
     }
 
-    /** What its sender was told, which names the input and the reason. */
+    /** Details from the answer to the client, which name the input and the reason; the other text if there are none. */
     private static String told(String details, String otherwise) {
         return details.isBlank() ? otherwise : details;
     }
 
-    /** As one text, for tables. */
+    /** As a single text, for tables. */
     @Override
     public String toString() {
         return String.format(Locale.ROOT, "%s %s", happened, advice);

@@ -10,7 +10,7 @@ import io.heliograph.storage.submissions.PoolPauses;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Pauses pools on all nodes: what runs goes on, nothing new is begun, requests are accepted until the queue is full. */
+/** Pauses pools on all nodes: running jobs finish, no job starts, and requests are accepted until the queue is full. */
 @Component
 public final class PoolCommands {
     private static final int LONGEST_REASON = 300;
@@ -23,13 +23,13 @@ public final class PoolCommands {
         this.auditLog = auditLog;
     }
 
-    /** The pools that operators have paused. */
+    /** Pools paused by operators. */
     public List<PoolPauses.Pause> paused() {
         return pauses.all();
     }
 
     /**
-     * Pauses a pool until somebody resumes it, restarts included.
+     * Pauses a pool until an operator resumes it, also over restarts.
      *
      * @param reason for other operators, 1 to 300 characters
      */
@@ -53,7 +53,7 @@ public final class PoolCommands {
                 answer -> (answer.done() ? "because: " + reason : "refused: " + answer.text()));
     }
 
-    /** Lets a pool go on. */
+    /** Resumes a pool. */
     public Answer resume(OperatorIdentity by, Pool pool) {
         return auditLog.doing(
                 by,

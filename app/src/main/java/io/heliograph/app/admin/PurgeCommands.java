@@ -5,7 +5,7 @@ import io.heliograph.config.OperatorRole;
 import io.heliograph.storage.retention.RetentionPurge;
 import org.springframework.stereotype.Component;
 
-/** Retention on demand; needs the role admin. */
+/** Retention purge on demand; needs the role admin. */
 @Component
 public final class PurgeCommands {
     private final RetentionPurge retentionPurge;
@@ -16,12 +16,12 @@ public final class PurgeCommands {
         this.auditLog = auditLog;
     }
 
-    /** What a purge would remove now: the dry run. */
+    /** Dry run: counts the data that a purge would delete now. */
     public RetentionPurge.Report due() {
         return retentionPurge.due();
     }
 
-    /** Removes what is due, now. */
+    /** Deletes all data past its retention. */
     public RetentionPurge.Report purge(OperatorIdentity by) {
         return auditLog.doing(
                 by,

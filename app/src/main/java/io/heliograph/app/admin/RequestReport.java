@@ -10,15 +10,15 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Everything about one request that operators may see. All JSON is without secrets and bounded.
+ * Complete view of one request for operators. All JSON is redacted and bounded.
  *
  * @param request its columns, its JSON, and every execution of its job with the steps, newest first
- * @param standing where it waits or runs; empty once it has ended
- * @param failure in plain words, if it has failed
- * @param trace of the latest execution's failure
- * @param inputs what it works on
- * @param result as its sender gets it, with addresses
- * @param contexts what the job and the steps of the latest execution remember
+ * @param standing of an open request; empty once it has ended
+ * @param failure explanation, if it has failed
+ * @param trace stack trace of the latest execution's failure
+ * @param inputs of the request
+ * @param result as its client receives it, with addresses
+ * @param contexts execution contexts of the latest job execution and its steps
  * @param repeatedBy requests that repeat it from scratch
  */
 public record RequestReport(
@@ -33,20 +33,20 @@ public record RequestReport(
         List<Webhook> webhooks) {
     private static final String CAUSE = "Cause: ";
 
-    /** The deepest cause of the failure in plain words: the first line of the trace; empty for traces that an older version wrote. */
+    /** First line of the stack trace: the deepest cause of the failure; empty for traces of older versions. */
     public Optional<String> cause() {
         return trace.filter(text -> text.startsWith(CAUSE))
                 .map(text -> text.lines().findFirst().orElse("").substring(CAUSE.length()));
     }
 
     /**
-     * Where an open request is.
+     * Position of an open request.
      *
-     * @param process that has it; empty while it waits
-     * @param silentSeconds since that process's last sign of life
-     * @param notBefore when its next attempt may begin, if that is to come
-     * @param ahead how many wait before it, up to 1,000
-     * @param waits why no node begins it now, such as {@code object store unavailable since 23:48}
+     * @param process that runs it; empty while it waits
+     * @param silentSeconds since that process's last heartbeat
+     * @param notBefore earliest time of its next attempt, if it has to wait
+     * @param ahead requests before it in the queue, at most 1,000
+     * @param waits why no node starts it now, such as {@code object store unavailable since 23:48}
      */
     public record Standing(
             String pool,
@@ -60,18 +60,18 @@ public record RequestReport(
      * An input.
      *
      * @param field of the request
-     * @param address where its sender says that it is, as it may be shown
+     * @param address given by the client, redacted
      * @param object key in the object store
      */
     public record InputPlace(String field, Optional<String> address, Optional<String> object) {}
 
     /**
-     * What is remembered across chunks and restarts.
+     * Values that Spring Batch keeps across chunks and restarts.
      *
      * @param step empty for the job
      */
     public record RunContext(Optional<String> step, JsonNode values) {}
 
-    /** A delivery, its address as it may be shown, with its attempts. */
+    /** A delivery with its attempts; its address is redacted. */
     public record Webhook(WebhookDelivery delivery, List<DeliveryOutbox.Attempt> attempts) {}
 }

@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Puts {@link RequestReport}s together from the tables. */
+/** Reads {@link RequestReport}s from the tables. */
 @Component
 public final class RequestReports {
     private static final JsonMapper JSON = JsonMapper.shared();

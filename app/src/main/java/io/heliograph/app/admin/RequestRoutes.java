@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** Requests: lists, counts, one whole, and what is done with one. */
+/** Requests: lists, counts, one in detail, and actions on one. */
 @Component
 final class RequestRoutes implements AdminRouteProvider {
     private static final String ONE = "/requests/{id}";
@@ -30,7 +30,7 @@ final class RequestRoutes implements AdminRouteProvider {
         this.commands = commands;
     }
 
-    /** What is done with a request. */
+    /** An action on one request. */
     private interface Command {
         Answer of(OperatorIdentity by, String requestId);
     }

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Why no node begins new work of a pool: an operator's pause, what all its nodes lack, or no node. At most a second old. */
+/** Why no node starts work of a pool: an operator's pause, a dependency that all its nodes lack, or no node. At most one second old. */
 @Component
 public final class WaitReasons {
     private static final Duration FRESH = Duration.ofSeconds(1);
@@ -43,7 +43,7 @@ public final class WaitReasons {
         this.clock = clock;
     }
 
-    /** The reason of a pool, such as {@code object store unavailable since 23:48} (UTC); empty while its work begins. */
+    /** The reason for a pool, such as {@code object store unavailable since 23:48} (UTC); empty while its work starts. */
     public synchronized Optional<String> of(Pool pool) {
         Instant now = clock.instant();
         if (foundAt.isBefore(now.minus(FRESH))) {
@@ -89,7 +89,7 @@ public final class WaitReasons {
                 .or(() -> Optional.of("every node of this pool is drained or stopping"));
     }
 
-    /** The words of this node's own outage, which has a beginning, or of another node's sign of life. */
+    /** Outage of this node, with its beginning, or the reason in another node's heartbeat. */
     private String trouble(String sign) {
         return health.outages().stream()
                 .findFirst()

@@ -13,7 +13,7 @@ import io.heliograph.storage.webhooks.WebhookDelivery;
 import java.time.Clock;
 import org.springframework.stereotype.Component;
 
-/** Sends webhooks again, or at once. A replay is a new delivery of the same end of the request: receivers know it by its message id. */
+/** Sends webhooks again, or at once. A replay is a new delivery of the same final status; receivers recognise it by its message id. */
 @Component
 public final class WebhookCommands {
     private final DeliveryOutbox deliveryOutbox;
@@ -38,11 +38,11 @@ public final class WebhookCommands {
     }
 
     /**
-     * Sends a delivery: at once if its next attempt is still to come, else again, as a new one.
+     * Sends a delivery at once if an attempt is still scheduled; otherwise creates a replay.
      *
-     * @return the one that is sent, its address as it may be shown
-     * @throws FailureException NOT_FOUND if there is no such delivery, VALIDATION_ERROR if it is being sent, or another one of the request is, or the
-     *     request is open again
+     * @return the delivery that is sent, its address redacted
+     * @throws FailureException NOT_FOUND if there is no such delivery; VALIDATION_ERROR while it, or another delivery of the request, is
+     *     being sent, or if the request is open again
      */
     public WebhookDelivery replay(OperatorIdentity by, String deliveryId) {
         String made = auditLog.doing(
@@ -78,7 +78,7 @@ public final class WebhookCommands {
         return delivery.id();
     }
 
-    /** Sends the last end of a request again, as a new delivery. */
+    /** Sends the last final status of a request again, as a new delivery. */
     public Replay replayLast(OperatorIdentity by, String requestId) {
         return auditLog.doing(
                 by,

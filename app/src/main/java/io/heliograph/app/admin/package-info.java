@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What operators see and do, under their own login: never with an organization's token. Invariant: whatever changes something is written down with who did
- * it.
+ * The operators' API, protected by their own login; tokens of organizations are refused. Invariant: every change is recorded with the
+ * operator who made it.
  */
 @NullMarked
 package io.heliograph.app.admin;

@@ -5,28 +5,28 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Something that needs an operator.
+ * A state that needs an operator.
  *
- * @param kind {@code bad} for what needs somebody now, {@code warn} for what can wait
+ * @param kind {@code bad} if an operator is needed now, {@code warn} if it can wait
  * @param icon its name in {@link IconPaths}
- * @param title one sentence: what is so
- * @param text the reason, and what is kept
- * @param look where it can be looked at; a path of the console
- * @param act what can be done about it
+ * @param title one sentence: the state
+ * @param text the reason, and the data that is kept
+ * @param look console path that shows details
+ * @param act button for the remedy
  */
 public record AttentionItem(
         String kind, String icon, String title, String text, Optional<Link> look, Optional<Act> act) {
-    /** A link and its words. */
+    /** A link with its text. */
     public record Link(String text, String address) {}
 
     /**
-     * A button for operators that posts these fields and gets a dialog.
+     * A button for operators; it posts these fields and receives a dialog.
      *
      * @param text on the button
      */
     public record Act(String text, String address, Map<String, String> fields) {}
 
-    /** Whether it cannot wait. */
+    /** Whether an operator is needed now. */
     public boolean isUrgent() {
         return kind.equals("bad");
     }

@@ -3,8 +3,8 @@ package io.heliograph.app.console;
 
 import java.util.List;
 
-/** A bean that knows of things which need an operator: they are the first that the overview shows. Asked every few seconds while a page is open. */
+/** A bean that finds states in need of an operator; the overview shows them first. Called every few seconds while a page is open. */
 public interface AttentionSource {
-    /** What needs somebody now. */
+    /** Current states in need of an operator. */
     List<AttentionItem> items();
 }

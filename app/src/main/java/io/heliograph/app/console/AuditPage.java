@@ -11,7 +11,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Who did what, to what, from where, and how it went. */
+/** The audit: operator, action, subject, client address and outcome. */
 @Controller
 final class AuditPage implements ConsolePage {
     private static final int PAGE = 50;

@@ -22,8 +22,8 @@ import org.springframework.web.servlet.resource.VersionResourceResolver;
 import org.webjars.WebJarVersionLocator;
 
 /**
- * Style sheets, scripts and pictures of the console, from our own jar and from htmx's. Their address holds a hash of them all, so that browsers may keep them for
- * good and nobody sees yesterday's script with today's page.
+ * Style sheets, scripts and pictures of the console, from our own jar and from htmx's. Their path contains a hash of their content:
+ * browsers may cache them without limit, and a new page never runs an old script.
  */
 @Component
 @ConditionalOnWebApplication
@@ -40,7 +40,7 @@ final class ConsoleAssets implements WebMvcConfigurer {
         version = version(htmx);
     }
 
-    /** The path of all of them, without the context's. */
+    /** Their common path, without the context path. */
     String path() {
         return PATH + "/" + version;
     }

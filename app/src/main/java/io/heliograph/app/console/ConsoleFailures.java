@@ -17,7 +17,7 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.util.DisconnectedClientHelper;
 
-/** Tells what failed in words: a page of the console gets a page, a request of htmx a message at the corner of the page that it came from. */
+/** Renders failures of the console: an error page for a page request, a message in the corner of the current page for an htmx request. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class ConsoleFailures implements HandlerExceptionResolver {
@@ -41,7 +41,7 @@ final class ConsoleFailures implements HandlerExceptionResolver {
         return told(request, response, ExceptionMapper.of(thrown, RequestContext.requestId(request)));
     }
 
-    /** Whether a request is one of the console's. */
+    /** Whether a request belongs to the console. */
     static boolean concerns(HttpServletRequest request) {
         String path = request.getServletPath();
         return path.equals("/console") || path.startsWith("/console/");

@@ -4,17 +4,17 @@ package io.heliograph.app.console;
 import io.heliograph.config.OperatorRole;
 import java.util.Optional;
 
-/** A page that the navigation of the console names, with everything below its path. Its controller implements this. */
+/** A page in the navigation of the console, with everything below its path. Implemented by its controller. */
 public interface ConsolePage {
-    /** Where it stands in the navigation. */
+    /** Its position in the navigation. */
     NavigationEntry entry();
 
-    /** The least role that may send anything but GET and HEAD to the page's path and below it. */
+    /** Minimum role for methods other than GET and HEAD on the page's path and below it. */
     default OperatorRole changedBy() {
         return OperatorRole.OPERATOR;
     }
 
-    /** A number beside the title, asked for each time that a page is made; has to be cheap. */
+    /** A number beside the title. Called for every page that is rendered, so it has to be cheap. */
     default Optional<NavigationCount> count() {
         return Optional.empty();
     }

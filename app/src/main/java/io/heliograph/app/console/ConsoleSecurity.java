@@ -26,7 +26,7 @@ import org.springframework.security.web.context.SecurityContextHolderFilter;
 import org.springframework.security.web.csrf.CsrfFilter;
 import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
 
-/** The console's chain: sessions of its own, a CSRF token on every change, and a content policy without exceptions. */
+/** Security filter chain of the console: its own sessions, a CSRF token on every change, and a strict content security policy. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 class ConsoleSecurity {
@@ -85,7 +85,7 @@ class ConsoleSecurity {
                     rules.requestMatchers("/console/pools/**").hasRole("OPERATOR");
                     for (ConsolePage page : pages) {
                         String path = page.entry().path();
-                        if (!path.equals("/console")) { // all others are below it
+                        if (!path.equals("/console")) { // all other paths are below it
                             rules.requestMatchers(path, path + "/**")
                                     .hasRole(page.changedBy().name());
                         }

@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The topics that the operators' pages listen to. */
+/** Live topics of the operators' pages. */
 @Configuration(proxyBeanMethods = false)
 class ConsoleTopics {
     private static final int PAGE = 50;
@@ -31,7 +31,7 @@ class ConsoleTopics {
         return new Topic("overview", Duration.ofSeconds(1), _ -> view.now().toString());
     }
 
-    /** Changes with the newest rows, and every two seconds while anything waits or runs. */
+    /** Changes with the newest rows, and every two seconds while any request waits or runs. */
     @Bean
     LiveTopic jobsTopic(RequestQueries requestQueries, QueueMetrics queues, Clock clock) {
         return new Topic("jobs", Duration.ofSeconds(1), _ -> {
@@ -41,7 +41,7 @@ class ConsoleTopics {
         });
     }
 
-    /** Changes with the request's rows, and every two seconds while it waits, as how many wait before it is shown. */
+    /** Changes with the request's rows, and every two seconds while it waits, because its queue position is shown. */
     @Bean
     LiveTopic jobTopic(RequestChanges changes, Clock clock) {
         return new Topic(

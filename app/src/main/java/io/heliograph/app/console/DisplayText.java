@@ -8,7 +8,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Times, durations, sizes, counts and ids as people read them. Times are in UTC. */
+/** Formats times, durations, sizes, counts and ids for people. Times are in UTC. */
 public final class DisplayText {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM, HH:mm:ss", Locale.ENGLISH);
@@ -24,7 +24,7 @@ public final class DisplayText {
         this.clock = clock;
     }
 
-    /** {@code 02:31:12} of today, {@code 21 Nov, 02:31:12} of this year, else with the year and without seconds. */
+    /** {@code 02:31:12} for today, {@code 21 Nov, 02:31:12} for this year, otherwise with the year and without seconds. */
     public String at(Instant instant) {
         var time = instant.atZone(ZoneOffset.UTC);
         var now = clock.instant().atZone(ZoneOffset.UTC);
@@ -34,7 +34,7 @@ public final class DisplayText {
         return (time.getYear() == now.getYear() ? DAY : YEAR).format(time);
     }
 
-    /** {@code 1.3 s}, {@code 1 m 05 s}, {@code 2 h 04 m} or {@code 3 d 02 h}; under a tenth of a second in milliseconds. */
+    /** {@code 1.3 s}, {@code 1 m 05 s}, {@code 2 h 04 m} or {@code 3 d 02 h}; milliseconds below a tenth of a second. */
     public String lasting(Duration duration) {
         long millis = Math.max(0, duration.toMillis());
         long seconds = millis / 1000;
@@ -56,12 +56,12 @@ public final class DisplayText {
                 : String.format(Locale.ENGLISH, "%d d %02d h", hours / 24, hours % 24);
     }
 
-    /** How long something took. */
+    /** Duration between two moments. */
     public String between(Instant begin, Instant end) {
         return lasting(Duration.between(begin, end));
     }
 
-    /** How long ago something was. */
+    /** Time since a moment. */
     public String ago(Instant instant) {
         return lasting(Duration.between(instant, clock.instant())) + " ago";
     }
@@ -71,7 +71,7 @@ public final class DisplayText {
         return String.format(Locale.ENGLISH, "%,d", number);
     }
 
-    /** {@code 1 job}, {@code 2,318 jobs}: the singular with an s for all counts but one. */
+    /** {@code 1 job}, {@code 2,318 jobs}: an s is added for every count except one. */
     public String count(long number, String singular) {
         return count(number) + " " + singular + (number == 1 ? "" : "s");
     }
@@ -89,12 +89,12 @@ public final class DisplayText {
                 : String.format(Locale.ENGLISH, "%.1f %s", value, UNITS[unit]);
     }
 
-    /** The first eight characters of an id, which many have in common. */
+    /** The first eight characters of an id; ids of the same time share them. */
     public String head(String id) {
         return id.length() <= HEAD + TAIL ? "" : id.substring(0, HEAD) + "…";
     }
 
-    /** The last six characters of an id, which tell it from others; the whole of a short one. */
+    /** The last six characters of an id, which differ between ids; a short id is returned whole. */
     public String tail(String id) {
         return id.length() <= HEAD + TAIL ? id : id.substring(id.length() - TAIL);
     }

@@ -17,7 +17,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Engines of the process that answers that need an operator: endpoints that fail or refuse their key, model packs that dropped out or cannot be used. */
+/**
+ * Reports engines of this process that need an operator: endpoints that fail or refuse their key, model packs that failed or cannot be
+ * used.
+ */
 @Component
 final class EngineAttention implements AttentionSource {
     private static final Optional<AttentionItem.Link> MODELS =

@@ -14,8 +14,8 @@ import java.util.function.BooleanSupplier;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /**
- * The events of one open page. What has to be told waits here, each topic once, until the stream's own thread has sent it: a browser that reads slowly holds up
- * nobody else.
+ * The event stream of one open page. Changed topics wait here, each once, until the stream's own thread sends them, so a slow browser
+ * delays no other page.
  */
 final class EventStream {
     private static final Duration CHECKED_EVERY = Duration.ofMinutes(1);
@@ -33,9 +33,9 @@ final class EventStream {
     private boolean ended;
 
     /**
-     * @param topics that its page listens to
-     * @param heartbeat how often it says that it lives; who has left is noticed by that
-     * @param signedIn whether the operator still is, by what the page's request showed
+     * @param topics of its page
+     * @param heartbeat interval of heartbeats; a failed one shows that the page has been left
+     * @param signedIn whether the operator of the page's request is still signed in
      */
     EventStream(
             String operator,
@@ -49,7 +49,7 @@ final class EventStream {
         this.heartbeat = heartbeat;
         this.signedIn = signedIn;
         this.emitter = emitter;
-        beatAt = Instant.MIN; // the first one at once, so that the page knows that it is live
+        beatAt = Instant.MIN; // the first heartbeat is sent at once: the page learns that the stream works
         checkedAt = now;
     }
 
@@ -61,7 +61,7 @@ final class EventStream {
         return topics;
     }
 
-    /** Says that a topic has changed, if the page listens to it. */
+    /** Queues a changed topic, if the page listens to it. */
     synchronized void changed(String topic) {
         if (topics.contains(topic) && changed.add(topic)) {
             notifyAll();
@@ -69,10 +69,10 @@ final class EventStream {
     }
 
     /**
-     * Beats, and ends when the operator has been signed out, when it is time for either. Says of each topic, after the first look at it, that it has
-     * changed: what changed between the making of the page and that look would be told by nobody.
+     * Sends a due heartbeat, and closes the stream of an operator who has signed out. After the first poll of a topic, reports the topic as
+     * changed: a change between the rendering of the page and that poll would otherwise be lost.
      *
-     * @param looked topics that have been looked at
+     * @param looked polled topics
      */
     synchronized void tick(Instant now, Set<String> looked) {
         for (String topic : topics) {
@@ -97,7 +97,7 @@ final class EventStream {
         }
     }
 
-    /** Ends it since the operator has opened too many newer ones; its page, if it is still there, asks every few seconds instead. */
+    /** Closes the stream because the operator has opened too many newer ones; its page then polls every few seconds. */
     synchronized void crowd() {
         last("crowded");
     }
@@ -112,7 +112,7 @@ final class EventStream {
         notifyAll();
     }
 
-    /** Sends until the page is left, the operator signed out, or the process about to end. Runs in a thread of its own. */
+    /** Sends events until the page is left, the operator signs out, or the process stops. Runs in a thread of its own. */
     void send() {
         try {
             for (Optional<SseEmitter.SseEventBuilder> event = next(); event.isPresent(); event = next()) {

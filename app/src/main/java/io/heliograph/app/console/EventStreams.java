@@ -24,8 +24,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * All streams of events to open pages. Each topic that some page listens to is looked at once for all of them, as often as it says. Ends before the web server
- * does, which would wait for the streams.
+ * All event streams of open pages. Each topic with a listener is polled once for all pages, at the topic's interval. Stops before the web
+ * server, which would otherwise wait for the streams.
  */
 @Component
 final class EventStreams implements SmartLifecycle {
@@ -50,7 +50,7 @@ final class EventStreams implements SmartLifecycle {
     private record Look(String state, Instant at) {}
 
     /**
-     * Refuses topics that nobody could listen to.
+     * Checks topics.
      *
      * @throws FailureException BAD_REQUEST if there are none or too many, or one is unknown
      */
@@ -68,10 +68,10 @@ final class EventStreams implements SmartLifecycle {
     }
 
     /**
-     * Begins to send, in a thread of the stream's own. An operator's oldest stream ends when there are too many: of pages that were left the server learns only
-     * when it sends something.
+     * Starts a stream in its own thread. Above the limit per operator the oldest stream closes: the server notices a left page only when it
+     * sends.
      *
-     * @throws FailureException RATE_LIMITED if there are too many streams of all operators; the page asks every few seconds instead
+     * @throws FailureException RATE_LIMITED if all operators together have too many streams; the page then polls every few seconds
      */
     synchronized void add(EventStream stream) {
         List<EventStream> own = streams.stream()
@@ -103,7 +103,7 @@ final class EventStreams implements SmartLifecycle {
         streams.remove(stream);
     }
 
-    /** How many there are. */
+    /** Number of open streams. */
     int size() {
         return streams.size();
     }
@@ -119,11 +119,11 @@ final class EventStreams implements SmartLifecycle {
             }
             streams.forEach(stream -> stream.tick(now, looks.keySet()));
         } catch (RuntimeException e) {
-            LOG.debug("the console's streams have nothing to tell now", e); // the database is away
+            LOG.debug("the console's streams have nothing to tell now", e); // the database is unavailable
         }
     }
 
-    /** A topic that cannot be looked at takes nothing from the others. */
+    /** A topic that cannot be polled does not affect the others. */
     private void lookAlone(String topic, Instant now) {
         try {
             look(topic, now);

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
-/** {@code /console/events?topic=...}: tells an open page which of its topics have changed, as server-sent events. */
+/** {@code /console/events?topic=...}: sends an open page the names of its changed topics, as server-sent events. */
 @Controller
 final class EventsRoute {
     private final EventStreams streams;

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** What failed in the last day, grouped by what the failures have in common; looked at once for all pages within some seconds. */
+/** Failures of the last day, grouped by common properties; queried once for all pages within some seconds. */
 @Component
 final class FailedCount {
     private static final Duration WINDOW = Duration.ofDays(1);
@@ -35,7 +35,7 @@ final class FailedCount {
         return seen;
     }
 
-    /** How many failed in the last day and have not been restarted. */
+    /** Number of requests that failed in the last day and have not been restarted. */
     long ofDay() {
         return groups().stream().mapToLong(FailureGroup::count).sum();
     }

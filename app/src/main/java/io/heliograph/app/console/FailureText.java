@@ -9,13 +9,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How a request stands in two sentences: what happened and whose fault it is, then what is kept and what to do.
+ * State of a request in two sentences: the event and its cause, then the kept work and the remedy.
  *
  * @param kind colour of the note
- * @param restartHelps whether a restart of the failed step is what to do
+ * @param restartHelps whether a restart of the failed step is the remedy
  */
 public record FailureText(String kind, String icon, String title, String text, boolean restartHelps) {
-    /** Of a request; {@code running} is the step that runs now. */
+    /** Text for a request; {@code running} is its current step. */
     static FailureText of(RequestReport report, Optional<String> running) {
         RequestRow row = report.request().row();
         return switch (row.state()) {

@@ -10,17 +10,17 @@ import java.util.Optional;
 import org.springframework.web.util.UriComponentsBuilder;
 
 /**
- * A condition of the list that can be taken away.
+ * A removable filter of the list.
  *
- * @param title what it is about
- * @param value that is asked for
- * @param without the address of the list without it
+ * @param title name of the filtered property
+ * @param value required value
+ * @param without address of the list without this filter
  */
 public record FilterChip(String title, String value, String without) {
     /** The address of the list of jobs. */
     static final String JOBS = "/console/jobs";
 
-    /** The conditions of a filter but the state, which has tabs. */
+    /** The conditions of a filter except the state, which has tabs. */
     static List<FilterChip> of(RequestFilter filter, Map<Long, String> organizations) {
         return filter.values().entrySet().stream()
                 .filter(each -> each.getKey() != FilterField.STATE)
@@ -31,7 +31,7 @@ public record FilterChip(String title, String value, String without) {
                 .toList();
     }
 
-    /** The filter that the parameters of an address ask for; empty ones are left out. */
+    /** The filter from the query parameters; empty ones are ignored. */
     static RequestFilter read(Map<String, String> parameters) {
         RequestFilter filter = RequestFilter.ALL;
         for (FilterField field : FilterField.values()) {

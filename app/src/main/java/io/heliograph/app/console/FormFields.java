@@ -20,7 +20,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Reads the fields of the console's forms, at most 64 KiB and 500 of them: the server itself reads none, since the API's forms may be large. */
+/**
+ * Reads form fields of the console, at most 64 KiB and 500 fields. Tomcat's own form parsing is off, because forms of the API may be
+ * larger.
+ */
 public final class FormFields extends OncePerRequestFilter {
     private static final int LARGEST = 64 * 1024;
     private static final int MOST = 500;

@@ -18,7 +18,7 @@ import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ModelAttribute;
 
-/** Gives every template of the console what stands around its content, and the words for times and sizes. */
+/** Adds the page frame and the formatter of times and sizes to the model of every console template. */
 @ControllerAdvice(basePackageClasses = ConsolePage.class)
 final class FrameAdvice {
     private final List<ConsolePage> pages;

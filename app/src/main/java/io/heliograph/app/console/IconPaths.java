@@ -66,7 +66,7 @@ public final class IconPaths {
 
     IconPaths() {}
 
-    /** The path of an icon; a warning sign for a name that there is not. */
+    /** The path of an icon; a warning sign for an unknown name. */
     public String of(String name) {
         return PATHS.getOrDefault(name, WARNING);
     }

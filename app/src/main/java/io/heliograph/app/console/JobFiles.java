@@ -29,8 +29,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The pictures and videos of a job for those who are signed in at the console: what was sent, as long as it is kept, and what came out. Served like results, as
- * files of a stranger.
+ * Pictures and videos of a job for signed-in operators: the input while it is kept, and the results. Served with the headers of untrusted
+ * files, like results.
  */
 @Component
 public final class JobFiles implements RouteProvider {
@@ -66,8 +66,8 @@ public final class JobFiles implements RouteProvider {
     /**
      * A file of a job.
      *
-     * @param address of it in the console, without the context's path
-     * @param video whether it is one; else it is a picture
+     * @param address of it in the console, without the context path
+     * @param video whether it is a video; otherwise a picture
      */
     public record JobFile(String address, String contentType, boolean video) {}
 
@@ -79,7 +79,7 @@ public final class JobFiles implements RouteProvider {
                 HttpRoute.get("/console/jobs/{id}/thumbnail", this::latest));
     }
 
-    /** The picture or video that was sent, if it is kept. */
+    /** The submitted picture or video, if it is kept. */
     public Optional<JobFile> input(String requestId, String request) {
         return stored(request)
                 .map(object -> answers.sniffedType(object.key()))
@@ -87,7 +87,7 @@ public final class JobFiles implements RouteProvider {
                 .map(type -> file("/console/jobs/" + requestId + "/input", type));
     }
 
-    /** The pictures and videos that came out. */
+    /** The pictures and videos of the result. */
     public List<JobFile> results(String requestId) {
         return files(requestId).stream()
                 .flatMap(name -> resultAssets.find(id(name)).stream()
@@ -134,7 +134,7 @@ public final class JobFiles implements RouteProvider {
                         false));
     }
 
-    /** Address in the console, without the context's path, of the latest frame of a video that is worked on. */
+    /** Console path, without the context path, of the latest frame of a running video job. */
     public static String thumbnail(String requestId) {
         return "/console/jobs/" + requestId + "/thumbnail";
     }
@@ -144,7 +144,7 @@ public final class JobFiles implements RouteProvider {
         return JsonAnswers.bytes(ServerResponse.ok().header("Cache-Control", "no-store"), "image/jpeg", picture);
     }
 
-    /** Those of the result, and beside a video those that are not in it. */
+    /** Files in the result, and the companion files of a video. */
     private List<String> files(String requestId) {
         List<String> files = submissions
                 .status(requestId)
@@ -157,7 +157,7 @@ public final class JobFiles implements RouteProvider {
                         .toList();
     }
 
-    /** The first of the request's own objects. */
+    /** The first input that the request itself uploaded. */
     private Optional<StoredObject> stored(String request) {
         for (JsonNode value : JSON.readTree(request)) {
             if (value.isObject() && value.path("object").isString()) {

@@ -12,9 +12,9 @@ import java.util.Optional;
  * A request as a row of the list of jobs.
  *
  * @param organization its name
- * @param where what it does now, or what it did last
- * @param why why it failed; empty if it has not
- * @param took from acceptance to its end, or until now
+ * @param where current or last step
+ * @param why reason of its failure; empty otherwise
+ * @param took time from acceptance to its end, or until now
  */
 public record JobLine(
         RequestRow row, StateBadge badge, String organization, String where, String why, String node, Duration took) {
@@ -53,7 +53,7 @@ public record JobLine(
                 .orElse("");
     }
 
-    /** Whether it may be restarted, as far as the row tells. */
+    /** Whether the row's state allows a restart. */
     public boolean isFailed() {
         return row.state() == RequestState.FAILED;
     }

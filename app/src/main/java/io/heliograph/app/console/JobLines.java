@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Rows of the list of jobs, with the names of their organizations and how far they are. */
+/** Rows of the list of jobs, with the names of their organizations and their progress. */
 @Component
 final class JobLines {
     private final RequestQueries requestQueries;
@@ -44,7 +44,7 @@ final class JobLines {
         return of(requestQueries.page(filter, before, limit));
     }
 
-    /** Each with what a row shows of it. */
+    /** Converts rows for display. */
     List<JobLine> of(List<RequestRow> rows) {
         var progress =
                 requestProgress.of(rows.stream().map(RequestRow::executionId).toList());
@@ -61,7 +61,7 @@ final class JobLines {
                 .toList();
     }
 
-    /** The names of all organizations by their numbers. */
+    /** The names of all organizations by id. */
     Map<Long, String> names() {
         return accounts.organizations().stream().collect(Collectors.toMap(Organization::id, Organization::name));
     }

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** The page of one job, its dialogs, and what their buttons do. */
+/** The page of one job, its dialogs, and the actions of their buttons. */
 @Controller
 final class JobPage {
     private static final Set<String> ACTIONS = Set.of("restart", "scratch", "cancel", "abandon", "recover", "replay");
@@ -42,14 +42,14 @@ final class JobPage {
         return "console/job";
     }
 
-    /** All of the page that changes, as it is now. */
+    /** Renders the changing part of the page in its current state. */
     @GetMapping("/console/jobs/{id}/now")
     String now(@PathVariable String id, HttpServletRequest request, Model model) {
         show(id, request, model);
         return PART;
     }
 
-    /** A dialog that says what would happen. */
+    /** A dialog that explains the effect of an action. */
     @GetMapping("/console/jobs/{id}/ask/{action}")
     String ask(@PathVariable String id, @PathVariable String action, HttpServletRequest request, Model model) {
         if (!ACTIONS.contains(action)) {
@@ -100,7 +100,7 @@ final class JobPage {
         return done(new Answer(true, "It is sent again."), id, request, response, model);
     }
 
-    /** The page after an action: with what was done, or why it was not. */
+    /** The page after an action, with its result or the reason of its refusal. */
     private String done(
             Answer answer, String id, HttpServletRequest request, HttpServletResponse response, Model model) {
         if (!answer.done()) {

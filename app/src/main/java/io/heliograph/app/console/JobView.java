@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Puts together what the page of one job shows. */
+/** Collects the data for the page of one job. */
 @Component
 final class JobView {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -57,10 +57,10 @@ final class JobView {
     /**
      * A job.
      *
-     * @param video how far it is, if it is a video that is worked on now
-     * @param path that requests of its operation go to; empty if this version does not know it
-     * @param sent the request as JSON, what is long cut
-     * @param answer the status body that its sender gets, as JSON
+     * @param video progress of a running video job
+     * @param path of its operation; empty if this version does not know the operation
+     * @param sent the request as JSON, long values shortened
+     * @param answer the status body of the API, as JSON
      */
     public record Job(
             RequestReport report,
@@ -74,7 +74,7 @@ final class JobView {
             Optional<String> path,
             String sent,
             String answer) {
-        /** The request as the tables have it, with its steps. */
+        /** The request as stored, with its steps. */
         public RequestDetail detail() {
             return report.request();
         }
@@ -86,7 +86,7 @@ final class JobView {
                     .orElse("");
         }
 
-        /** What a restart begins with: the first step that is not done, or the download of the inputs if that failed. */
+        /** First step of a restart: the first unfinished step, or the download of the inputs if that failed. */
         public Optional<String> next() {
             boolean download =
                     detail().row().errorCode().filter(DOWNLOADS::contains).isPresent();
@@ -98,13 +98,13 @@ final class JobView {
                             .findFirst();
         }
 
-        /** The call that was made, for a shell; the token is a variable. */
+        /** The call as a curl command; the token is a shell variable. */
         public String curl(String base) {
             return "curl -X POST " + base + path.orElse("") + " \\\n  -H \"api_token: $HELIOGRAPH_TOKEN\" \\\n"
                     + "  -H \"Content-Type: application/json\" \\\n  -d '" + sent.replace("'", "'\\''") + "'";
         }
 
-        /** The steps that a restart does not run again. */
+        /** Finished steps, which a restart skips. */
         public List<String> kept() {
             return steps.stream().filter(StepView::isDone).map(StepView::name).toList();
         }
@@ -155,7 +155,7 @@ final class JobView {
                                     .toList())
                     .orElse(List.of());
         } catch (FailureException e) {
-            return List.of(); // a request of another version, which this one does not read
+            return List.of(); // a request of another version, with fields unknown to this one
         }
     }
 

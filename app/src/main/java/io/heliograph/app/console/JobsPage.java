@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** The list of jobs: tabs by state, filters, pages by key. */
+/** The list of jobs: tabs by state, filters, keyset pagination. */
 @Controller
 final class JobsPage implements ConsolePage {
     private static final int PAGE = 50;
@@ -59,7 +59,7 @@ final class JobsPage implements ConsolePage {
     }
 
     /**
-     * A state and how many there are.
+     * A state and its number of jobs.
      *
      * @param count as text; empty if it was not counted
      */
@@ -122,7 +122,7 @@ final class JobsPage implements ConsolePage {
         return target.filter("jobs"::equals).isPresent() ? "console/jobs :: list" : "console/jobs";
     }
 
-    /** The rows that a page shows, as they are now: none is moved, and new ones are only counted. */
+    /** The rows of a page in their current state: their order does not change, and new jobs are only counted. */
     @GetMapping("/console/jobs/rows")
     String rows(@RequestParam Map<String, String> parameters, Model model) {
         RequestFilter filter = FilterChip.read(parameters);

@@ -3,20 +3,18 @@ package io.heliograph.app.console;
 
 import java.time.Duration;
 
-/**
- * Something that open pages want to know changes of. A bean; asked once for all pages that listen, and not at all while none does.
- */
+/** A source of changes for open pages, implemented by a bean. Polled once for all pages that listen, and never without a listener. */
 public interface LiveTopic {
-    /** What pages ask for by {@code data-live}: the name itself, or the part before the colon, such as {@code job} of {@code job:0195...}. */
+    /** The name in {@code data-live}, or its part before the colon, such as {@code job} of {@code job:0195...}. */
     String name();
 
-    /** How often it is looked at. */
+    /** Polling interval. */
     default Duration every() {
         return Duration.ofSeconds(1);
     }
 
     /**
-     * A text that differs from that of the look before exactly when pages should fetch their parts again.
+     * A text that differs from the previous poll exactly when pages have to fetch their parts again.
      *
      * @param key the part behind the colon; empty if there is none
      */

@@ -15,7 +15,7 @@ import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.AuthenticationException;
 
-/** Where a browser goes after signing in, and what it is told when it may not. */
+/** Redirects after a sign-in, and explains refusals. */
 final class LoginAnswers {
     static final String NEXT = "next";
     static final String REASON = "heliograph.console.reason";
@@ -31,7 +31,7 @@ final class LoginAnswers {
         this.actions = actions;
     }
 
-    /** Why somebody is not let in. */
+    /** Reason of a refusal. */
     enum Reason {
         WRONG,
         TOO_MANY,
@@ -39,14 +39,14 @@ final class LoginAnswers {
         FORGED
     }
 
-    /** To the page that was asked for first, if it is one of ours. */
+    /** Redirects to the page that was requested first, if it is a console page. */
     void entered(HttpServletRequest request, HttpServletResponse response, Authentication login) {
         actions.note(login.getName(), "sign in", "from " + request.getRemoteAddr(), "console");
         String next = request.getParameter(NEXT);
         redirect(request, response, next != null && isOwn(next) ? next : "/console");
     }
 
-    /** The page once more, with the name that was given and without the password. */
+    /** Shows the login page again with the entered name, without the password. */
     void refused(HttpServletRequest request, HttpServletResponse response, AuthenticationException refused)
             throws ServletException, IOException {
         if (refused instanceof OperatorLogin.TooManyGuesses many) {
@@ -60,7 +60,7 @@ final class LoginAnswers {
         }
     }
 
-    /** Nobody is signed in: to the page for that, and from there back. */
+    /** Redirects a visitor without a session to the login page, and back after the login. */
     void unknown(HttpServletRequest request, HttpServletResponse response, AuthenticationException refused) {
         String query = request.getQueryString();
         String address = request.getServletPath() + (query == null ? "" : "?" + query);
@@ -78,7 +78,7 @@ final class LoginAnswers {
         }
     }
 
-    /** The role does not reach, or the request does not come from a page of ours. */
+    /** Answers a role that is too low, or a request without a valid CSRF token. */
     void forbidden(HttpServletRequest request, HttpServletResponse response, AccessDeniedException denied)
             throws ServletException, IOException {
         response.setStatus(HttpServletResponse.SC_FORBIDDEN);

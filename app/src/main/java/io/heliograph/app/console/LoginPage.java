@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** The page for signing in, which is also where refusals are told. */
+/** The login page, which also shows refusals. */
 @Controller
 final class LoginPage {
     private static final int LONGEST_NAME = 100;
@@ -26,7 +26,7 @@ final class LoginPage {
         return "console/login";
     }
 
-    /** Reached from within only: nobody may ask for it. */
+    /** Reached by internal forwarding only; a direct request is refused. */
     @RequestMapping("/console/login/refused")
     String refused(
             @RequestAttribute(LoginAnswers.REASON) Reason reason,

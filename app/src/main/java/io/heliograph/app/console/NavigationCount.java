@@ -4,13 +4,13 @@ package io.heliograph.app.console;
 /**
  * A number beside a title of the navigation.
  *
- * @param number that is shown
- * @param more whether it is a bound, and there are more
+ * @param number displayed value
+ * @param more whether the number is a lower bound
  * @param meaning a word for screen readers, such as {@code failed}
- * @param urgent whether it is shown in the colour of failures
+ * @param urgent whether it has the colour of failures
  */
 public record NavigationCount(long number, boolean more, String meaning, boolean urgent) {
-    /** A number that is exact. */
+    /** An exact number. */
     NavigationCount(long number, String meaning, boolean urgent) {
         this(number, false, meaning, urgent);
     }

@@ -4,20 +4,20 @@ package io.heliograph.app.console;
 /**
  * A line of the navigation.
  *
- * @param group that it belongs to
+ * @param group of the line
  * @param order within the group, ascending
- * @param title of the page, two words at most
- * @param path that the page and all below it have, such as {@code /console/jobs}
+ * @param title of the page, at most two words
+ * @param path prefix of the page's paths, such as {@code /console/jobs}
  * @param icon its name in {@link IconPaths}
  */
 public record NavigationEntry(Group group, int order, String title, String path, String icon) {
-    /** The groups, in their order. */
+    /** The groups in display order. */
     public enum Group {
-        /** What runs, and what failed. */
+        /** Operation: jobs, failures, nodes. */
         OPERATE("Operate"),
-        /** What can be made. */
+        /** Tools that create pictures and runs. */
         MAKE("Make"),
-        /** Who may do what, with which engines. */
+        /** Administration: access, organizations and engines. */
         MANAGE("Manage");
 
         private final String title;

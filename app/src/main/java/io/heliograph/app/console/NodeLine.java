@@ -8,8 +8,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * A node as a row.
  *
- * @param heapUsed bytes; 0 if the node has not said
- * @param diskFree bytes on the disk of its data folder; 0 if the node has not said
+ * @param heapUsed bytes; 0 if the node has not reported it
+ * @param diskFree bytes on the disk of its data folder; 0 if the node has not reported it
  */
 public record NodeLine(
         NodeView view,
@@ -51,12 +51,12 @@ public record NodeLine(
         };
     }
 
-    /** Whether its process may still be there. */
+    /** Whether its process may still run. */
     public boolean isAlive() {
         return view.state().isAlive();
     }
 
-    /** Whether an operator has taken work from it. */
+    /** Whether an operator has drained it. */
     public boolean isDrained() {
         return view.drain().isPresent();
     }

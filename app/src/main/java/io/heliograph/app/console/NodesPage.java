@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** The processes of the cluster with their heartbeats, and buttons that let a node take no work. */
+/** The processes of the cluster with their heartbeats, and buttons that drain a node. */
 @Controller
 final class NodesPage implements ConsolePage {
     private static final Duration PAST = Duration.ofDays(1);

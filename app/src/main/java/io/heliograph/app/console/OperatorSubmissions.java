@@ -17,7 +17,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** Takes what a page's script sends as the API takes it, for the organization that the address names: pictures, masks, archives, lists of addresses. */
+/**
+ * Accepts submissions of a page's script as the API does, for the organization in the address: pictures, masks, archives, lists of
+ * addresses.
+ */
 @Component
 public final class OperatorSubmissions {
     private static final String SOURCE = "console";
@@ -30,13 +33,13 @@ public final class OperatorSubmissions {
         this.accounts = accounts;
     }
 
-    /** What may be refused. */
+    /** A handler that may refuse a submission. */
     public interface Answering {
         /** The answer. */
         ServerResponse of(ServerRequest request) throws InterruptedException;
     }
 
-    /** Refusals as the API tells them, not as pages: the script shows them at their field. */
+    /** Renders refusals as JSON errors of the API instead of pages: the script shows them at their field. */
     public static ServerResponse answered(ServerRequest request, Answering answering) throws InterruptedException {
         try {
             return answering.of(request);
@@ -47,15 +50,15 @@ public final class OperatorSubmissions {
     }
 
     /**
-     * Accepts it.
+     * Accepts a submission.
      *
-     * @throws FailureException NOT_FOUND if there is no such organization, else as for every submission
+     * @throws FailureException NOT_FOUND if there is no such organization; otherwise as for every submission
      */
     public JobRequest accept(ServerRequest request, Operation operation) throws InterruptedException {
         return submissionRoute.submitFor(request, operation, organization(request), SOURCE);
     }
 
-    /** Checks it like {@link #accept}, tells what it would cost and wait for, and accepts nothing. */
+    /** Checks a submission like {@link #accept} and returns its estimated cost and waiting time, without accepting it. */
     public ServerResponse forecast(ServerRequest request, Operation operation) throws InterruptedException {
         return submissionRoute.forecastFor(request, operation, organization(request), SOURCE);
     }
@@ -67,12 +70,12 @@ public final class OperatorSubmissions {
                 .orElseThrow(() -> missing("organization"));
     }
 
-    /** A parameter of the address, unless it is empty. */
+    /** A query parameter, unless it is empty. */
     public static Optional<String> query(ServerRequest request, String name) {
         return request.param(name).map(String::strip).filter(text -> !text.isEmpty());
     }
 
-    /** There is no such thing. */
+    /** The NOT_FOUND failure. */
     public static FailureException missing(String what) {
         return new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such " + what + ".");
     }

@@ -41,7 +41,7 @@ final class OperatorsPage implements ConsolePage {
         return new NavigationEntry(NavigationEntry.Group.MANAGE, 50, "My tokens", "/console/tokens", "key");
     }
 
-    /** The commands refuse a role above the operator's own. */
+    /** Every operator may post; the commands refuse a role above the operator's own. */
     @Override
     public OperatorRole changedBy() {
         return OperatorRole.VIEWER;

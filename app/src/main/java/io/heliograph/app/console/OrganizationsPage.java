@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Organizations, their plans and their tokens. The value of a new token is in the answer to its making and in no page afterwards. */
+/** Organizations, their plans and their tokens. Only the answer that creates a token shows its value. */
 @Controller
 final class OrganizationsPage implements ConsolePage {
     private static final String PART = "console/organization :: organization";

@@ -12,7 +12,7 @@ import java.io.IOException;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.HtmlUtils;
 
-/** What the console says when it cannot even look up who is signed in: a page without a template, which asks again by itself. */
+/** Page of the console while sessions cannot be read from the database. It needs no template and reloads by itself. */
 final class OutagePage extends OncePerRequestFilter {
     private static final int AGAIN_SECONDS = 5;
 

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** The first page: what needs somebody now, then how the service is. Pools are paused and resumed here. */
+/** The first page: states in need of an operator, then the state of the service. Pools are paused and resumed here. */
 @Controller
 final class OverviewPage implements ConsolePage {
     private static final String PART = "console/overview :: overview";
@@ -47,7 +47,7 @@ final class OverviewPage implements ConsolePage {
         return PART;
     }
 
-    /** The dialog; also by POST, as the list of what needs attention asks. */
+    /** The dialog; also by POST, because the attention list posts. */
     @RequestMapping("/console/pools/{pool}/ask/{action}")
     String ask(@PathVariable String pool, @PathVariable String action, Model model) {
         model.addAttribute("pool", known(pool));

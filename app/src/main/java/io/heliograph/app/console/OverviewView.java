@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Puts together what the overview shows; made at most once a second, however many pages are open. */
+/** Collects the data for the overview; at most once a second, however many pages are open. */
 @Component
 final class OverviewView {
     private static final Duration FRESH = Duration.ofSeconds(1);
@@ -60,10 +60,10 @@ final class OverviewView {
     }
 
     /**
-     * A pool of all nodes.
+     * A pool over all nodes.
      *
-     * @param places of all nodes that live
-     * @param waits why no node begins its work; empty while nothing is in line
+     * @param places of all living nodes
+     * @param waits why no node starts its work; empty while the queue is empty
      */
     public record PoolLine(
             Depth depth,
@@ -72,7 +72,7 @@ final class OverviewView {
             Optional<String> waits,
             Optional<PoolTimes> times,
             Duration oldest) {
-        /** Median and 95th percentile of how long its jobs ran in the last hour; empty if none has ended. */
+        /** Median and 95th percentile of the run time of its jobs in the last hour; empty if none has ended. */
         public String took(DisplayText shown) {
             return times.map(PoolTimes::running)
                     .map(running ->
@@ -90,7 +90,7 @@ final class OverviewView {
         }
     }
 
-    /** All of it. */
+    /** Data of the overview. */
     public record Overview(
             List<AttentionItem> attention,
             List<PoolLine> pools,
@@ -118,7 +118,7 @@ final class OverviewView {
         }
     }
 
-    /** The overview, a second old at most. */
+    /** The overview, at most one second old. */
     synchronized Overview now() {
         Instant now = clock.instant();
         if (made.isEmpty() || madeAt.isBefore(now.minus(FRESH))) {

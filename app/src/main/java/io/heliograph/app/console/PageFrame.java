@@ -9,16 +9,16 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What every page of the console shows around its own content.
+ * Frame of every console page.
  *
- * @param operator who is signed in; empty on the page for signing in
+ * @param operator who is signed in; empty on the login page
  * @param role of that operator
- * @param navigation its groups, those without a page left out
- * @param here the entry that the page belongs to
+ * @param navigation its groups, without empty ones
+ * @param here the entry of the current page
  * @param assets the path of style sheets and scripts, which changes with their content
  * @param version of the service
- * @param now when the page was made
- * @param idle after which the operator is signed out
+ * @param now time of rendering
+ * @param idle time without activity after which the session ends
  */
 public record PageFrame(
         String operator,

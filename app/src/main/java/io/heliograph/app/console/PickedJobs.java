@@ -18,7 +18,10 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Restarts and cancels many jobs at once: those that were picked on a page, or all that a filter keeps. The dialog first counts; its button does exactly those. */
+/**
+ * Restarts and cancels many jobs at once: those selected on a page, or all that match a filter. The dialog counts first; its button acts on
+ * exactly the counted jobs.
+ */
 @Controller
 final class PickedJobs {
     private static final int MOST = 50;
@@ -89,7 +92,7 @@ final class PickedJobs {
                         ErrorCode.BAD_REQUEST, "Bad request", "action must be restart, cancel or replay_webhook."));
     }
 
-    /** Webhooks are sent again for all that a filter keeps, not for picked ones. */
+    /** Webhooks can be sent again for all jobs of a filter, not for selected ones. */
     private static BulkAction pickedAction(String name) {
         return BulkAction.named(name)
                 .filter(action -> action == BulkAction.RESTART || action == BulkAction.CANCEL)

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Jobs per minute as a chart of 600 by 72 units: what was done as a line, what failed as bars.
+ * Chart of jobs per minute in 600 by 72 units: finished jobs as a line, failed jobs as bars.
  *
- * @param line its points
- * @param area the points of what is below it
- * @param bars of the minutes in which something failed
- * @param axis five times under it
- * @param text what it shows, for those who do not see it
- * @param top the number of jobs that its height stands for
+ * @param line points of the line
+ * @param area points of the area below the line
+ * @param bars minutes with failures
+ * @param axis five times below the chart
+ * @param text description for screen readers
+ * @param top number of jobs at full height
  */
 public record RateChart(String line, String area, List<Bar> bars, List<String> axis, String text, long top) {
     private static final int WIDTH = 600;
@@ -27,7 +27,7 @@ public record RateChart(String line, String area, List<Bar> bars, List<String> a
     /** A bar. */
     public record Bar(int x, int y, int height) {}
 
-    /** The chart of these minutes, oldest first. */
+    /** Chart of these minutes, oldest first. */
     static RateChart of(List<Minute> minutes) {
         long top = minutes.stream()
                 .mapToLong(minute -> Math.max(minute.completed(), minute.failed()))

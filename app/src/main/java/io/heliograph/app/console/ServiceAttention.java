@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
- * What the service itself needs an operator for: jobs that failed for one reason, dependencies that fail, nodes that are silent or full, pools that are paused or
- * slow, receivers that do not take their webhooks.
+ * Reports states of the service that need an operator: jobs that failed for one reason, failing dependencies, silent or full nodes, paused
+ * or slow pools, receivers that refuse their webhooks.
  */
 @Component
 final class ServiceAttention implements AttentionSource {

@@ -17,11 +17,12 @@ import org.springframework.security.web.context.HttpRequestResponseHolder;
 import org.springframework.security.web.context.SecurityContextRepository;
 
 /**
- * Who is signed in, by the session's cookie and the database's table of sessions. Every sign-in begins a session with a value of its own; the operator's role
- * and password are looked up with each request, so that one who was removed from the settings, or has another password, is out at the next start.
+ * Finds the signed-in operator by the session cookie and the session table. Every sign-in starts a session with a new value. The operator's
+ * role and password are looked up with each request: after a restart with changed settings, a removed operator or one with a new password
+ * is signed out.
  */
 final class SessionContexts implements SecurityContextRepository {
-    /** Set by the page's script on what it fetches by itself: such a request does not keep anybody signed in. */
+    /** Header of the page script's automatic requests, which do not extend the session. */
     static final String UNASKED = "X-Console-Live";
 
     private final OperatorSessions sessions;
@@ -40,7 +41,7 @@ final class SessionContexts implements SecurityContextRepository {
     }
 
     @Override
-    @SuppressWarnings("deprecation") // the interface still asks for it
+    @SuppressWarnings("deprecation") // required by the deprecated interface method
     public SecurityContext loadContext(HttpRequestResponseHolder holder) {
         return loadDeferredContext(holder.getRequest()).get();
     }
@@ -64,7 +65,7 @@ final class SessionContexts implements SecurityContextRepository {
         return cookie.value(request).isPresent();
     }
 
-    /** Whether a session of this value is not over; it does not count as used. */
+    /** Whether a session with this value is valid; the check does not extend it. */
     boolean lasts(String value) {
         return operator(value, false).isPresent();
     }

@@ -13,8 +13,8 @@ import org.springframework.http.ResponseCookie;
 import org.springframework.web.util.WebUtils;
 
 /**
- * A cookie of the console: seen by no script, sent to no other path, with no request that another site makes but a followed link, and over HTTPS alone where the
- * request came so or the service's own address is one of HTTPS.
+ * A cookie of the console: HttpOnly, limited to its path, SameSite=Lax, and Secure if the request or the service's public address uses
+ * HTTPS.
  */
 final class SessionCookie {
     private static final Pattern VALUE = Pattern.compile("[0-9a-f]{64}");
@@ -22,12 +22,12 @@ final class SessionCookie {
     private final String name;
     private final boolean alwaysSecure;
 
-    /** The cookie of those who are signed in. */
+    /** The cookie of signed-in operators. */
     static SessionCookie ofSession(Settings settings) {
         return new SessionCookie("heliograph_console", settings);
     }
 
-    /** The cookie of those who are about to sign in. */
+    /** The cookie of visitors before they sign in. */
     static SessionCookie ofVisitor(Settings settings) {
         return new SessionCookie("heliograph_visitor", settings);
     }

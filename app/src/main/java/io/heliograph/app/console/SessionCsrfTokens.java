@@ -14,8 +14,8 @@ import org.springframework.security.web.csrf.CsrfTokenRepository;
 import org.springframework.security.web.csrf.DefaultCsrfToken;
 
 /**
- * The CSRF token of a session is a hash of the session's value, so it is kept nowhere and no other site can plant one; before anybody has signed in, a cookie
- * of its own takes the place of the session.
+ * The CSRF token is a hash of the session value, so it is not stored and another site cannot plant one. Before the sign-in, a visitor
+ * cookie takes the place of the session.
  */
 final class SessionCsrfTokens implements CsrfTokenRepository {
     private static final int VALUE_BYTES = 32;
@@ -64,7 +64,7 @@ final class SessionCsrfTokens implements CsrfTokenRepository {
         }
     }
 
-    /** A new one, which knows the value of the cookie that it will be found by. */
+    /** A new token with the value of its visitor cookie. */
     private static final class VisitorToken implements CsrfToken {
         private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,7 @@ package io.heliograph.app.console;
 import io.heliograph.storage.executions.RequestState;
 
 /**
- * How a request stands, as an icon, a word and a colour.
+ * State of a request as an icon, a word and a colour.
  *
  * @param kind the colour: empty, {@code ok}, {@code run}, {@code warn} or {@code bad}
  */
@@ -23,7 +23,7 @@ public record StateBadge(String kind, String icon, String text) {
         };
     }
 
-    /** The badge of one run of a step, by Spring Batch's status. */
+    /** The badge of one step execution, from Spring Batch's status. */
     static StateBadge ofStep(String status) {
         return switch (status) {
             case "COMPLETED" -> new StateBadge("ok", "tick", "Done");

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A step of a job with each attempt at it, oldest first.
+ * A step of a job with its attempts, oldest first.
  *
- * @param badge of its last attempt; of a step that was not begun, that it waits
+ * @param badge of its last attempt; "waits" before the first
  */
 public record StepView(String name, StateBadge badge, List<Try> tries) {
     private static final StateBadge NOT_BEGUN = new StateBadge("", "clock", "Not begun");
@@ -23,7 +23,7 @@ public record StepView(String name, StateBadge badge, List<Try> tries) {
     /**
      * An attempt.
      *
-     * @param number among the attempts at this step, from 1
+     * @param number of the attempt at this step, from 1
      */
     public record Try(
             int number,
@@ -35,7 +35,7 @@ public record StepView(String name, StateBadge badge, List<Try> tries) {
             long commits,
             long rollbacks) {}
 
-    /** The steps of a request in their order: those of its pipeline, as far as that is known, and those that were begun. */
+    /** The steps of a request in order: those of its pipeline, if known, and those that were started. */
     static List<StepView> of(RequestDetail request, List<String> pipeline) {
         Map<String, List<Try>> steps = new LinkedHashMap<>();
         pipeline.forEach(name -> steps.put(name, new ArrayList<>()));
@@ -67,17 +67,17 @@ public record StepView(String name, StateBadge badge, List<Try> tries) {
                 step.rollbacks());
     }
 
-    /** Whether its result is kept: a restart does not run it again. */
+    /** Whether its result is kept: a restart skips the step. */
     public boolean isDone() {
         return badge.kind().equals("ok");
     }
 
-    /** Whether it was begun and has not been finished. */
+    /** Whether it was started and not finished. */
     public boolean isBroken() {
         return !tries.isEmpty() && !isDone() && !badge.kind().equals("run");
     }
 
-    /** Whether it runs now. */
+    /** Whether it is running. */
     public boolean isRunning() {
         return badge.kind().equals("run");
     }

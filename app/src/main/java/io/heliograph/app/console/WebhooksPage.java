@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** The log of webhooks: what the receiver answered, when it is tried next, and a button to send again. */
+/** The log of webhooks: the receiver's answer, the next attempt, and a button to send again. */
 @Controller
 final class WebhooksPage implements ConsolePage {
     private static final int PAGE = 50;

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.HandlerFunction;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** {@code /admin/openapi.json}, and at {@code /admin/docs} a page that shows it; both after the login. */
+/** Serves {@code /admin/openapi.json}, and a page for it at {@code /admin/docs}; both need the login. */
 @Component
 final class AdminDocsRoutes implements RouteProvider {
     private static final String POLICY =

@@ -151,13 +151,13 @@ final class AdminDocument {
         return error;
     }
 
-    /** The first segment of a path. */
+    /** First segment of a path. */
     private static String tag(String path) {
         int end = path.indexOf('/', 1);
         return path.substring(1, end < 0 ? path.length() : end);
     }
 
-    /** As {@code post_requests_id_cancel}. */
+    /** Operation id, such as {@code post_requests_id_cancel}. */
     private static String id(AdminRoute route) {
         return route.method().name().toLowerCase(Locale.ROOT)
                 + VARIABLE.matcher(route.path())

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Java types as JSON Schema, as the admin API writes them: records as objects with names in snake case, each a component of the document. */
+/**
+ * JSON Schema of the Java types in answers of the admin API: a record is an object with members in snake case, and a component of the
+ * document.
+ */
 final class RecordSchemas {
     private static final String COMPONENTS = "#/components/schemas/";
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The admin API described: an OpenAPI document of its own, made of the descriptions beside the routes, and a page that shows it. Invariant: a route that is
+ * OpenAPI document of the admin API, generated from the descriptions beside the routes, and a page for it. Invariant: every route that is
  * served is described.
  */
 @NullMarked

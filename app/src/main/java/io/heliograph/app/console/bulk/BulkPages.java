@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Bulk runs: all, a new one, and one with its items; paused, resumed, and the failed items done again. */
+/** Bulk runs: the list, the dialog of a new run, and one run with its items; pause, resume, and repetition of failed items. */
 @Controller
 final class BulkPages implements ConsolePage {
     private static final int RUNS = 30;

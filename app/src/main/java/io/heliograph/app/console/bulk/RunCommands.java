@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What operators do to bulk runs; each is in the audit. */
+/** Operators' actions on bulk runs; each is in the audit. */
 @Component
 final class RunCommands {
     private final RunHolds holds;
@@ -51,12 +51,12 @@ final class RunCommands {
         this.auditLog = auditLog;
     }
 
-    /** Pauses a run; the words for it. */
+    /** Pauses a run; returns a description. */
     String pause(OperatorIdentity by, String id) {
         return change(by, "pause bulk run", id, holds::pause);
     }
 
-    /** Lets it go on; the words for it. */
+    /** Resumes a run; returns a description. */
     String resume(OperatorIdentity by, String id) {
         return change(by, "resume bulk run", id, holds::resume);
     }
@@ -77,7 +77,7 @@ final class RunCommands {
                 text -> text);
     }
 
-    /** Makes a new run of the failed items, in the name of the run's organization; its id. */
+    /** Creates a run of the failed items for the same organization; returns its id. */
     String rerun(OperatorIdentity by, BulkRun run) {
         return auditLog.doing(
                 by, OperatorRole.OPERATOR, "rerun failed items", run.requestId(), () -> accept(run), id -> "as " + id);

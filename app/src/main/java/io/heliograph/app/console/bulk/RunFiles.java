@@ -22,7 +22,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Files of runs for those who are signed in at the console: an item's picture in small where there is one, else the first of its results; and the reports. */
+/** Files of runs for signed-in operators: a thumbnail of an item, or the first file of its result; and the reports. */
 @Component
 final class RunFiles implements RouteProvider {
     private static final JsonMapper JSON = JsonMapper.shared();

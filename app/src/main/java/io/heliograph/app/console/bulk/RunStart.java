@@ -18,7 +18,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Begins a bulk run with what an operator sends from the dialog, as {@code /v2/bulk} takes it; with {@code dry_run=true} it is checked only. */
+/** Starts a bulk run from an operator's dialog; the body is that of {@code /v2/bulk}. With {@code dry_run=true} the run is only checked. */
 @Component
 final class RunStart implements RouteProvider {
     static final String PATH = "/console/bulk/start";

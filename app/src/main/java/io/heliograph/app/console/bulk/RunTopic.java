@@ -6,7 +6,7 @@ import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.submissions.HeldRequests;
 import org.springframework.stereotype.Component;
 
-/** Open pages of a run are told when another of its items has ended. */
+/** Reports to open pages of a run that another of its items has ended. */
 @Component
 final class RunTopic implements LiveTopic {
     private final BulkRuns runs;

@@ -8,16 +8,16 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A run as it is shown.
+ * A run for display.
  *
  * @param organization its name
- * @param paused whether somebody has paused it
- * @param now when it is looked at
+ * @param paused whether an operator has paused it
+ * @param now time of the query
  */
 public record RunView(BulkRun run, String organization, SubmissionStatus.State state, boolean paused, Instant now) {
     private static final double MILLIS = 1000.0;
 
-    /** How it is, in the words of the console. */
+    /** Its state as a badge. */
     public StateBadge badge() {
         return switch (state) {
             case COMPLETED -> new StateBadge("ok", "tick", "Done");
@@ -38,13 +38,13 @@ public record RunView(BulkRun run, String organization, SubmissionStatus.State s
         return run.items() - run.waiting();
     }
 
-    /** Items a second since it began. */
+    /** Items per second since its start. */
     public double speed() {
         long millis = Duration.between(run.begunAt(), run.endedAt().orElse(now)).toMillis();
         return millis <= 0 ? 0 : ended() * MILLIS / millis;
     }
 
-    /** How long the rest takes at that speed; zero if nobody can say. */
+    /** Remaining time at that speed; zero if unknown. */
     public Duration left() {
         return speed() <= 0 || !isOpen() ? Duration.ZERO : Duration.ofMillis((long) (run.waiting() / speed() * MILLIS));
     }

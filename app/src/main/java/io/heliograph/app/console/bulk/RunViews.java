@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Runs as they are shown. */
+/** Reads runs for display. */
 @Component
 final class RunViews {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -72,7 +72,7 @@ final class RunViews {
         return new RunView(run, organization, state, paused, clock.instant());
     }
 
-    /** Names of the reports of a run that is over, by their files. */
+    /** Names of the reports of a finished run, by file. */
     Map<String, String> reports(String id) {
         JsonNode result = submissions
                 .status(id)

@@ -82,7 +82,7 @@ final class ConsentPage {
         model.addAttribute("organizations", accounts.organizations());
         model.addAttribute("may", mayConsent(request));
         model.addAttribute("needed", needed.name().toLowerCase(java.util.Locale.ROOT));
-        // browsers hold the redirect that answers a form to the same rule as the form
+        // browsers apply the form-action rule also to the redirect that answers the form
         response.setHeader("Content-Security-Policy", POLICY.replace("{more}", destinations(client)));
         return "console/consent";
     }
@@ -99,7 +99,8 @@ final class ConsentPage {
             URI uri = URI.create(address);
             boolean web = "https".equals(uri.getScheme()) || "http".equals(uri.getScheme());
             String host = String.valueOf(uri.getHost());
-            boolean loopback = host.equals("localhost") || host.equals("127.0.0.1"); // with a port of the day
+            boolean loopback =
+                    host.equals("localhost") || host.equals("127.0.0.1"); // its port differs from login to login
             text.append(' ')
                     .append(
                             web

@@ -8,7 +8,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Where an operator types the code that a device shows, and is told how it went. */
+/** Page on which an operator enters the code shown by a device, and reads the outcome. */
 @Controller
 final class DevicePage {
     private static final int LONGEST_CODE = 20;

@@ -10,13 +10,13 @@ import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationRequ
 import org.springframework.security.oauth2.server.authorization.OAuth2Authorization;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
 
-/** Where the browser takes the code of a login, as the page of consent shows it. */
+/** Destination of a login's authorization code, as shown on the consent page. */
 final class LoginDestination {
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
     private LoginDestination() {}
 
-    /** Hosts or schemes of redirect addresses: that of the request, or all of the client where the request is unknown; none for devices. */
+    /** Hosts or schemes of redirect addresses: that of the request, or all of the client if the request is unknown; none for devices. */
     static List<String> of(RegisteredClient client, Optional<OAuth2Authorization> authorization) {
         Optional<String> asked = authorization
                 .map(each -> each.<OAuth2AuthorizationRequest>getAttribute(OAuth2AuthorizationRequest.class.getName()))
@@ -27,7 +27,7 @@ final class LoginDestination {
     }
 
     private static String shown(String address) {
-        URI uri = URI.create(address); // checked when the client was registered
+        URI uri = URI.create(address); // validated at the client's registration
         String scheme = String.valueOf(uri.getScheme());
         if (!scheme.equals("https") && !scheme.equals("http")) {
             return scheme + ":";

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Needs an operator: an intake of this node that has worked on one file for long. */
+/** Reports an intake of this node that has worked on one file for a long time. */
 @Component
 final class FolderAttention implements AttentionSource {
     private final DropStatus status;

@@ -23,7 +23,10 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** The watched folders: what waits, what failed and why; files that failed are put back, originals that are done brought back. */
+/**
+ * The watched folders: waiting files, failed files with their reasons; moves failed files back to the inbox and finished originals to
+ * {@code restored}.
+ */
 @Controller
 final class FoldersPage implements ConsolePage {
     private static final int SHOWN = 100;

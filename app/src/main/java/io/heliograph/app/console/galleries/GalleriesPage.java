@@ -30,7 +30,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** The galleries: the newest pictures of an organization, those that words find, those that look like one; and the end of one. */
+/** The galleries: the newest pictures of an organization, search by words and by similarity, and removal of a picture. */
 @Controller
 final class GalleriesPage implements ConsolePage {
     private static final int PAGE = 48;

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** The files of registered pictures for those who are signed in at the console, served as files of a stranger. */
+/** Files of registered pictures for signed-in operators, served with the headers of untrusted files. */
 @Component
 final class GalleryFiles implements RouteProvider {
     private static final Set<String> NAMES = Set.of("original", "thumbnail");

@@ -21,7 +21,9 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Which engine serves each role in this process, what would serve it better, and buttons that load, unload and verify packs and our own networks. */
+/**
+ * The engine of each role in this process, recipes for better ones, and buttons that load, unload and verify packs and built-in networks.
+ */
 @Controller
 final class ModelsPage implements ConsolePage {
     private static final String PATH = "/console/models";
@@ -61,7 +63,7 @@ final class ModelsPage implements ConsolePage {
         return LIST;
     }
 
-    /** Without those that come with the program. */
+    /** Without the built-in networks. */
     private static long inFolder(ModelList list) {
         return list.packs().stream()
                 .filter(row -> !ShippedPacks.names().contains(row.folder()))

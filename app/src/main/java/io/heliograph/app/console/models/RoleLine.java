@@ -5,14 +5,14 @@ import io.heliograph.app.admin.ModelList;
 import java.util.Optional;
 
 /**
- * A role and who serves it now.
+ * A role and its engine.
  *
- * @param pack that serves it; empty: the built-in engine does
- * @param now what serves it, in words
+ * @param pack that serves it; empty for the built-in engine
+ * @param now description of the engine
  * @param why no pack serves it; empty if one does, or if there is none
- * @param better names of recipes that would do it better, the recommended one first; empty if nothing better is known
+ * @param better names of recipes for a better engine, the recommended one first; empty if none is known
  * @param command that installs the recommended one; empty if there is none
- * @param licence of what serves it
+ * @param licence of the engine
  */
 record RoleLine(
         String role,

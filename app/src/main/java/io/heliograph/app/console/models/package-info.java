@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The console's page of models. Touches the operators' commands for models and the console's frame. Invariant: what it says of an engine is what the process that
- * made the page has in memory at that moment.
+ * The console's page of models. Touches the operators' model commands and the console's frame. Invariant: the page shows the engines that
+ * its process has in memory at the time of rendering.
  */
 @NullMarked
 package io.heliograph.app.console.models;

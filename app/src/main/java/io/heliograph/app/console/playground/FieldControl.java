@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console.playground;
 
-/** With what a field is filled in. */
+/** Input element of a field. */
 enum FieldControl {
-    /** Few words to choose from, side by side. */
+    /** A few choices, side by side. */
     SEGMENTS,
-    /** Many words to choose from. */
+    /** Many choices. */
     LIST,
     /** True or false. */
     TICK,
     /** A number of a small range. */
     SLIDER,
-    /** A number of a wide range, or one that may be left to the service. */
+    /** A number of a wide range, or one that the service may choose. */
     NUMBER,
     /** A line of text. */
     LINE,
     /** Several lines of text. */
     AREA,
-    /** A picture beside the one that is worked on. */
+    /** An additional picture. */
     FILE,
-    /** Several of these. */
+    /** Several additional pictures. */
     FILES
 }

@@ -23,11 +23,11 @@ import java.util.Locale;
  * @param name in the request
  * @param label for people
  * @param hint its meaning
- * @param value that it has at first, as text; empty: none
- * @param usual value that the route takes when it is not sent, as text; empty: none
- * @param words to choose from; empty for other controls
- * @param least of a number, as text; empty without bound
- * @param most of a number, or most characters of a text; empty without bound
+ * @param value initial value as text; empty: none
+ * @param usual the route's default as text; empty: none
+ * @param words choices; empty for other controls
+ * @param least minimum of a number, as text; empty without bound
+ * @param most maximum of a number, or maximum length of a text; empty without bound
  * @param step of a slider
  */
 record FieldView(
@@ -98,7 +98,7 @@ record FieldView(
         };
     }
 
-    /** A step in whose multiples people think: a tenth, a hundredth. */
+    /** A round step for a slider, such as 0.1 or 0.01. */
     private static String roundStep(double range) {
         double step = 1;
         while (range / step < STEPS / 4) {

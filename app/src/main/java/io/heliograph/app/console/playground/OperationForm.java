@@ -17,16 +17,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The form of a route, made of its catalogue entry.
+ * The form of a route, generated from its catalogue entry.
  *
- * @param title what its button says
- * @param picture name of the field that takes the picture which is dropped; empty if the route takes none
- * @param pictureNeeded whether it cannot do without
- * @param mask name of the field that takes what is painted; empty if the route takes none
- * @param maskNeeded whether it cannot do without
- * @param waits whether the route can hold a connection until the result is there
- * @param fields that nearly everybody looks at
- * @param more the others
+ * @param title text of its button
+ * @param picture name of the field for the dropped picture; empty if the route takes none
+ * @param pictureNeeded whether the picture is required
+ * @param mask name of the field for the painted mask; empty if the route takes none
+ * @param maskNeeded whether the mask is required
+ * @param waits whether the route supports synchronous answers
+ * @param fields common fields
+ * @param more other fields
  */
 record OperationForm(
         String operation,
@@ -72,7 +72,7 @@ record OperationForm(
         List<FieldView> fields = new ArrayList<>();
         List<FieldView> more = new ArrayList<>();
         for (Field<?> field : spec.fields()) {
-            if (CommonFields.isDelivery(field) // the playground decides it
+            if (CommonFields.isDelivery(field) // set by the playground itself
                     || picture.filter(field::equals).isPresent()
                     || mask.filter(field::equals).isPresent()) {
                 continue;

@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** The page of the playground, the form of each route, and the gallery of the operator who looks. */
+/** The page of the playground, the form of each route, and the current operator's gallery. */
 @Controller
 final class PlaygroundPage implements ConsolePage {
     static final String PATH = "/console/playground";
@@ -53,8 +53,8 @@ final class PlaygroundPage implements ConsolePage {
     /**
      * A picture of the gallery.
      *
-     * @param title what was done
-     * @param file the first picture or video that came out; empty while there is none
+     * @param title of its operation
+     * @param file the first picture or video of the result; empty while there is none
      */
     public record Shot(GalleryEntry entry, String title, Optional<JobFiles.JobFile> file) {}
 

@@ -26,7 +26,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Takes what an operator sends from the playground, and tells how it stands, to that operator alone; with {@code dry_run=true} it is checked only. */
+/**
+ * Accepts runs of the playground and reports their status to the operator who started them; with {@code dry_run=true} a run is only
+ * checked.
+ */
 @Component
 final class PlaygroundRuns implements RouteProvider {
     private static final double MILLIS = 1000;
@@ -92,7 +95,7 @@ final class PlaygroundRuns implements RouteProvider {
                 .status(id)
                 .map(status -> documents.tree(status, detail))
                 .orElseThrow(() -> OperatorSubmissions.missing("request"));
-        if (body.remove("thumbnail_url") != null) { // the console has an address of its own
+        if (body.remove("thumbnail_url") != null) { // the console has its own address for thumbnails
             body.put("thumbnail", JobFiles.thumbnail(id));
         }
         body.put(

@@ -4,7 +4,7 @@ package io.heliograph.app.console.playground;
 import java.util.Map;
 import java.util.Optional;
 
-/** What people want to do with a picture, in the words that they use, and the route that does it. */
+/** Common tasks with a picture under everyday names, each with its route. */
 enum PlaygroundVerb {
     CUT_OUT("Cut out", "the subject on transparency", "image.remove_background", "cut", "", ""),
     ERASE("Erase", "paint over unwanted things", "image.erase", "eraser", "", ""),
@@ -57,17 +57,17 @@ enum PlaygroundVerb {
         return Optional.empty();
     }
 
-    /** On its button. */
+    /** Text of its button. */
     public String title() {
         return title;
     }
 
-    /** What it does, in a few words. */
+    /** A short description. */
     public String hint() {
         return hint;
     }
 
-    /** Name of the operation that does it. */
+    /** Name of its operation. */
     public String operation() {
         return operation;
     }
@@ -77,7 +77,7 @@ enum PlaygroundVerb {
         return icon;
     }
 
-    /** What stands in its fields at first, where the route would want something. */
+    /** Initial values of required fields. */
     Map<String, String> presets() {
         return field.isEmpty() ? Map.of() : Map.of(field, preset);
     }

@@ -15,7 +15,9 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Trials of recipes' texts, each begun once, of the latest so many texts. While one is begun only those wait who want the same. */
+/**
+ * Trials of recipe texts, one per text, limited to the most recent texts. Only callers with the same text wait while a trial is started.
+ */
 final class KeptTrials {
     private final int most;
     private final Duration kept;
@@ -26,8 +28,8 @@ final class KeptTrials {
     private final Map<String, CompletableFuture<Trial>> known = new LinkedHashMap<>();
 
     /**
-     * @param kept after which a trial is forgotten
-     * @param lasting whether a request still runs or has pictures; else it is forgotten
+     * @param kept lifetime of a trial
+     * @param lasting whether a request still runs or has pictures; otherwise its trial is dropped
      */
     KeptTrials(int most, Duration kept, Predicate<String> lasting, Clock clock) {
         this.most = most;
@@ -38,7 +40,7 @@ final class KeptTrials {
 
     private record Trial(String requestId, Instant at) {}
 
-    /** The request that has tried a text, or does; empty if none has. Waits for nobody. */
+    /** The request that is trying, or has tried, a text; empty if there is none. Does not block. */
     Optional<String> of(String text) {
         CompletableFuture<Trial> found = get(text);
         if (found == null || !found.isDone() || found.isCompletedExceptionally()) {
@@ -53,7 +55,7 @@ final class KeptTrials {
     }
 
     /**
-     * The same; begins one if there is none.
+     * Like {@link #of}, but starts a trial if there is none.
      *
      * @param begin gives the id of the request
      * @throws FailureException as {@code begin} does

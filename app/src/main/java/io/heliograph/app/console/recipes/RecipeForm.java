@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A recipe as a form has it: all values are texts, and may be wrong.
+ * A recipe as form data: all values are texts, and may be invalid.
  *
  * @param steps operations with their fields as JSON
  * @param outputs values by the members of an output
@@ -32,7 +32,7 @@ public record RecipeForm(String name, String summary, List<Step> steps, List<Map
     /** A step. */
     public record Step(String operation, String fields) {}
 
-    /** What somebody has typed. */
+    /** Reads submitted form data. */
     static RecipeForm of(HttpServletRequest request) {
         List<Step> steps = new ArrayList<>();
         String[] operations = values(request, "operation");
@@ -88,7 +88,7 @@ public record RecipeForm(String name, String summary, List<Step> steps, List<Map
         return new RecipeForm(name, tree.path("summary").asString(""), steps, outputs);
     }
 
-    /** What an output is before somebody says more. */
+    /** The initial values of an output. */
     static Map<String, String> empty() {
         Map<String, String> output = new LinkedHashMap<>();
         WORDS.forEach(member -> output.put(member, ""));
@@ -104,7 +104,7 @@ public record RecipeForm(String name, String summary, List<Step> steps, List<Map
     }
 
     /**
-     * The same with something moved, added or removed.
+     * The form after an item was moved, added or removed.
      *
      * @param act such as {@code up:2}, {@code add}, {@code remove-output:0}
      */
@@ -147,7 +147,7 @@ public record RecipeForm(String name, String summary, List<Step> steps, List<Map
     /**
      * The recipe as JSON.
      *
-     * @throws FailureException VALIDATION_ERROR with the place of a value that cannot be written down
+     * @throws FailureException VALIDATION_ERROR with the place of a value that has no JSON form
      */
     String text() {
         ObjectNode tree = JSON.createObjectNode();

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
- * What recipes make of our sample picture. A trial of a recipe's text is made when an operator first looks at it, and shown to everybody until its pictures may
- * be gone; of the latest 100 texts. One that failed or was cancelled is not shown again.
+ * Results of recipes on our sample picture. The first operator who opens a recipe starts its trial; all operators see its result until its
+ * pictures may have expired. Keeps the latest 100 texts. Failed and cancelled trials are not shown again.
  */
 @Component
 final class RecipePreviews {
@@ -28,7 +28,7 @@ final class RecipePreviews {
         trials = new KeptTrials(MOST, kept(settings.retention()), this::lasts, clock);
     }
 
-    /** Half as long as both the pictures and the request last, but at most a day. */
+    /** Half the shorter retention of pictures and requests, at most one day. */
     static Duration kept(RetentionSettings retention) {
         return Stream.of(retention.images(), retention.status())
                 .filter(each -> !each.isZero())
@@ -43,13 +43,13 @@ final class RecipePreviews {
         return !progress.over() || !progress.pictures().isEmpty();
     }
 
-    /** The request that has made it, or does; empty if none has. */
+    /** The request of the trial, running or finished; empty if there is none. */
     Optional<String> of(String text) {
         return trials.of(text);
     }
 
     /**
-     * The same; begins a trial if there is none.
+     * Like {@link #of}, but starts a trial if there is none.
      *
      * @param base of our own addresses
      * @throws io.heliograph.config.FailureException as for every trial

@@ -31,7 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Judges recipes, and runs one on a picture as a request of the first organization, so that it takes its turn like every other. */
+/** Validates recipes, and runs one on a picture as a request of the first organization, scheduled like any other. */
 @Component
 final class RecipeTrial {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -60,20 +60,20 @@ final class RecipeTrial {
     }
 
     /**
-     * A picture that came out.
+     * A picture of the result.
      *
-     * @param address of it in the console; empty if it is kept back
+     * @param address of it in the console; empty if it is withheld
      */
     public record Tried(String name, String address, int width, int height) {}
 
     /**
-     * Whether a trial is over.
+     * Progress of a trial.
      *
-     * @param failure in words; empty while it runs and when it went well
+     * @param failure description; empty while it runs and after success
      */
     public record Progress(boolean over, String failure, List<Tried> pictures) {}
 
-    /** Names of the operations that a recipe may have. */
+    /** Names of the operations that a recipe may contain. */
     List<String> operations() {
         return catalogue.perFile().stream()
                 .map(OperationSpec::name)
@@ -82,9 +82,9 @@ final class RecipeTrial {
     }
 
     /**
-     * Refuses a recipe that could not be run.
+     * Refuses a recipe that cannot be run.
      *
-     * @throws io.heliograph.config.FailureException VALIDATION_ERROR with the place of what is wrong
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR with the place of the error
      */
     OperationRequest judged(String text, JsonNode picture) {
         Operation operation = catalogue.named("recipe");
@@ -95,7 +95,7 @@ final class RecipeTrial {
         return request;
     }
 
-    /** The same, without a picture. */
+    /** Validates a recipe without a picture. */
     void judge(String text) {
         var _ = judged(text, JsonNodeFactory.instance.stringNode("https://example.com/picture"));
     }
@@ -118,7 +118,7 @@ final class RecipeTrial {
                 id -> "as " + id);
     }
 
-    /** The organization whose requests trials are: the first. */
+    /** The organization of all trials: the first. */
     Organization organization() {
         return accounts.organizations().stream()
                 .findFirst()
@@ -155,7 +155,7 @@ final class RecipeTrial {
         }
     }
 
-    /** How far a trial is. */
+    /** Progress of a trial. */
     Progress progress(String id) {
         Optional<SubmissionStatus> status = submissions.status(id);
         if (status.isEmpty() || !status.get().isTerminal()) {

@@ -15,7 +15,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Takes an operator's own picture with the text of a recipe, and tries the one on the other. */
+/** Accepts an operator's own picture with the text of a recipe, and runs the recipe on it. */
 @Component
 final class RecipeUploads implements RouteProvider {
     private final OperatorSubmissions submissions;

@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Recipes: a list, and an editor whose steps are moved by buttons. */
+/** Recipes: a list, and an editor with buttons that move steps. */
 @Controller
 final class RecipesPage implements ConsolePage {
     private static final String EDITOR = "console/recipe :: editor";
@@ -51,7 +51,7 @@ final class RecipesPage implements ConsolePage {
     /**
      * A recipe in the list.
      *
-     * @param outputs what comes out, in words
+     * @param outputs description of its outputs
      */
     public record Card(String name, String summary, String outputs, boolean own, String fault) {}
 
@@ -110,7 +110,7 @@ final class RecipesPage implements ConsolePage {
         return "console/recipe";
     }
 
-    /** What is there already is shown at once, to viewers too. */
+    /** Shows an existing preview at once, also to viewers. */
     private void preview(String text, int version, Model model) {
         model.addAttribute("version", version);
         model.addAttribute("made", previews.of(text).orElse(""));
@@ -166,7 +166,7 @@ final class RecipesPage implements ConsolePage {
         return "console/recipe :: tried";
     }
 
-    /** The text that a form stands for, for a trial on an own picture, which the page's script sends. */
+    /** The recipe text of a form, for a trial with the operator's own picture; called by the page's script. */
     @PostMapping("/console/recipes/text")
     ResponseEntity<String> text(HttpServletRequest request) {
         ObjectNode told = JsonNodeFactory.instance.objectNode();
@@ -180,7 +180,7 @@ final class RecipesPage implements ConsolePage {
         return ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(told.toString());
     }
 
-    /** What a recipe makes of our sample; begun by the first operator who looks at it. */
+    /** Result of a recipe on our sample; started by the first operator who opens it. */
     @PostMapping("/console/recipes/{name}/preview")
     String preview(
             @PathVariable String name,
