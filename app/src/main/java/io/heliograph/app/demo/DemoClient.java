@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A client as anybody would write one. */
+/** A minimal API client. */
 final class DemoClient {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final long POLL_MILLIS = 250;

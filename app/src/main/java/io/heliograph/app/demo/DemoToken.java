@@ -4,13 +4,13 @@ package io.heliograph.app.demo;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Accounts.NewToken;
 
-/** The token of the demo, valid until its next start, so that everybody who saw it can try the server. */
+/** The token of the demo, valid until its next start, so that everybody who has seen it can try the server. */
 final class DemoToken {
     private static final String LABEL = "demo";
 
     private DemoToken() {}
 
-    /** Makes a token of the first organization and revokes those of earlier starts. */
+    /** Creates a token of the first organization and revokes those of earlier starts. */
     static NewToken fresh(Accounts accounts) {
         long organization = accounts.organizations().getFirst().id();
         accounts.tokens(organization).stream()

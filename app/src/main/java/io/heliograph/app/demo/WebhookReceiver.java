@@ -21,7 +21,7 @@ import java.util.concurrent.TimeoutException;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** A receiver of webhooks that knows nothing but the token, as a client's would; it refuses what is not signed with it. */
+/** A webhook receiver that knows only the token, like a client's; it refuses webhooks that the token has not signed. */
 final class WebhookReceiver implements AutoCloseable {
     private final HttpServer server;
     private final String token;

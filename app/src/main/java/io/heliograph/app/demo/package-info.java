@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The first minute of a new user: a sample photo goes through the whole service over HTTP, as a client would send it. Only with the profile {@code demo}. Invariant: without the profile nothing of it is there.
+ * Demo for a new user: a sample photo is processed over HTTP as for any client. Only in the profile {@code demo}. Invariant: no class of
+ * this package is active without the profile.
  */
 @NullMarked
 package io.heliograph.app.demo;

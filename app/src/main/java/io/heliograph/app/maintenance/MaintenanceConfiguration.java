@@ -16,10 +16,10 @@ import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The recurring work of this process. */
+/** Beans of the recurring maintenance. */
 @Configuration(proxyBeanMethods = false)
 class MaintenanceConfiguration {
-    private static final Duration PROCESS_FORGOTTEN = Duration.ofDays(30); // no request is open for so long
+    private static final Duration PROCESS_FORGOTTEN = Duration.ofDays(30); // longer than any request is open
 
     @Bean
     MaintenanceSchedule maintenanceSchedule(

@@ -16,7 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Purges every ten minutes and sweeps every hour: once in the whole cluster, as each task is one row. A run that died is taken up by another node.
+ * Purges every ten minutes and sweeps every hour, once in the whole cluster: each task is one row. Another node takes over the run of a
+ * dead process.
  */
 final class MaintenanceSchedule extends RoleSchedule {
     static final String TABLE = "dispatch_maintenance";
@@ -27,7 +28,7 @@ final class MaintenanceSchedule extends RoleSchedule {
 
     private static final Logger LOG = LoggerFactory.getLogger(MaintenanceSchedule.class);
     private static final Duration TO_STOP =
-            Duration.ofSeconds(2); // then it is interrupted, which it minds at the next slice
+            Duration.ofSeconds(2); // then the task is interrupted, and ends after its current slice
 
     private final DataSource source;
     private final RetentionPurge retentionPurge;
@@ -35,9 +36,9 @@ final class MaintenanceSchedule extends RoleSchedule {
     private final Runnable rows;
 
     /**
-     * The recurring work.
+     * The recurring tasks.
      *
-     * @param rows removes rows that no retention concerns, every hour
+     * @param rows deletes rows without a retention of their own, every hour
      */
     MaintenanceSchedule(
             DataSource source,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What is done again and again, by one node of all that have the role. Invariant: one node at a time does it, and what is interrupted is done again.
+ * Recurring maintenance, run by one node of all that have the role. Invariant: a task runs on one node at a time, and an interrupted run is
+ * repeated.
  */
 @NullMarked
 package io.heliograph.app.maintenance;

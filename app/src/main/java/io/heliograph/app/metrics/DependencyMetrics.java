@@ -11,7 +11,7 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.LongSupplier;
 import org.springframework.stereotype.Component;
 
-/** What this node waits for: 1 while a dependency fails and the pools of this node are paused. */
+/** Gauges of failing dependencies: 1 while a dependency fails and the pools of this node are paused. */
 @Component
 final class DependencyMetrics implements MeterBinder {
     private final DependencyHealth health;

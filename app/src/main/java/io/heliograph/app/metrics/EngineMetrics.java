@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.springframework.stereotype.Component;
 
-/** What engines elsewhere answer this process, and how many of its model packs dropped out. A role without an endpoint has zeros. */
+/** Answers of external engines to this process, and its failed model packs. A role without an endpoint has zeros. */
 @Component
 final class EngineMetrics implements MeterBinder {
     private final EngineEndpoints endpoints;

@@ -7,8 +7,8 @@ import io.micrometer.observation.ObservationFilter;
 import org.springframework.stereotype.Component;
 
 /**
- * Gives every observation of an item the same keys. Spring Batch 6.0 leaves the status out when a processor throws and nothing is skipped; Prometheus takes
- * a meter with one set of keys only, so the first failed item would end the meter.
+ * Gives every observation of an item the same keys. Spring Batch 6.0 omits the status when a processor throws and nothing is skipped;
+ * Prometheus accepts a meter with one set of keys only, so the first failed item would disable the meter.
  */
 @Component
 final class ItemObservationKeys implements ObservationFilter {

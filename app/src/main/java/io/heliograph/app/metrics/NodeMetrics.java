@@ -19,8 +19,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * How many processes of the cluster are in each state, as the table of nodes has it. A lost one counts for a quarter of an hour. One look serves all gauges
- * for some seconds; while the database does not answer they have no value.
+ * Number of processes in each state, from the table of nodes. A lost process counts for a quarter of an hour. One query serves all gauges
+ * for some seconds; without the database they have no value.
  */
 @Component
 final class NodeMetrics implements MeterBinder {

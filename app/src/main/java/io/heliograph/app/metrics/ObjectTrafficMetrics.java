@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.springframework.stereotype.Component;
 
-/** What this node has moved to and from the object store. */
+/** Bytes that this node has moved to and from the object store. */
 @Component
 final class ObjectTrafficMetrics implements MeterBinder {
     private final MeasuredObjectStore store;

@@ -19,8 +19,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * How much waits and runs in each pool of the cluster, and how long the oldest has been waiting. One look serves all gauges for some seconds; while the
- * database does not answer they have no value.
+ * Waiting and running requests of each pool in the cluster, and the age of the oldest waiting one. One query serves all gauges for some
+ * seconds; without the database they have no value.
  */
 @Component
 public final class QueueMetrics implements MeterBinder {
@@ -32,7 +32,7 @@ public final class QueueMetrics implements MeterBinder {
     private List<Depth> seen = List.of();
     private Instant seenAt = Instant.MIN;
 
-    /** Of this database. */
+    /** Gauges of this database. */
     @Autowired
     public QueueMetrics(DispatchRows rows, Clock clock) {
         this(rows::depths, clock);
@@ -55,7 +55,7 @@ public final class QueueMetrics implements MeterBinder {
         }
     }
 
-    /** The depth of all pools, some seconds old at most. */
+    /** Depth of all pools, at most some seconds old. */
     public synchronized List<Depth> depths() {
         Instant now = clock.instant();
         if (seenAt.isBefore(now.minus(FRESH))) {

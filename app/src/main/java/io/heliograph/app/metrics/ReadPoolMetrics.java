@@ -6,7 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.springframework.stereotype.Component;
 
-/** The database connections of statements that only read, by the names of those that Spring tells of: in use, idle, and threads that wait for one. */
+/** Connections of the read-only database pool, under the meter names of Spring Boot's pool metrics: in use, idle, and waiting threads. */
 @Component
 final class ReadPoolMetrics implements MeterBinder {
     private final ReadConnections connections;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What is measured of the whole, beside what each room measures of its own work. Invariant: measuring changes nothing, and a name of a metric never holds what a client sent.
+ * Metrics of the whole process; modules measure their own work. Invariant: measuring changes nothing, and a metric name never contains data
+ * from a client.
  */
 @NullMarked
 package io.heliograph.app.metrics;

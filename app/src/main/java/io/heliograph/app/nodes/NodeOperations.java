@@ -11,29 +11,30 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.springframework.stereotype.Component;
 
-/** What operators see of the nodes and do to them. Who may, and the audit, are the caller's. */
+/** Operators' view of the nodes, and their drains. The caller checks the role and writes the audit. */
 @Component
 public final class NodeOperations {
     private final NodeTable nodes;
     private final LeaseSettings lease;
 
-    /** Of the nodes in this table. */
+    /** Operations on the nodes in this table. */
     public NodeOperations(NodeTable nodes, Settings settings) {
         this.nodes = nodes;
         lease = settings.lease();
     }
 
     /**
-     * What was done, in words.
+     * Result of a drain or its end.
      *
-     * @param node as it stands now; it follows at its next heartbeat
+     * @param text description
+     * @param node its current state; it follows at its next heartbeat
      */
     public record NodeAnswer(String text, NodeView node) {}
 
     /**
-     * Processes by the names of their nodes.
+     * Processes ordered by the names of their nodes.
      *
-     * @param past how long ago those were seen that live no more
+     * @param past how long dead processes stay in the list
      */
     public List<NodeView> list(Duration past) {
         return nodes.list(past).stream()
@@ -41,12 +42,12 @@ public final class NodeOperations {
                 .toList();
     }
 
-    /** The newest life of a node, by its name or by the id of a life; empty if there is none. */
+    /** The newest process of a node, by the node's name or by a process id; empty if there is none. */
     public Optional<NodeView> find(String nodeOrProcess) {
         return nodes.find(nodeOrProcess).map(row -> NodeView.of(row, patience()));
     }
 
-    /** Lets a node take no new work until {@link #undrain}, over restarts of its process too; empty if there is no such node. */
+    /** Drains a node until {@link #undrain}, also over restarts of its process; empty if there is no such node. */
     public Optional<NodeAnswer> drain(String nodeOrProcess, String operator) {
         return find(nodeOrProcess).map(node -> {
             boolean changed = nodes.drain(node.node(), operator);
@@ -58,7 +59,7 @@ public final class NodeOperations {
         });
     }
 
-    /** Lets a node take work again; empty if there is no such node. */
+    /** Ends the drain of a node; empty if there is no such node. */
     public Optional<NodeAnswer> undrain(String nodeOrProcess) {
         return find(nodeOrProcess).map(node -> {
             String text = nodes.undrain(node.node())
@@ -69,7 +70,7 @@ public final class NodeOperations {
         });
     }
 
-    /** Says which roles nobody has while a node takes no work. */
+    /** Warns of roles that no other node has while this one is drained. */
     private String alone(NodeView drained) {
         var missing = new TreeSet<>(drained.roles());
         list(Duration.ZERO).stream()

@@ -11,20 +11,20 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A process of the cluster, as operators see it.
+ * A process of the cluster, for operators.
  *
- * @param id of this life of the node
- * @param node its name, which drains are for
- * @param roles what it does
+ * @param id of this process
+ * @param node its name; drains refer to it
+ * @param roles of the process
  * @param version of the program
  * @param address of its HTTP port
- * @param running jobs, downloads and deliveries that run
- * @param paused why it takes no work of its own accord
- * @param drain who wants it to take no work
+ * @param running jobs, downloads and deliveries
+ * @param paused why the node itself has stopped taking work
+ * @param drain operator who drains it
  * @param startedAt by the database's clock
- * @param seenAt its last sign of life
- * @param silentSeconds how long ago that was
- * @param details pools with places and running, bytes of heap, memory and the data folder's disk, processors and their load
+ * @param seenAt its last heartbeat
+ * @param silentSeconds since that heartbeat
+ * @param details pools with places and running jobs, bytes of heap, memory and the data folder's disk, processors and their load
  */
 public record NodeView(
         String id,

@@ -17,8 +17,7 @@ final class ServerAddress implements NodeDescription {
 
     @EventListener
     void opened(WebServerInitializedEvent opened) {
-        if (opened.getApplicationContext().getServerNamespace()
-                == null) { // not that of the actuator, if it has its own
+        if (opened.getApplicationContext().getServerNamespace() == null) { // the actuator's separate server is skipped
             port = opened.getWebServer().getPort();
         }
     }
@@ -40,14 +39,14 @@ final class ServerAddress implements NodeDescription {
         return host.map(name -> "http://" + name + ":" + port);
     }
 
-    /** The address that our own name leads to; where that is this machine only, the name. */
+    /** The address that our host name resolves to; the name itself if that is a loopback address. */
     private static String host() {
         try {
             InetAddress own = InetAddress.getLocalHost();
             String text = own.getHostAddress();
             return own.isLoopbackAddress() ? own.getHostName() : text.contains(":") ? "[" + text + "]" : text;
         } catch (UnknownHostException e) {
-            return "localhost"; // a machine without a name
+            return "localhost"; // the host name does not resolve
         }
     }
 }

@@ -10,10 +10,11 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 
-/** A scheduler on a table of its own, with the leases of the settings; runs from start to stop of a process that has the role. */
+/** A db-scheduler on its own table, with the leases of the settings; runs while a process with the role runs. */
 public abstract class RoleSchedule implements SmartLifecycle {
     private static final int PHASE = 100; // stops after the web server, before the pool
-    private static final Duration FOR_EVER = Duration.ofDays(36_500); // else an old node removes what it does not know
+    private static final Duration FOR_EVER =
+            Duration.ofDays(36_500); // otherwise a node of an older version deletes tasks unknown to it
 
     private final String table;
     private final String name;
@@ -24,9 +25,9 @@ public abstract class RoleSchedule implements SmartLifecycle {
     private boolean resting;
 
     /**
-     * A schedule that is not running.
+     * A stopped schedule.
      *
-     * @param name unique among all processes, and among the lives of this one
+     * @param name unique among all processes, including earlier ones of this node
      * @param wanted whether this process has the role
      */
     protected RoleSchedule(String table, String name, LeaseSettings lease, boolean wanted, Clock clock) {
@@ -37,7 +38,7 @@ public abstract class RoleSchedule implements SmartLifecycle {
         this.clock = clock;
     }
 
-    /** What is particular: the source, which is not bound to transactions, the tasks, the threads, how long a stop waits. */
+    /** Builder with the data source (outside of transactions), the tasks, the threads, and the stop timeout. */
     protected abstract SchedulerBuilder work();
 
     @Override
@@ -61,7 +62,7 @@ public abstract class RoleSchedule implements SmartLifecycle {
         }
     }
 
-    /** Looks at once for what is due. */
+    /** Checks for due tasks at once. */
     public final void nudge() {
         Scheduler scheduler = running;
         if (scheduler != null) {
@@ -69,7 +70,7 @@ public abstract class RoleSchedule implements SmartLifecycle {
         }
     }
 
-    /** Takes nothing new while it rests; what runs goes on. */
+    /** Pauses or resumes new executions; running ones finish. */
     final synchronized void rest(boolean rest) {
         resting = rest;
         Scheduler scheduler = running;
@@ -86,10 +87,10 @@ public abstract class RoleSchedule implements SmartLifecycle {
         return table.replaceFirst("^dispatch_", "");
     }
 
-    /** How many run at a time at most. */
+    /** Maximum number of parallel executions. */
     protected abstract int places();
 
-    /** How many run now. */
+    /** Number of running executions. */
     final int running() {
         Scheduler scheduler = running;
         return scheduler == null ? 0 : scheduler.getCurrentlyExecuting().size();

@@ -5,7 +5,7 @@ import io.heliograph.batch.engine.NodeMembership;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Lets the schedules of this process take nothing while an operator drains its node, and tells what runs in them. */
+/** Pauses the schedules of this process while an operator drains its node, and reports their running tasks. */
 @Component
 final class ScheduleDrain {
     ScheduleDrain(List<RoleSchedule> schedules, NodeMembership membership) {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Schedulers that live in a process only if it has their role. Invariant: a process without the role has no thread for it.
- */
+/** Schedulers that exist in a process only if it has their role. Invariant: a process without the role has no scheduler thread. */
 @NullMarked
 package io.heliograph.app.schedule;
 

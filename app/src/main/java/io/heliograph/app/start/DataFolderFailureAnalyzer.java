@@ -5,7 +5,7 @@ import io.heliograph.storage.database.DataFolderException;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Says in two sentences, not in a trace, that the data folder cannot be used. */
+/** Reports an unusable data folder in two sentences instead of a stack trace. */
 public final class DataFolderFailureAnalyzer extends AbstractFailureAnalyzer<DataFolderException> {
     @Override
     protected FailureAnalysis analyze(Throwable rootFailure, DataFolderException cause) {

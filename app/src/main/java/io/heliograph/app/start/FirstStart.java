@@ -17,7 +17,7 @@ import org.springframework.core.env.Environment;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
-/** Makes the first organization and its token, and shows the token once. */
+/** Creates the first organization and its token, and shows the token once. */
 @Component
 public final class FirstStart implements ApplicationRunner {
     private static final Logger LOG = LoggerFactory.getLogger(FirstStart.class);
@@ -30,7 +30,7 @@ public final class FirstStart implements ApplicationRunner {
     private final ReadyBox box;
     private final PrintStream out;
 
-    /** With the token value that the settings give, if any. */
+    /** With the token value of the settings, if any. */
     @Autowired
     public FirstStart(SqlStatements sqlStatements, Accounts accounts, Settings settings, Environment environment) {
         this(
@@ -59,7 +59,7 @@ public final class FirstStart implements ApplicationRunner {
             return sqlStatements.inTransaction(
                     () -> accounts.organizations().isEmpty() ? Optional.of(make()) : Optional.empty());
         } catch (DuplicateKeyException e) {
-            return Optional.empty(); // another node was a moment earlier: names of organizations are unique
+            return Optional.empty(); // another node was faster: names of organizations are unique
         }
     }
 

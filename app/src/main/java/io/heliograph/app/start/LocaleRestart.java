@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Starts this process's program anew with names of files in UTF-8, where it was started in the C locale, as in many containers: the JVM would else read a name
- * with an accent as one with question marks, and not find the file. By execve(2): the process, its descriptors and its parent stay what they are.
+ * Restarts the program with UTF-8 file names if it was started in the C locale, as in many containers: the JVM would otherwise read accents
+ * in file names as question marks, and not find the files. Uses execve(2), which keeps the process id, the descriptors and the parent.
  */
 public final class LocaleRestart {
     private static final String UTF_8 = "UTF-8";
@@ -26,7 +26,7 @@ public final class LocaleRestart {
 
     private LocaleRestart() {}
 
-    /** Does so if it is needed and possible; then it does not return. */
+    /** Restarts if necessary and possible; then it does not return. */
     public static void ifNeeded() {
         if (UTF_8.equals(System.getProperty("sun.jnu.encoding"))
                 || !"Linux".equals(System.getProperty("os.name"))
@@ -46,11 +46,11 @@ public final class LocaleRestart {
                             .map(entry -> entry.getKey() + "=" + entry.getValue())
                             .toList());
         } catch (IOException | RuntimeException e) {
-            // said where it matters, by who watches folders and by the doctor
+            // the folder watcher and the doctor report it
         }
     }
 
-    @SuppressWarnings("restricted") // the jar says Enable-Native-Access
+    @SuppressWarnings("restricted") // the jar's manifest has Enable-Native-Access
     private static void execute(String program, List<String> arguments, List<String> environment) {
         Linker linker = Linker.nativeLinker();
         var execve = linker.downcallHandle(
@@ -68,7 +68,7 @@ public final class LocaleRestart {
         }
     }
 
-    /** A null-terminated array of texts. */
+    /** A null-terminated array of strings. */
     private static MemorySegment texts(Arena arena, List<String> texts) {
         List<MemorySegment> each = new ArrayList<>();
         texts.forEach(text -> each.add(arena.allocateFrom(text, StandardCharsets.UTF_8)));

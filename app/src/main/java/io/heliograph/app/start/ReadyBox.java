@@ -9,13 +9,13 @@ import java.util.List;
 import org.springframework.core.env.Environment;
 
 /**
- * What a new operator needs first: addresses, data folder, token, and a first call.
+ * First information for a new operator: addresses, data folder, token, and a first call.
  *
  * @param base address of the server, without a slash at the end
  * @param data data folder
  */
 record ReadyBox(String base, Path data) {
-    /** Of a running server: the public address, else this machine's. */
+    /** Information on a running server, with its public address or else this machine's. */
     static ReadyBox of(Settings settings, Environment environment) {
         String port = environment.getProperty("local.server.port", environment.getProperty("server.port", "8080"));
         String base = settings.publicUrl().isBlank() ? "http://localhost:" + port : settings.publicUrl();
@@ -31,8 +31,8 @@ record ReadyBox(String base, Path data) {
     /**
      * The box, and below it a call that works as printed.
      *
-     * @param token a value to show, or what stands for it
-     * @param advice where tokens come from
+     * @param token its value, or a placeholder
+     * @param advice how to get a token
      */
     String text(String token, String advice) {
         List<String> lines = List.of(
@@ -52,7 +52,7 @@ record ReadyBox(String base, Path data) {
         return String.join(System.lineSeparator(), box);
     }
 
-    /** A cut-out of the sample photo, which needs no file. */
+    /** A cut-out of the sample photo; needs no local file. */
     String call(String token) {
         return """
                 Try it: curl -H "api_token: %s" -H 'Content-Type: application/json' %s/v2/image/edit/remove_background -d '{"image": "%s", "sync": true}'\

@@ -47,11 +47,10 @@ final class RetiredSettings implements EnvironmentPostProcessor, Ordered {
 
     private static void put(Map<String, Object> properties, String name, List<String> values) {
         properties.put(
-                name,
-                String.join(",", values)); // one property: elements of the defaults' longer list do not show through
+                name, String.join(",", values)); // one property: elements of the defaults' longer list must not remain
     }
 
-    /** Above the defaults, below everything that an operator writes. */
+    /** Priority above the defaults, below all settings of an operator. */
     private static void addBelowUserValues(MutablePropertySources sources, PropertySource<?> replaced) {
         sources.stream()
                 .map(PropertySource::getName)
@@ -60,7 +59,7 @@ final class RetiredSettings implements EnvironmentPostProcessor, Ordered {
                 .ifPresentOrElse(name -> sources.addBefore(name, replaced), () -> sources.addLast(replaced));
     }
 
-    /** After the configuration files were read. */
+    /** Runs after the configuration files were read. */
     @Override
     public int getOrder() {
         return Ordered.LOWEST_PRECEDENCE;

@@ -9,8 +9,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Ends the process as SIGTERM does, but with the status of a failure, so that systemd, Docker or Kubernetes start it again. If the end itself hangs, the
- * process is cut off.
+ * Ends the process as SIGTERM does, but with a failure status, so that systemd, Docker or Kubernetes restart it. If the shutdown hangs, the
+ * process is halted.
  */
 @Component
 final class SupervisedExit implements ProcessExit {
@@ -32,7 +32,7 @@ final class SupervisedExit implements ProcessExit {
         Thread exit = Thread.ofPlatform().name("exit").daemon().start(() -> System.exit(STATUS));
         Thread.ofPlatform().name("exit-limit").daemon().start(() -> {
             try {
-                exit.join(LONGEST); // which it does not outlive, if all goes well
+                exit.join(LONGEST); // normally the process ends before this returns
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the very first start does so that a client can be served without any set-up. Invariant: it happens once, also when several nodes start together.
+ * First start of an installation, so that a client can be served without any set-up. Invariant: it happens once, also when several nodes
+ * start together.
  */
 @NullMarked
 package io.heliograph.app.start;

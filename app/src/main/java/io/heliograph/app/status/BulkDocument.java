@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes down how a bulk run and its items stand. */
+/** Writes the status documents of bulk runs and their items. */
 @Component
 public final class BulkDocument {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -26,7 +26,7 @@ public final class BulkDocument {
         this.files = settings.files();
     }
 
-    /** The status of the request, with counts as soon as its items are listed. */
+    /** The status of the request, with counts after its items are listed. */
     public ObjectNode run(SubmissionStatus status, Optional<BulkRun> run, boolean paused) {
         ObjectNode body = statusDocument.tree(status);
         if (paused && !status.isTerminal()) {

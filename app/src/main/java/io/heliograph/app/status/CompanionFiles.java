@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** The files that stand beside the result of a video and are not in it, as the contract knows none: its poster and its contact strip. */
+/** Companion files of a video result, which are not in the result object: its poster and its contact strip. */
 @Component
 public final class CompanionFiles {
     private final ResultAssets assets;
@@ -17,7 +17,7 @@ public final class CompanionFiles {
         this.assets = assets;
     }
 
-    /** Those of a request that are there, as {@code id.jpg} by their keys. */
+    /** Existing companion files of a request, as {@code id.jpg} by their keys. */
     public Map<String, String> of(String requestId) {
         Map<String, String> found = new LinkedHashMap<>();
         ResultNames.companions()

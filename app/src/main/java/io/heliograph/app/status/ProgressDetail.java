@@ -18,9 +18,9 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What is told of a request's way to those who ask for more than its status: {@code stage}, {@code progress}, {@code queue_position}, {@code attempts}, of videos {@code frames} and {@code frames_done}, {@code eta_seconds}, while they are worked on {@code thumbnail_url}, and in the end
- * {@code poster_url} and {@code contact_strip_url}.
- * Several are looked up together.
+ * Details of a request's progress: {@code stage}, {@code progress}, {@code queue_position}, {@code attempts} and {@code eta_seconds}; for
+ * videos also {@code frames}, {@code frames_done}, {@code thumbnail_url} while they run, and {@code poster_url} and {@code
+ * contact_strip_url} at the end. Several requests are looked up together.
  */
 @Component
 public final class ProgressDetail {
@@ -40,16 +40,16 @@ public final class ProgressDetail {
     }
 
     /**
-     * Where a request is.
+     * Progress of a request.
      *
-     * @param stage {@code waiting}, {@code fetching}, {@code starting} or the name of a step: the one that runs, or in the end the last one that did
+     * @param stage {@code waiting}, {@code fetching}, {@code starting} or the name of the current step, at the end of the last step
      * @param progress finished part, from 0 to 1
-     * @param position in its queue from 1, while it waits; 0 else
-     * @param attempts how often work on it was begun
-     * @param frames of the video that it works on; empty if it does not
+     * @param position in its queue from 1 while it waits; otherwise 0
+     * @param attempts number of starts
+     * @param frames of its video; empty if it processes none
      * @param thumbnail whether there is a picture of the latest frame
      * @param companions files beside a finished video, as {@code id.jpg} by their keys
-     * @param secondsLeft until the end, as long as work is under way: a guess from how long what is done took
+     * @param secondsLeft estimate from the time of the finished part, while it runs
      */
     public record Detail(
             String stage,
@@ -65,7 +65,7 @@ public final class ProgressDetail {
         }
 
         /**
-         * Adds it to a status body.
+         * Adds the details to a status body.
          *
          * @param api base of the addresses of the request's routes
          * @param files base of the addresses of its files
@@ -87,14 +87,14 @@ public final class ProgressDetail {
     }
 
     /**
-     * How far a step is with a video.
+     * Progress of a step in a video.
      *
      * @param all frames
-     * @param done of them, about
+     * @param done frames, approximately
      */
     public record Frames(long all, long done) {}
 
-    /** Where these requests are, by id; those that do not exist are left out. */
+    /** Details of these requests, by id; unknown ids are omitted. */
     public Map<String, Detail> of(Collection<String> requestIds) {
         List<StageProgress> found = queries.of(requestIds);
         Map<Pool, Set<String>> picked = picked(found);

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes down how a request stands: {@code request_id}, {@code status}, and {@code result} or {@code error}. */
+/** Writes the status document of a request: {@code request_id}, {@code status}, and {@code result} or {@code error}. */
 @Component
 public final class StatusDocument {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -25,7 +25,7 @@ public final class StatusDocument {
     private final DialectRule rule;
     private final FileSettings files;
 
-    /** Documents in the dialect of each request, or of these settings where it has none. */
+    /** Documents in the dialect of each request, or of these settings if it has none. */
     @Autowired
     public StatusDocument(Settings settings) {
         this(settings.api().dialect(), settings.files());
@@ -56,14 +56,14 @@ public final class StatusDocument {
         return body;
     }
 
-    /** The body with how far the request is. */
+    /** The body with the request's progress. */
     public ObjectNode tree(SubmissionStatus status, Optional<ProgressDetail.Detail> detail) {
         ObjectNode body = tree(status);
         detail.ifPresent(found -> found.addTo(body, status.baseUrl(), files.base(status.baseUrl())));
         return body;
     }
 
-    /** The result of a completed request, with addresses in the places of its asset references. */
+    /** The result of a completed request, with addresses instead of its asset references. */
     public ObjectNode result(SubmissionStatus status) {
         return status.result()
                 .map(JSON::readTree)
@@ -72,12 +72,12 @@ public final class StatusDocument {
                 .orElseGet(JsonNodeFactory.instance::objectNode);
     }
 
-    /** A result put together before the work, as its values, with addresses in the places of its asset references. */
+    /** Values of a result known before the work starts, with addresses instead of asset references. */
     public ObjectNode resolve(Map<String, Object> values, String baseUrl) {
         return (ObjectNode) AssetReference.resolve(JSON.valueToTree(values), files.base(baseUrl), baseUrl);
     }
 
-    /** The dialect of a request with this choice, or of one that no client submitted. */
+    /** The dialect for a request's own choice; the default for a request that no client submitted. */
     public Dialect dialect(Optional<Dialect> chosen) {
         return chosen.orElseGet(() -> rule.dialect(false));
     }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * The status body, for those who poll and for those who are told by webhook. Touches no HTTP. Invariant: both get the same bytes.
- */
+/** The status body, for polling clients and for webhooks. Touches no HTTP. Invariant: both get the same bytes. */
 @NullMarked
 package io.heliograph.app.status;
 

@@ -7,17 +7,17 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** What a receiver answered, as it is kept for operators: the beginning, without control characters, and without what looks like a secret. */
+/** A receiver's answer as kept for operators: its beginning, without control characters and likely secrets. */
 final class AnswerText {
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}&&[^\\n\\t]]+");
     private static final String SECRET = "(?:secret|passw|token|authorization|credential|signature|api[_-]?key|cookie)";
-    /** Backslashes and a quotation mark: JSON may stand in a string of JSON. */
+    /** Backslashes and a quotation mark: a string of JSON may contain JSON. */
     private static final String MARK = "\\\\{0,8}+[\"']";
 
     private static final String EQUALS = "\\s{0,8}+[:=]\\s{0,8}+";
     private static final Pattern ELEMENT = Pattern.compile("(?is)((?<=<[\\w:.-]{0,60})" + SECRET
             + "[\\w:.-]{0,100}+(?:\\s[^<>]{0,200}+)?>)(?:<!\\[CDATA\\[.*?(?:]]>|\\z)|[^<]+)");
-    /** Headers: what they hold has blanks, commas and quotation marks. */
+    /** Headers: their values contain blanks, commas and quotation marks. */
     private static final Pattern LINE =
             Pattern.compile("(?i)((?:authorization|cookies?)" + EQUALS + ")(?:[^\\n\\\\]++|\\\\(?![nr]))++");
 
@@ -29,15 +29,14 @@ final class AnswerText {
 
     private AnswerText() {}
 
-    /** The text of a body's beginning; empty if there is nothing in it. */
+    /** The text of a body's beginning; empty for a blank one. */
     static Optional<String> of(String bodyStart) {
         String text = CONTROL.matcher(bodyStart).replaceAll(" ").strip();
         if (text.isEmpty()) {
             return Optional.empty();
         }
         JsonNode json = JsonRedaction.of(text);
-        String shown =
-                json.isString() ? ShownAddress.within(text) : json.toString(); // what is cut off is no JSON any more
+        String shown = json.isString() ? ShownAddress.within(text) : json.toString(); // truncated JSON cannot be parsed
         shown = ELEMENT.matcher(shown).replaceAll("$1(not shown)");
         shown = LINE.matcher(shown).replaceAll("$1(not shown)");
         shown = QUOTED.matcher(shown).replaceAll("$1$2(not shown)$2");

@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The retries. How many attempts were made is the row's own failure count, so it survives restarts, and a death during an attempt counts as one. The state
- * is noted before the row goes: a death in between repeats the noting, never loses it.
+ * The retries. The number of attempts is the row's own failure count, so it survives restarts, and a death during an attempt counts as one.
+ * The state is noted before the row is deleted: a death in between repeats the noting, and never loses it.
  */
 final class DeliveryTask {
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryTask.class);
@@ -44,7 +44,7 @@ final class DeliveryTask {
             case SendAttempt.Delivered() -> (_, operations) -> operations.remove();
             case SendAttempt.Obsolete() -> (_, operations) -> operations.remove();
             case SendAttempt.Postponed(var until) -> {
-                // our own statement: the library's rescheduling would either count a failure or forget those there were
+                // our own statement: the library's rescheduling would either count a failure or reset the count
                 rows.postpone(id, row.version, row.pickedBy, until);
                 yield (_, _) -> {};
             }
@@ -73,7 +73,7 @@ final class DeliveryTask {
         }
     }
 
-    /** Tells the scheduler that the attempt failed. */
+    /** Reports to the scheduler that the attempt failed. */
     static final class NotDeliveredException extends RuntimeException {
         NotDeliveredException(String id, String why) {
             super(why + " (" + id + ")");

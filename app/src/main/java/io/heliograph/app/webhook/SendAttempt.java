@@ -3,17 +3,17 @@ package io.heliograph.app.webhook;
 
 import java.time.Instant;
 
-/** How an attempt went. */
+/** Outcome of an attempt. */
 sealed interface SendAttempt {
-    /** The receiver took it, now or before. */
+    /** The receiver accepted it, now or before. */
     record Delivered() implements SendAttempt {}
 
-    /** The receiver did not take it: to be tried again. */
+    /** The receiver did not accept it: to be tried again. */
     record Failed(String why) implements SendAttempt {}
 
-    /** Nothing was sent, as others of the organization, or to the same address, are being sent. */
+    /** Nothing was sent: too many deliveries of the organization, or to the same address, are running. */
     record Postponed(Instant until) implements SendAttempt {}
 
-    /** There is nothing to send any more. */
+    /** The delivery is no longer needed. */
     record Obsolete() implements SendAttempt {}
 }

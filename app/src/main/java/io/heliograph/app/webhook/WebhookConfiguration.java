@@ -25,11 +25,11 @@ import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Puts the delivery of webhooks together. */
+/** Beans of webhook delivery. */
 @Configuration(proxyBeanMethods = false)
 class WebhookConfiguration {
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(5); // also behind receivers that hang
-    private static final int LONGEST_NODE_NAME = 24; // the column that holds the scheduler's name has 50
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(5); // also after receivers that time out
+    private static final int LONGEST_NODE_NAME = 24; // the column of the scheduler's name has 50 characters
 
     @Bean
     WebhookSchedule webhookSchedule(
@@ -85,7 +85,7 @@ class WebhookConfiguration {
         };
     }
 
-    /** Unlike any other process, and any earlier life of this one, so that a claim never passes from one to the other. */
+    /** A name unlike that of any other process or earlier process of this node, so that a claim never passes between them. */
     private static String name(Settings settings) {
         String node =
                 settings.nodeName().isBlank() ? "node" : settings.nodeName().strip();

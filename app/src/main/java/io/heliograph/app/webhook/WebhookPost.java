@@ -5,26 +5,26 @@ import io.heliograph.storage.outgoing.CallSupervisor;
 import java.net.URI;
 import java.util.Map;
 
-/** Sends a body to a receiver, following no redirect. */
+/** Sends a body to a receiver without following redirects. */
 @FunctionalInterface
 interface WebhookPost {
     /**
-     * Sends, within the time that a receiver has.
+     * Sends a body within the receiver's time limit.
      *
      * @return the answer
-     * @throws NoAnswerException when none came
-     * @throws io.heliograph.storage.outgoing.CallDeferredException when the supervisor says so: nothing was sent
+     * @throws NoAnswerException without an answer
+     * @throws io.heliograph.storage.outgoing.CallDeferredException if the supervisor defers the call: nothing was sent
      */
     Answer send(URI receiver, Map<String, String> headers, byte[] body, CallSupervisor supervisor);
 
     /**
-     * What a receiver answered.
+     * A receiver's answer.
      *
-     * @param bodyStart the beginning of the body, 2,048 bytes at most
+     * @param bodyStart the beginning of the body, at most 2,048 bytes
      */
     record Answer(int status, String bodyStart) {}
 
-    /** Nobody answered, or not in time; the message says which, without names of ours. */
+    /** No answer in time; the message gives the reason without our class names. */
     final class NoAnswerException extends RuntimeException {
         NoAnswerException(String message, Throwable cause) {
             super(message, cause);

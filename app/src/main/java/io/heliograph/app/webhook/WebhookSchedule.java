@@ -13,7 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
 
-/** Runs the deliveries that are due. */
+/** Runs due deliveries. */
 final class WebhookSchedule extends RoleSchedule {
     private static final Duration BEYOND_TIMEOUT = Duration.ofSeconds(5);
 

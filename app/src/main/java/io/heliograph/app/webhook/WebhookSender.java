@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one attempt of one delivery: the bytes that polling would get, signed with the key of the token that made the request. */
+/** Makes one attempt of one delivery: the bytes of the polled status, signed with the key of the request's token. */
 final class WebhookSender {
     private static final String OBSERVATION = "heliograph.webhook";
     private static final String OUTCOME = "outcome";
@@ -69,21 +69,21 @@ final class WebhookSender {
         }
         WebhookDelivery webhookDelivery = found.get();
         if (webhookDelivery.state() == WebhookDelivery.State.DELIVERED) {
-            return new SendAttempt.Delivered(); // we died between noting it and removing the task
+            return new SendAttempt.Delivered(); // our process died after noting it and before removing the task
         }
         Optional<SubmissionStatus> status =
                 submissions.status(webhookDelivery.requestId()).filter(SubmissionStatus::isTerminal);
         if (status.isEmpty() || webhookDelivery.overtaken()) {
             deliveryOutbox.finish(
-                    deliveryId, WebhookDelivery.State.REPLACED); // opened again: its next end is another delivery
+                    deliveryId, WebhookDelivery.State.REPLACED); // reopened: its next end is another delivery
             return new SendAttempt.Obsolete();
         }
-        // one organization's place comes first: looking up a receiver's name may take long, too
+        // one organization's place comes first: resolving a receiver's name may take long, too
         try (CallLimiter.Caller caller = limiter.enter(status.get().organizationId());
                 var _ = tracing.resume(webhookDelivery.requestId(), RequestTracing.Part.DELIVERY)) {
             Observation observation = Observation.createNotStarted(OBSERVATION, observations)
                     .contextualName("webhook " + webhookDelivery.url().getHost())
-                    .lowCardinalityKeyValue(OUTCOME, "broken") // by us, unless told otherwise below
+                    .lowCardinalityKeyValue(OUTCOME, "broken") // our own failure, unless overwritten below
                     .highCardinalityKeyValue("request_id", webhookDelivery.requestId())
                     .highCardinalityKeyValue("attempt", Integer.toString(attempt));
             return observation.observe(
@@ -93,12 +93,12 @@ final class WebhookSender {
         }
     }
 
-    /** Notes an attempt whose process died. */
+    /** Records an attempt that died with its process. */
     void died(String deliveryId, int attempt, Instant startedAt) {
         deliveryOutbox.record(deliveryId, attempt, startedAt, Duration.ZERO, null, "the sending process died");
     }
 
-    /** Notes that no further attempt is made. */
+    /** Records that no further attempt follows. */
     void giveUp(String deliveryId) {
         deliveryOutbox.finish(deliveryId, WebhookDelivery.State.FAILED);
     }
@@ -139,7 +139,7 @@ final class WebhookSender {
     private Map<String, String> headers(WebhookDelivery webhookDelivery, Instant at, byte[] body) {
         String id =
                 webhookDelivery
-                        .messageId(); // the same in each attempt and replay, so that a receiver can tell repetitions
+                        .messageId(); // the same in each attempt and replay, so that a receiver recognises repetitions
         long timestamp = at.getEpochSecond();
         var headers = new LinkedHashMap<String, String>();
         headers.put("Content-Type", "application/json");

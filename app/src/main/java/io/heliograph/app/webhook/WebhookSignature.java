@@ -7,7 +7,7 @@ import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Signs what a receiver gets, so that it can tell us from others: {@code base64(HMAC_SHA256(key, id + "." + timestamp + "." + body))}. */
+/** Signs webhooks, so that a receiver can verify the sender: {@code base64(HMAC_SHA256(key, id + "." + timestamp + "." + body))}. */
 final class WebhookSignature {
     private static final String VERSION = "v1=";
     private static final String ALGORITHM = "HmacSHA256";
