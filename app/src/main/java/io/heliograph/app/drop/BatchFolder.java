@@ -24,14 +24,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A folder that is one bulk run.
+ * A folder that forms one bulk run.
  *
- * @param fields that all its files have, beside those of the profile
+ * @param fields common to all its files, beside those of the profile
  * @param items its files, in the order of the manifest or of their names
- * @param bad files whose own fields cannot be read, with the reason
+ * @param bad files with unreadable fields, with the reason
  */
 record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
-    /** Its name in the folder; the last file to be put there. */
+    /** Name of the manifest; it has to be the last file copied into the folder. */
     static final String MANIFEST = "batch.json";
 
     private static final int LONGEST = 32 << 20;
@@ -49,15 +49,16 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
             "is nested more than " + DEEPEST + " deep, or has more than " + MOST_TOKENS + " parts.";
 
     /**
-     * One file of it.
+     * A file of the folder.
      *
      * @param name path below the folder
-     * @param fields of its own
+     * @param fields of this file alone
      */
     record Item(String name, Path file, ObjectNode fields) {}
 
     /**
-     * Reads the folder of a claim and its manifest: {@code {"fields": {...}, "inputs": [{"name": "a.png", ...}]}}; without {@code inputs}, all files.
+     * Reads the folder of a claim and its manifest: {@code {"fields": {...}, "inputs": [{"name": "a.png", ...}]}}; without {@code inputs},
+     * all files.
      *
      * @throws ProfileException if the manifest is wrong
      */
@@ -114,7 +115,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
         return items;
     }
 
-    /** A file that really is in the folder, whatever links lie there. */
+    /** A file inside the folder; links that lead out are refused. */
     private static Path fileIn(Path folder, String name) throws ProfileException {
         try {
             Path file = folder.resolve(name).normalize();
@@ -137,7 +138,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
                     .filter(file -> !isIgnored(folder, file, ignored))
                     .forEach(files::add);
         }
-        long sidecars = 0; // bytes: the fields of all files are held together
+        long sidecars = 0; // bytes: the fields of all files are in memory together
         for (Path file : files) {
             boolean sidecar = Sidecar.owner(file).filter(files::contains).isPresent();
             if (!sidecar && !file.equals(folder.resolve(MANIFEST))) {

@@ -3,14 +3,14 @@ package io.heliograph.app.drop;
 
 import java.nio.charset.StandardCharsets;
 
-/** Names of files that are no longer than file systems take: 255 bytes of UTF-8. */
+/** File names within the limit of file systems: 255 bytes of UTF-8. */
 final class BoundedName {
     private static final int LONGEST = 255;
 
     private BoundedName() {}
 
     /**
-     * A name with something behind it; of a name that is too long only the beginning is left, with eight digits that tell it from others that begin alike.
+     * A name with a tail. A name that would be too long is shortened to its beginning and a hash of eight digits.
      *
      * @param tail of at most 100 bytes
      */

@@ -17,8 +17,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A folder that is compared with its real path before each use, for systems without {@link FolderDescriptors}. A swap between the
- * comparison and the use is not noticed.
+ * A folder that is compared with its real path before each use, for systems without {@link FolderDescriptors}. A replacement between the
+ * comparison and the use is not detected.
  *
  * @param real its path without links, as it was opened
  */
@@ -90,6 +90,6 @@ record CheckedFolder(Path path, Path real) implements OpenFolder {
 
     @Override
     public void close() {
-        // nothing is held
+        // no resource is open
     }
 }

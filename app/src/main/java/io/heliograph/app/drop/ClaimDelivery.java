@@ -27,7 +27,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Ends a claim: results to the outbox, the original to {@code done} or {@code failed}. May be cut short anywhere and begun again. */
+/**
+ * Ends a claim: moves results to the outbox and the original to {@code done} or {@code failed}. Can be interrupted at any point and
+ * repeated.
+ */
 final class ClaimDelivery {
     private static final Logger LOG = LoggerFactory.getLogger(ClaimDelivery.class);
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -63,11 +66,11 @@ final class ClaimDelivery {
         this.clock = clock;
     }
 
-    /** Ends a claim whose request has ended. */
+    /** Ends the claim of an ended request. */
     void deliver(DropClaim claim, SubmissionStatus status) throws IOException {
         try {
             deliverResult(claim, status);
-        } catch (VirtualMachineError e) { // memory or stack is short for this file; others are delivered
+        } catch (VirtualMachineError e) { // not enough memory or stack for this file; others are delivered
             LOG.error("{} failed", claim.path(), e);
             fail(claim, DropRefusal.tooLarge(e));
         }
@@ -121,7 +124,7 @@ final class ClaimDelivery {
     }
 
     /**
-     * The poster and the contact strip of a video, with what their names end in.
+     * The poster and the contact strip of a video, with their name endings.
      *
      * @param prefix of the keys of the result's files
      */
@@ -157,7 +160,7 @@ final class ClaimDelivery {
         }
     }
 
-    /** Ends a claim without a result. Where its original goes is noted first: a restart of the request takes it up again. */
+    /** Ends a claim without a result. The destination of its original is noted first: a restart of the request finds it there. */
     void fail(DropClaim claim, ClientFailure failure) throws IOException {
         Path wanted = UniquePaths.prepared(folders.failed(), claim.path().below(folders.failed()));
         boolean there = Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS);
@@ -180,10 +183,10 @@ final class ClaimDelivery {
                 folders.failed().relativize(place).toString()));
     }
 
-    /** Parks a file that was never claimed, as it lies where no profile is. */
+    /** Moves a file that cannot be claimed, because it is outside of any profile's folder, to {@code failed}. */
     void park(Path file, ClientFailure failure) throws IOException {
-        Path named =
-                Path.of(folders.inbox().relativize(file).toString()); // of a name that is no text, what is left of it
+        Path named = Path.of(
+                folders.inbox().relativize(file).toString()); // a name that cannot be decoded keeps its decodable part
         Path parked = UniquePaths.move(
                 folders.inbox(), file, folders.failed(), folders.failed().resolve(named.toString()));
         ErrorNote.write(folders.failed(), parked, "", failure, clock.instant());

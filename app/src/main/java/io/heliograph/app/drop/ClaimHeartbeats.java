@@ -11,12 +11,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Signs of life of this process in the folders of claims that it is at, however long a file takes to be fetched or put: other nodes take up what does not
- * change. A sign is a new time of the folder; what it is does not matter to them, only that it is another at each look.
+ * Heartbeats of this process in the folders of its current claims, however long a file's transfer takes; other nodes take over unchanged
+ * folders. A heartbeat is a new modification time of the folder. Its value is irrelevant to the other nodes: it only has to differ between
+ * two polls.
  */
 final class ClaimHeartbeats {
     private static final Logger LOG = LoggerFactory.getLogger(ClaimHeartbeats.class);
-    private static final int BEATS = 6; // within the patience of other nodes
+    private static final int BEATS = 6; // per patience of other nodes
     private static final Duration LONGEST_END = Duration.ofSeconds(2);
 
     private final Duration every;
@@ -24,10 +25,8 @@ final class ClaimHeartbeats {
     private final IntakeProgress progress;
 
     /**
-     * Signs of life for nodes of that patience.
-     *
-     * @param patience after which others take up what does not change
-     * @param progress gets each claim as a step
+     * @param patience after which other nodes take over an unchanged folder
+     * @param progress records each claim as a step
      */
     ClaimHeartbeats(Duration patience, Clock clock, IntakeProgress progress) {
         this.every = patience.dividedBy(BEATS);
@@ -35,12 +34,12 @@ final class ClaimHeartbeats {
         this.progress = progress;
     }
 
-    /** Begins to give signs of life in the folder of a claim, until it is closed. */
+    /** Starts heartbeats in the folder of a claim until they are closed. */
     Heartbeat in(DropClaim claim) {
         return new Heartbeat(claim, every, clock, progress.begin("the file " + claim.path()));
     }
 
-    /** Gives signs of life in one folder. */
+    /** Heartbeats in one folder. */
     static final class Heartbeat implements AutoCloseable {
         private final CountDownLatch ended = new CountDownLatch(1);
         private final IntakeProgress.Step step;
@@ -64,7 +63,7 @@ final class ClaimHeartbeats {
                     try {
                         PlainFiles.touch(top, folder, clock.instant());
                     } catch (IOException e) {
-                        LOG.debug("no sign of life in {}: {}", folder, e.toString()); // the next may get through
+                        LOG.debug("no sign of life in {}: {}", folder, e.toString()); // the next may succeed
                     }
                 }
             } catch (InterruptedException e) {
@@ -72,7 +71,10 @@ final class ClaimHeartbeats {
             }
         }
 
-        /** Ends; when this returns the folder is touched no more, unless its share hangs: that is not waited for longer than a few seconds. */
+        /**
+         * Stops the heartbeats. The folder is not touched after this returns, unless its share hangs: the wait for a running heartbeat is
+         * limited to a few seconds.
+         */
         @Override
         public void close() {
             step.close();

@@ -17,7 +17,10 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
-/** Goes through all claims, of all nodes, and submits, waits for or delivers each, as the tables say. One thread calls it; several nodes may do so at the same time. */
+/**
+ * Processes all claims of all nodes: submits, polls or delivers each, depending on the tables. Called by one thread; several nodes may run
+ * it at the same time.
+ */
 final class ClaimRounds {
     private static final int SLICE = 500;
 
@@ -32,11 +35,11 @@ final class ClaimRounds {
     private final ClaimTrouble trouble;
     private final Map<Object, Seen> unchanged = new HashMap<>();
 
-    /** Since when something is as it is, by this process's own clock. */
+    /** A state and the time of its first observation, by this process's own clock. */
     private record Seen(Object state, long since) {}
 
     /**
-     * @param patience after which what another process has begun and not gone on with is taken up
+     * @param patience after which unfinished work of another process is taken over
      * @param nanos the process's own clock
      */
     ClaimRounds(
@@ -59,7 +62,7 @@ final class ClaimRounds {
         this.trouble = new ClaimTrouble(nanos);
     }
 
-    /** Goes through all claims once. */
+    /** Processes all claims once. */
     void look() {
         try {
             List<DropClaim> all = claims.all();
@@ -100,7 +103,7 @@ final class ClaimRounds {
         }
     }
 
-    /** Whether this process claimed it, or nobody has done anything about it for long enough. */
+    /** Whether this process made the claim, or the claim has been unchanged for the whole patience. */
     private boolean isOurs(DropClaim claim) throws IOException {
         return claims.isOwn(claim) || isUnchanged(claim.requestId(), Files.getLastModifiedTime(claim.folder()));
     }
@@ -135,7 +138,7 @@ final class ClaimRounds {
         }
     }
 
-    /** Lets deliveries be taken up again whose process has died: it has given no sign of life in their folder for long enough. */
+    /** Releases deliveries of dead processes: those without a heartbeat in their folder for the whole patience. */
     private void releaseAbandoned(List<Path> settling) throws IOException {
         for (Path folder : settling) {
             try {
@@ -143,12 +146,12 @@ final class ClaimRounds {
                     claims.release(folder);
                 }
             } catch (NoSuchFileException e) {
-                // it has been delivered this moment
+                // it has just been delivered
             }
         }
     }
 
-    /** Removes folders of claims whose process died before it had written down what it wanted to take. */
+    /** Removes claim folders of processes that died before they wrote the claim's note. */
     private void removeBegun() throws IOException {
         for (Path folder : claims.begun()) {
             if (isUnchanged(folder, "empty")) {
@@ -157,7 +160,7 @@ final class ClaimRounds {
         }
     }
 
-    /** At the start of a process that has the folders to itself: nobody else is at anything. */
+    /** Adopts all claims at the start of a process that is the only user of the folders. */
     void takeOver() throws IOException {
         for (Path folder : claims.settling()) {
             claims.release(folder);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
-/** Claims that could not be gone on with: each is tried again after twice as long, up to a minute, and stops no other. Used by one thread. */
+/** Retries of failing claims: each is tried again after a delay that doubles up to one minute, and blocks no other. Used by one thread. */
 final class ClaimTrouble {
     private static final long FIRST_NANOS = 500_000_000L;
     private static final long MILLI_NANOS = 1_000_000L;
@@ -18,7 +18,7 @@ final class ClaimTrouble {
     private int roundFailures;
     private long saidAll;
 
-    /** When a claim is tried again, and how often it was in vain. */
+    /** Next time and number of failures of a claim. */
     private record Wait(int failures, long until) {}
 
     /**
@@ -35,7 +35,7 @@ final class ClaimTrouble {
         return wait == null || nanos.getAsLong() - wait.until() >= 0;
     }
 
-    /** A claim could not be gone on with; the first of a round is told of, so that a store that is away fills no log. */
+    /** Records a failed claim; only the first of a round is logged, so that an unavailable store does not fill the log. */
     void of(DropClaim claim, Exception e) {
         Wait before = waits.get(claim.requestId());
         int failures = before == null ? 1 : before.failures() + 1;
@@ -49,7 +49,7 @@ final class ClaimTrouble {
         }
     }
 
-    /** Nothing could be looked at; said once a minute. */
+    /** The round itself failed; logged once a minute. */
     void all(Exception e) {
         roundFailures = 0;
         if (nanos.getAsLong() - saidAll >= SAY_NANOS) {
@@ -58,12 +58,12 @@ final class ClaimTrouble {
         }
     }
 
-    /** A round is over. */
+    /** Ends a round. */
     void ended() {
         roundFailures = 0;
     }
 
-    /** Only these claims are left. */
+    /** Drops all claims but these. */
     void forget(List<DropClaim> all) {
         waits.keySet().retainAll(all.stream().map(DropClaim::requestId).toList());
     }

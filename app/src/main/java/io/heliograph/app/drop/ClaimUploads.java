@@ -19,8 +19,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Files of one claim that its request names by their keys in the object store. They are put there only once the request would be accepted, and a request that
- * was refused after that does not put them again: the folder of the claim says that they are there.
+ * Uploads of one claim: files that its request refers to by their keys in the object store. They are uploaded only when the request would
+ * be accepted; after a refusal they are not uploaded again, because the claim's folder records them.
  */
 final class ClaimUploads {
     private static final String BINARY = "application/octet-stream";
@@ -32,7 +32,7 @@ final class ClaimUploads {
     private final Clock clock;
     private final Map<String, Wanted> files = new LinkedHashMap<>();
 
-    /** A file, and most bytes that it may have. */
+    /** A file, and its maximum size in bytes. */
     private record Wanted(Path file, long most) {}
 
     ClaimUploads(DropClaim claim, ObjectStore objects, Clock clock) {
@@ -42,12 +42,12 @@ final class ClaimUploads {
     }
 
     /**
-     * Names a file that is to be put.
+     * Registers a file for the upload.
      *
      * @param name of its key, within those of the request
-     * @param most bytes that it may have
-     * @return the value of a field that names it
-     * @throws FailureException PAYLOAD_TOO_LARGE if it has more
+     * @param most maximum size in bytes
+     * @return the value of the field that refers to it
+     * @throws FailureException PAYLOAD_TOO_LARGE if it is larger
      */
     ObjectNode named(String name, Path file, long most) throws IOException {
         try (SeekableByteChannel opened = PlainFiles.open(claim.top(), file)) {
@@ -65,7 +65,7 @@ final class ClaimUploads {
         }
     }
 
-    /** Puts all files; those that an earlier call put, and that will still be there for long, are left as they are. */
+    /** Uploads all files, except earlier uploads that will stay in the store long enough. */
     void put() throws IOException {
         Path note = claim.folder().resolve(PUT);
         boolean again = Files.exists(note);
@@ -89,7 +89,10 @@ final class ClaimUploads {
         }
     }
 
-    /** What nobody accepted for long is removed from the store as an orphan: what is not young may be gone before its request is accepted. */
+    /**
+     * Whether an upload exists and is recent. The store's clean-up removes old uploads without a request, so an old one could vanish before
+     * its request is accepted.
+     */
     private boolean isThere(String key, long size) {
         Instant young = clock.instant().minus(YOUNG);
         return objects.stat(key)

@@ -6,8 +6,8 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Path;
 
 /**
- * A folder that is held open by a descriptor, on Linux. {@link java.nio.file.SecureDirectoryStream} can make neither folders nor hard
- * links. Paths below {@code /proc/self/fd} can.
+ * A folder held open by a descriptor, on Linux. {@link java.nio.file.SecureDirectoryStream} cannot create folders or hard links; operations
+ * on paths below {@code /proc/self/fd} can.
  */
 final class DescriptorFolder implements OpenFolder {
     private final Path path;

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * A file, a zip or a batch folder that is being worked on.
+ * A file, a zip or a batch folder in work.
  *
  * @param requestId id of its request; also the name of its folder
  * @param folder of the claim
@@ -14,7 +14,7 @@ record DropClaim(String requestId, Path folder, DropPath path, Kind kind) {
     static final String ORIGINAL = "original";
     static final String SIDECAR = "sidecar.json";
 
-    /** What was dropped. */
+    /** Kind of the dropped original. */
     enum Kind {
         /** One file: one request. */
         FILE,
@@ -34,7 +34,7 @@ record DropClaim(String requestId, Path folder, DropPath path, Kind kind) {
         return folder.resolve(ORIGINAL);
     }
 
-    /** The fields that came beside it; may be missing. */
+    /** File with its fields; may be missing. */
     Path sidecar() {
         return folder.resolve(SIDECAR);
     }

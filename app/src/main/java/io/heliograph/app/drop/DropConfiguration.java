@@ -25,7 +25,7 @@ import org.springframework.integration.dsl.IntegrationFlow;
 import org.springframework.integration.dsl.Pollers;
 import org.springframework.integration.file.inbound.FileReadingMessageSource;
 
-/** Watches folders where the process has the role {@code drop}. */
+/** Beans of the watched folders, in processes with the role {@code drop}. */
 @Configuration(proxyBeanMethods = false)
 @EnableIntegration
 class DropConfiguration {
@@ -162,7 +162,7 @@ class DropConfiguration {
         return new ParkedFiles(folders, status, parked);
     }
 
-    /** Looks through the inbox, oldest files first. Started and stopped by the schedule, when the folders are there. */
+    /** Scans the inbox, oldest files first. The schedule starts it when the folders exist, and stops it. */
     @Bean
     IntegrationFlow inboxFlow(
             DropFolders folders,
@@ -185,7 +185,7 @@ class DropConfiguration {
                                 .poller(Pollers.fixedDelay(settings.drop().polling())
                                         .maxMessagesPerPoll(ALL)))
                 .handle(File.class, (file, _) -> {
-                    if (!membership.isDrained()) { // else it is found again, here or by another node
+                    if (!membership.isDrained()) { // a skipped file is found again, by this or another node
                         intake.take(file);
                     }
                     return null;

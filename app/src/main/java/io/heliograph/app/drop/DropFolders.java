@@ -7,52 +7,52 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The folders below one root; all have to be on one file system, since files move between them by renaming.
+ * The folders below one root. All have to be on one file system, because files move between them by renaming.
  *
  * @param root absolute
- * @param ignored names in them that are passed over
+ * @param ignored names that are skipped
  */
 record DropFolders(Path root, IgnoredFiles ignored) {
     DropFolders {
         root = root.toAbsolutePath().normalize();
     }
 
-    /** With the built-in list of names that are passed over. */
+    /** With the built-in list of ignored names. */
     DropFolders(Path root) {
         this(root, new IgnoredFiles(LeftoverFiles.BUILT_IN));
     }
 
-    /** Where users put files: {@code inbox/<organization>/<profile>/...}. */
+    /** Input of users: {@code inbox/<organization>/<profile>/...}. */
     Path inbox() {
         return root.resolve("inbox");
     }
 
-    /** Where results appear, in the same tree. */
+    /** Results, in the same tree. */
     Path outbox() {
         return root.resolve("outbox");
     }
 
-    /** Originals whose result is in the outbox. */
+    /** Originals with a result in the outbox. */
     Path done() {
         return root.resolve("done");
     }
 
-    /** Originals that failed, each with a file beside it that says why. */
+    /** Failed originals, each with a file that explains the failure. */
     Path failed() {
         return root.resolve("failed");
     }
 
-    /** What is done with files: a JSON file for each profile. */
+    /** Profiles: a JSON file each. */
     Path profiles() {
         return root.resolve("profiles");
     }
 
-    /** Originals that were done and that somebody wanted back; nobody watches it. */
+    /** Finished originals that an operator moved back; not watched. */
     Path restored() {
         return root.resolve("restored");
     }
 
-    /** Originals that are being worked on, in a folder for each request. */
+    /** Originals in work, in one folder per request. */
     Path claimed() {
         return root.resolve("claimed");
     }

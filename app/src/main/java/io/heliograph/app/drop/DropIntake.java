@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 
-/** Takes what is ready from the inbox: claims it, and submits the claim. What is no work goes to {@code failed}, with the reason. */
+/** Claims and submits ready files of the inbox. A file that cannot be submitted goes to {@code failed}, with the reason. */
 final class DropIntake {
     private static final int MOST_LONELY = 1000;
 
@@ -82,7 +82,7 @@ final class DropIntake {
         }
     }
 
-    /** Fields for a picture that is not there, or not there yet. */
+    /** Whether a file is a sidecar without its picture, at least for now. */
     private boolean isLonelySidecar(DropPath path, Path file) {
         return Sidecar.owner(file).isPresent() && profiles.takesFiles(path.profile());
     }
@@ -98,7 +98,7 @@ final class DropIntake {
         }
     }
 
-    /** Parks what no program can open by its name. */
+    /** Parks a file with an undecodable name, which no program can open. */
     void park(Path nameless) {
         try {
             delivery.park(nameless, DropRefusal.nameless());

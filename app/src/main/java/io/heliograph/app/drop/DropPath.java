@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a file lies below the inbox.
+ * Position of a file below the inbox.
  *
  * @param organization name of the first folder
  * @param profile name of the second
@@ -26,14 +26,14 @@ record DropPath(String organization, String profile, List<String> rest) {
         }
     }
 
-    /** What is read from disk may have been written by anybody. */
+    /** Validates a name read from disk, which any user may have written. */
     private static void requireName(String name) {
         if (name.isEmpty() || name.equals(".") || name.equals("..") || name.contains("/") || name.indexOf(0) >= 0) {
             throw new IllegalArgumentException("not the name of a file: " + name);
         }
     }
 
-    /** Of a file below the inbox; empty if it does not lie deep enough. */
+    /** Position of a file below the inbox; empty if it is not deep enough. */
     static Optional<DropPath> of(Path inbox, Path file) {
         Path relative = inbox.relativize(file);
         if (relative.getNameCount() < LEAST) {
@@ -49,7 +49,7 @@ record DropPath(String organization, String profile, List<String> rest) {
         return rest.getLast();
     }
 
-    /** The same place below another folder of the root. */
+    /** The same position below another folder of the root. */
     Path below(Path folder) {
         Path place = folder.resolve(organization).resolve(profile);
         for (String name : rest) {

@@ -5,8 +5,8 @@ import io.heliograph.batch.catalogue.Operation;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What is done with the files of a folder.
+ * The operation for the files of a folder.
  *
- * @param fields of the operation that all files have
+ * @param fields of the operation, common to all files
  */
 record DropProfile(Operation operation, ObjectNode fields) {}

@@ -28,8 +28,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The profiles: {@code profiles/<name>.json} with {@code {"operation": ..., "fields": {...}}}; read again when the file has changed. A
- * link is followed if its file is in the folder, too, as in a mounted ConfigMap.
+ * The profiles: {@code profiles/<name>.json} with {@code {"operation": ..., "fields": {...}}}; read again after a change. A link is
+ * followed if it leads to a file in the same folder, as in a mounted ConfigMap.
  */
 final class DropProfiles {
     private static final Logger LOG = LoggerFactory.getLogger(DropProfiles.class);
@@ -44,7 +44,7 @@ final class DropProfiles {
     private final Map<String, Known> known = new ConcurrentHashMap<>();
     private final Map<String, Long> faultySince = new ConcurrentHashMap<>();
 
-    /** A profile, or why it is none, as of a version of its file. */
+    /** A version of a profile's file: the profile, or the reason why it is invalid. */
     private record Known(
             Path file,
             FileTime modified,
@@ -52,7 +52,7 @@ final class DropProfiles {
             long readAt,
             @Nullable DropProfile profile,
             String fault) {
-        /** Whether it has to be read again; one that is wrong, now and then, as it may have named a recipe that came later. */
+        /** Whether it has to be read again; an invalid one also at intervals, because it may refer to a recipe that was added later. */
         boolean isStale(Path fileNow, FileTime modifiedNow, long sizeNow, long now) {
             return !file.equals(fileNow)
                     || !modified.equals(modifiedNow)
@@ -62,7 +62,7 @@ final class DropProfiles {
     }
 
     /**
-     * @param patience for which files wait whose profile cannot be used, as it may be about to be written
+     * @param patience how long files wait for an invalid profile, which may be about to be fixed
      * @param nanos the process's own clock
      */
     DropProfiles(Path folder, Catalogue catalogue, Duration patience, LongSupplier nanos) {
@@ -72,12 +72,12 @@ final class DropProfiles {
         this.nanos = nanos;
     }
 
-    /** Whether two names of folders or files are the same to people: systems differ in how they write an accent. */
+    /** Whether two names look the same to people: systems encode accents differently. */
     static boolean isSame(String one, String other) {
         return one.equals(other) || Normalizer.normalize(one, Form.NFC).equals(Normalizer.normalize(other, Form.NFC));
     }
 
-    /** Whether the profile of that name cannot be used, but may have been put right soon. */
+    /** Whether the profile of that name is invalid, but may soon be fixed. */
     boolean isUnsettled(String name) {
         try {
             named(name);
@@ -89,7 +89,7 @@ final class DropProfiles {
         }
     }
 
-    /** Whether the profile of that name can be used, and its operation takes files. */
+    /** Whether the profile of that name is valid, and its operation takes files. */
     boolean takesFiles(String name) {
         try {
             return named(name).operation().spec().fileField().isPresent();
@@ -98,7 +98,7 @@ final class DropProfiles {
         }
     }
 
-    /** Why the profile of that name cannot be used, if it cannot. */
+    /** Error of the profile of that name; empty if it is valid. */
     Optional<String> fault(String name) {
         try {
             named(name);
@@ -108,7 +108,7 @@ final class DropProfiles {
         }
     }
 
-    /** The operation of the profile of that name, and the recipe if it is one. */
+    /** The operation of the profile of that name, with the recipe if it is one. */
     Optional<String> operation(String name) {
         try {
             DropProfile profile = named(name);
@@ -162,7 +162,7 @@ final class DropProfiles {
         }
     }
 
-    /** The file that links lead to. A link that leads nowhere or out of the folder stands for itself, and reading refuses it. */
+    /** Resolves links. A broken link, or one out of the folder, is returned unresolved, and reading refuses it. */
     private Path real(Path file) throws IOException {
         Path top = folder.toRealPath();
         try {
@@ -173,7 +173,7 @@ final class DropProfiles {
         }
     }
 
-    /** The names of all profiles, good or bad. */
+    /** The names of all profiles, valid or not. */
     List<String> names() {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> file.getFileName().toString())
@@ -188,21 +188,21 @@ final class DropProfiles {
         }
     }
 
-    /** Reads all, so that what is wrong with one is in the log before a file needs it. */
+    /** Reads all profiles, so that errors are in the log before a file needs the profile. */
     void check() {
         try {
             for (String name : names()) {
                 named(name);
             }
         } catch (ProfileException | UncheckedIOException e) {
-            LOG.debug("{}", e.getMessage()); // reading it has said so, or the folder is away
+            LOG.debug("{}", e.getMessage()); // already logged by the reader, or the folder is unavailable
         }
     }
 
     private Known read(Path file, FileTime modified, long size) throws IOException {
         long now = nanos.getAsLong();
         try {
-            String text = PlainFiles.text(folder.toRealPath(), file, LONGEST); // a link that was swapped in is refused
+            String text = PlainFiles.text(folder.toRealPath(), file, LONGEST); // refuses a link created meanwhile
             if (text == null) {
                 throw new ProfileException("it has more than a megabyte.");
             }

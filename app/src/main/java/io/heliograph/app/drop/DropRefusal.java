@@ -5,7 +5,7 @@ import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 
-/** Refusals of what was dropped. */
+/** Refusals of dropped files. */
 final class DropRefusal {
     static final String UNKNOWN_PROFILE = "Unknown profile";
 
@@ -48,7 +48,7 @@ final class DropRefusal {
                 "The name of the file is no text in UTF-8; rename it, and put it into the inbox again.");
     }
 
-    /** The file needed more memory than there was. */
+    /** The file needed more memory than was available. */
     static ClientFailure tooLarge(VirtualMachineError cause) {
         return new ClientFailure(
                 ErrorCode.PROCESSING_FAILED,

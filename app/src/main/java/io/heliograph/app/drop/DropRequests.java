@@ -31,7 +31,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes requests of claims: profile, sidecar and file become fields, and the file goes to the object store, so that any node can do the work. */
+/**
+ * Creates requests from claims: profile, sidecar and file become fields, and the file is uploaded to the object store, so that any node can
+ * process it.
+ */
 final class DropRequests {
     private static final String SOURCE = "drop";
     private static final String BULK = "bulk";
@@ -46,9 +49,7 @@ final class DropRequests {
     private final String baseUrl;
     private final Clock clock;
 
-    /**
-     * @param baseUrl of addresses in reports, without a slash at the end
-     */
+    /** @param baseUrl of addresses in reports, without a slash at the end */
     DropRequests(
             DropProfiles profiles,
             Accounts accounts,
@@ -73,7 +74,7 @@ final class DropRequests {
     /**
      * Submits a claim under its id.
      *
-     * @throws FailureException why it cannot be; RATE_LIMITED and UNAVAILABLE pass
+     * @throws FailureException the reason of a refusal; RATE_LIMITED and UNAVAILABLE are temporary
      */
     void submit(DropClaim claim) throws IOException {
         Organization organization = accounts.organizations().stream()
@@ -115,12 +116,13 @@ final class DropRequests {
         }
         Optional<Field<?>> file = spec.fileField();
         if (file.isEmpty()) {
-            add(spec, fields, BatchFolder.fields(claim.top(), claim.original())); // a file of fields, as of prompts
+            add(spec, fields, BatchFolder.fields(claim.top(), claim.original())); // a file of fields, such as prompts
         }
         FileNameField.give(spec, fields, claim.path().name());
         var uploads = new ClaimUploads(claim, objects, clock);
         file.ifPresent(field -> fields.put(field.name(), "https://example.com/file"));
-        RequestBinding.bindFromClient(spec, fields); // keys of the object store are ours: a sidecar names none
+        RequestBinding.bindFromClient(
+                spec, fields); // keys of the object store are internal: a sidecar must not name one
         if (file.isPresent()) {
             fields.set(file.get().name(), uploads.named("original", claim.original(), most(file.get())));
         }
@@ -132,7 +134,7 @@ final class DropRequests {
         fields.setAll(own);
     }
 
-    /** Most bytes of what a field takes. */
+    /** Maximum size in bytes of a field's file. */
     private long most(Field<?> field) {
         return field.type() instanceof MediaType(boolean inline) && !inline
                 ? settings.limits().videoBytes()
@@ -178,13 +180,14 @@ final class DropRequests {
             ObjectNode input = inputs.addObject().put("name", item.name());
             input.setAll(item.fields());
             input.set(
-                    field.name(), uploads.named("items/" + i, item.file(), Long.MAX_VALUE)); // each is judged by itself
+                    field.name(),
+                    uploads.named("items/" + i, item.file(), Long.MAX_VALUE)); // each file is checked by itself
         }
         accept(claim, organization, catalogue.named(BULK), request, uploads);
     }
 
     private void submitArchive(DropClaim claim, Organization organization, DropProfile profile) throws IOException {
-        var _ = field(profile); // or it takes no files
+        var _ = field(profile); // or its operation takes no files
         ObjectNode request = bulk(profile, JsonNodeFactory.instance.objectNode());
         var uploads = new ClaimUploads(claim, objects, clock);
         request.set(
@@ -202,7 +205,10 @@ final class DropRequests {
         return request;
     }
 
-    /** The files are put between two looks at the queue: none where it is full, and all before the request that names them. */
+    /**
+     * Checks the queue before and after the uploads: nothing is uploaded for a full queue, and all uploads precede the request that refers
+     * to them.
+     */
     private void accept(
             DropClaim claim, Organization organization, Operation operation, ObjectNode fields, ClaimUploads uploads)
             throws IOException {

@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** How much may be taken from the inbox now. What may not be taken stays there, where it can still be taken back, and is found again. */
+/** Limits the number of files taken from the inbox. The others stay there, where users can still remove them, and are found again. */
 final class DropRoom {
     private static final Logger LOG = LoggerFactory.getLogger(DropRoom.class);
     private static final long PAUSE_NANOS = 3_000_000_000L;
@@ -28,7 +28,7 @@ final class DropRoom {
     private long diskSeen;
     private long diskSaid;
 
-    /** Why nothing of an organization is taken, and until when by the process's own clock. */
+    /** Reason and end of a pause of an organization, by the process's own clock. */
     private record Pause(long until, String why) {}
 
     /**
@@ -42,14 +42,14 @@ final class DropRoom {
         diskSaid = nanos.getAsLong() - SAY_NANOS;
     }
 
-    /** How many files of an organization may be taken. */
+    /** Number of files of an organization that may still be taken. */
     long left(String organization) {
         return holding(organization).isPresent()
                 ? 0
                 : Math.max(0, settings.open() - open.getOrDefault(organization, 0L));
     }
 
-    /** Why nothing of an organization is taken, apart from its other files that are worked on. */
+    /** Reason why no file of an organization is taken, apart from its files in work. */
     Optional<String> holding(String organization) {
         return fullDisk().or(() -> pause(EVERYBODY)).or(() -> pause(organization));
     }
@@ -60,7 +60,7 @@ final class DropRoom {
                 .map(Pause::why);
     }
 
-    /** Looked at once a second, and said once a minute. */
+    /** Checked once a second, logged once a minute. */
     private synchronized Optional<String> fullDisk() {
         long now = nanos.getAsLong();
         if (now - diskSeen >= DISK_NANOS) {
@@ -84,22 +84,22 @@ final class DropRoom {
         }
     }
 
-    /** Takes nothing of an organization for a while. */
+    /** Pauses an organization for a while. */
     void pause(String organization, String why) {
         paused.put(organization, new Pause(nanos.getAsLong() + PAUSE_NANOS, why));
     }
 
-    /** Takes nothing at all for a while. */
+    /** Pauses all organizations for a while. */
     void pauseAll(String why) {
         pause(EVERYBODY, why);
     }
 
-    /** One file more of an organization is worked on. */
+    /** Counts one more file in work of an organization. */
     void add(String organization) {
         open.merge(organization, 1L, Long::sum);
     }
 
-    /** How many files of each organization are worked on, counted anew. */
+    /** Sets the current numbers of files in work by organization. */
     void recount(Map<String, Long> counts) {
         open.keySet().retainAll(counts.keySet());
         open.putAll(counts);

@@ -16,7 +16,9 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.integration.dsl.IntegrationFlow;
 import org.springframework.integration.dsl.StandardIntegrationFlow;
 
-/** Looks through inbox and claims while this process has the role. Stops before the engine does, so that nothing is taken that cannot be submitted. */
+/**
+ * Scans inbox and claims while this process has the role. Stops before the engine, so that no file is taken that could not be submitted.
+ */
 final class DropSchedule implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DropSchedule.class);
     private static final int PHASE = Integer.MAX_VALUE - 10;
@@ -59,7 +61,7 @@ final class DropSchedule implements SmartLifecycle {
         begin(made);
     }
 
-    /** Begins to watch as soon as the folders are there: a share may come later than the process. */
+    /** Starts watching as soon as the folders exist: a share may be mounted after the start of the process. */
     private synchronized void begin(ScheduledExecutorService made) {
         if (made.isShutdown()) {
             return; // stopped meanwhile
@@ -67,7 +69,7 @@ final class DropSchedule implements SmartLifecycle {
         try {
             folders.create();
             Files.createDirectories(folders.inbox().resolve("default"));
-            if (settings.database().url().isBlank()) { // our own, so there is no other node
+            if (settings.database().url().isBlank()) { // an embedded database, so there is no other node
                 rounds.takeOver();
             }
         } catch (IOException | UncheckedIOException e) {
@@ -93,7 +95,7 @@ final class DropSchedule implements SmartLifecycle {
         LOG.info("files dropped below {} are worked on", folders.inbox());
     }
 
-    /** Work that is done again and again, also after it has failed once, whatever by. */
+    /** Repeated work that continues after a failure of any kind. */
     static Runnable lasting(Runnable work) {
         return () -> {
             try {

@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
-/** How the watched folders stand: what operators see of them. Files are counted at most every few seconds, and up to 50,000. */
+/** State of the watched folders, for operators. Files are counted at most every few seconds, and up to 50,000. */
 public final class DropStatus {
     private static final int MOST_FOLDERS = 500;
     private static final int MOST_COUNTED = 50_000;
@@ -30,7 +30,7 @@ public final class DropStatus {
     private final FileCounts counts;
 
     /**
-     * @param watching whether this process looks through the inbox
+     * @param watching whether this process scans the inbox
      * @param nanos the process's own clock
      */
     DropStatus(
@@ -50,12 +50,12 @@ public final class DropStatus {
         counts = new FileCounts(this::isOriginal, MOST_COUNTED, nanos);
     }
 
-    /** Where the folders are. */
+    /** Root of the folders. */
     public Path root() {
         return folders.root();
     }
 
-    /** All folders of organizations and profiles, in the order of their names; at most 500. */
+    /** All folders of organizations and profiles, sorted by name; at most 500. */
     public List<WatchedFolder> folders() {
         Map<String, Long> running = Files.isDirectory(folders.claimed())
                 ? claims.all().stream()
@@ -102,22 +102,22 @@ public final class DropStatus {
                         + step.lasting().toMinutes() + " min; other files wait");
     }
 
-    /** The step for which all other files wait, if it lasts longer than 5 minutes. */
+    /** The step that delays all other files, if it runs longer than 5 minutes. */
     public Optional<SlowStep> slowest() {
         return progress.slowest();
     }
 
-    /** Files that failed, of all folders. */
+    /** Failed files of all folders. */
     public FileCount failed() {
         return counts.of(folders.failed());
     }
 
-    /** The next look counts anew, as files have been moved. */
+    /** Discards the counts, because files have been moved. */
     void changed() {
         counts.forget();
     }
 
-    /** Neither notes nor fields of others. */
+    /** Whether a file is an original: neither a note nor a sidecar. */
     private boolean isOriginal(Path file) {
         return !folders.ignored().isIgnored(file.getFileName().toString())
                 && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
@@ -135,7 +135,7 @@ public final class DropStatus {
                         && !folders.ignored().isIgnored(each.getFileName().toString()))) {
             all.forEach(found::add);
         } catch (IOException e) {
-            return List.of(); // the share is away
+            return List.of(); // the share is unavailable
         }
         return found;
     }

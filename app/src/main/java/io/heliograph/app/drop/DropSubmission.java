@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Submits claims: a claim becomes a request once, whichever thread comes to it, or ends as failed. */
+/** Submits claims: a claim becomes a request once, whichever thread processes it, or ends as failed. */
 final class DropSubmission {
     private static final Logger LOG = LoggerFactory.getLogger(DropSubmission.class);
 
@@ -25,12 +25,12 @@ final class DropSubmission {
     private final ClaimHeartbeats heartbeats;
     private final Set<String> submitting = ConcurrentHashMap.newKeySet();
 
-    /** What makes a request of a claim. */
+    /** Creates the request of a claim. */
     interface ClaimRequests {
         /**
          * Submits a claim under its id.
          *
-         * @throws FailureException why it cannot be; RATE_LIMITED and UNAVAILABLE pass
+         * @throws FailureException the reason of a refusal; RATE_LIMITED and UNAVAILABLE are temporary
          */
         void submit(DropClaim claim) throws IOException;
     }
@@ -50,7 +50,7 @@ final class DropSubmission {
         this.heartbeats = heartbeats;
     }
 
-    /** Submits a claim; where there is no room for it now, it stays a claim. */
+    /** Submits a claim; while the service has no capacity, it stays a claim. */
     void submit(DropClaim claim) throws IOException {
         if (!submitting.add(claim.requestId())) {
             return;
@@ -81,7 +81,7 @@ final class DropSubmission {
                 }
                 default -> fail(claim, failure);
             }
-        } catch (VirtualMachineError e) { // memory or stack is short for this file; others are taken
+        } catch (VirtualMachineError e) { // not enough memory or stack for this file; others are taken
             LOG.error("{} failed", claim.path(), e);
             fail(claim, DropRefusal.tooLarge(e));
         }
@@ -95,7 +95,7 @@ final class DropSubmission {
         }
     }
 
-    /** What lay there when the inbox was looked through may have become a link before it was taken. */
+    /** Refuses a link: a user may have replaced the file between the scan and the claim. */
     private static void requirePlain(DropClaim claim) {
         boolean plain = claim.kind() == DropClaim.Kind.BATCH
                 ? Files.isDirectory(claim.original(), LinkOption.NOFOLLOW_LINKS)

@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** Says in the log what kept a file from going on: what passes or an operator mends in a line, what should not be with its trace. */
+/** Logs failures of files: a temporary or operational error as one line, an unexpected one with its stack trace. */
 final class DropTrouble {
     private static final Logger LOG = LoggerFactory.getLogger(DropTrouble.class);
 

@@ -15,20 +15,20 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Says beside an original that failed why it did, and what to do. */
+/** A note beside a failed original, with the reason and the remedy. */
 final class ErrorNote {
     private static final JsonMapper JSON = JsonMapper.shared();
 
-    /** Bytes of a note that is read; others can write what they like there. */
+    /** Maximum size in bytes of a note that is read; other users can write any content. */
     static final int LONGEST = 1 << 20;
 
     private ErrorNote() {}
 
     /**
-     * Writes the note of a file, at once.
+     * Writes the note of a file atomically.
      *
      * @param top folder below which no link is followed
-     * @param file beside which it lies; its folder is there
+     * @param file beside which it lies; its folder exists
      */
     static void write(Path top, Path file, String requestId, ClientFailure failure, Instant at) throws IOException {
         ObjectNode note = JsonNodeFactory.instance.objectNode();
@@ -45,7 +45,7 @@ final class ErrorNote {
     }
 
     /**
-     * Whether the note beside a file names that request. A link, a damaged note and one that is too long name none.
+     * Whether the note beside a file names that request. A link, and a damaged or oversized note, name none.
      *
      * @param top folder below which no link is followed
      */

@@ -14,8 +14,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Parks the failed files of one run: those of a folder go to {@code failed} by themselves, each with all fields that it had in a file beside it, so that it can
- * be put into the inbox alone; of an archive there is the reason only, as the archive itself is kept.
+ * Parks the failed files of one run. Files of a folder go to {@code failed} one by one, each with a sidecar of all its fields, so that it
+ * can be moved to the inbox alone. For a file of an archive only the reason is written: the archive itself is kept.
  */
 final class FailedItems {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -46,16 +46,17 @@ final class FailedItems {
         ObjectNode own = fields().get(name);
         Path prepared = UniquePaths.prepared(failed, wanted);
         boolean moved = Files.isRegularFile(prepared, LinkOption.NOFOLLOW_LINKS)
-                && Files.isSameFile(original, prepared); // but for its old name
+                && Files.isSameFile(original, prepared); // all but its old name
         Path place = moved ? prepared : UniquePaths.of(prepared);
         ErrorNote.write(failed, place, claim.requestId(), failure, clock.instant());
         if (own != null && !own.isEmpty()) {
             PlainFiles.replace(failed, Sidecar.of(place), JSON.writeValueAsBytes(own));
         }
-        var _ = UniquePaths.move(claim.top(), original, failed, place); // last: where it is not any more, all is done
+        var _ = UniquePaths.move(
+                claim.top(), original, failed, place); // last step: if the file is no longer there, all steps are done
     }
 
-    /** Parks a file of a folder whose own fields cannot be read, and these. */
+    /** Parks a file of a folder with unreadable fields, together with its sidecar. */
     void parkWithFields(Path file, ClientFailure failure) throws IOException {
         Path name = claim.original().relativize(file);
         Path parked = UniquePaths.move(
@@ -64,7 +65,7 @@ final class FailedItems {
         UniquePaths.move(claim.top(), Sidecar.of(file), failed, Sidecar.of(parked));
     }
 
-    /** What each file of the folder had, read before the first is moved. */
+    /** Fields of each file in the folder, read before the first is moved. */
     private Map<String, ObjectNode> fields() throws IOException {
         if (fields == null) {
             fields = new HashMap<>();
@@ -76,7 +77,7 @@ final class FailedItems {
                     fields.put(item.name(), all);
                 }
             } catch (ProfileException e) {
-                // it could be read when it was submitted; after a crash between two moves a listed file is missing
+                // it was readable at submission; after a crash between two moves a listed file is missing
             }
         }
         return fields;

@@ -31,8 +31,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Claims of originals: {@code claimed/<request id>/} with {@code claim.json}, the original and its sidecar. Where they came from is written down before they
- * are moved, so that a claim that a crash cut short can be undone.
+ * Claims of originals: {@code claimed/<request id>/} with {@code claim.json}, the original and its sidecar. The origin is noted before the
+ * move, so that an interrupted claim can be undone.
  */
 final class FileClaims {
     private static final Logger LOG = LoggerFactory.getLogger(FileClaims.class);
@@ -40,7 +40,7 @@ final class FileClaims {
     private static final String NOTE = "claim.json";
     private static final int LONGEST_NOTE = 1 << 20;
 
-    /** Ends the name of the folder of a claim whose results are being delivered. */
+    /** Name suffix of a claim's folder while its results are being delivered. */
     static final String SETTLING = ".settling";
 
     private final DropFolders folders;
@@ -54,9 +54,10 @@ final class FileClaims {
     }
 
     /**
-     * Claims what lies there; empty if somebody else was first, or it was taken back. The original decides whose it is; then its sidecar follows.
+     * Claims an original; empty if another node was faster, or the user removed it. The atomic move of the original decides; its sidecar
+     * follows.
      *
-     * @throws IOException if it cannot be claimed; then it lies where it lay
+     * @throws IOException if it cannot be claimed; then it stays in place
      */
     Optional<DropClaim> take(DropPath path, Path original) throws IOException {
         String id = ids.next();
@@ -80,7 +81,7 @@ final class FileClaims {
         return Optional.of(claim);
     }
 
-    /** Whether its original is there, or may be: a share that does not answer proves nothing. */
+    /** Whether its original exists, or may exist: an unresponsive share proves nothing. */
     static boolean isThere(DropClaim claim) {
         return !Files.notExists(claim.original(), LinkOption.NOFOLLOW_LINKS);
     }
@@ -94,8 +95,8 @@ final class FileClaims {
     }
 
     /**
-     * Takes the fields that lie where the original lay; a claim that a crash cut short may lack them. A link is taken itself, and
-     * its file is refused. What says why it failed before is removed.
+     * Moves the sidecar of an original into its claim; after a crash it may still be missing there. A link is moved itself, and its file is
+     * refused. Deletes the note of an earlier failure.
      */
     void takeSidecar(DropClaim claim) throws IOException {
         Path place = claim.path().below(folders.inbox());
@@ -123,7 +124,7 @@ final class FileClaims {
                 : DropClaim.Kind.FILE;
     }
 
-    /** What is written down of a claim. */
+    /** Content of the note of a claim. */
     static String note(DropClaim claim) {
         ObjectNode note = JsonNodeFactory.instance.objectNode();
         note.put("organization", claim.path().organization())
@@ -133,7 +134,7 @@ final class FileClaims {
         return JSON.writeValueAsString(note);
     }
 
-    /** Writes the note of a claim into its folder, at once. */
+    /** Writes the note of a claim into its folder atomically. */
     static void write(Path folder, String note) throws IOException {
         PlainFiles.replace(
                 Objects.requireNonNull(folder.getParent()),
@@ -141,7 +142,7 @@ final class FileClaims {
                 note.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** All claims of all nodes that nobody is settling. */
+    /** All claims of all nodes that are not being settled. */
     List<DropClaim> all() {
         List<DropClaim> claims = new ArrayList<>();
         try (Stream<Path> list = Files.list(folders.claimed())) {
@@ -181,7 +182,7 @@ final class FileClaims {
         }
     }
 
-    /** Ends a claim whose original never came, or that somebody took out of it; a sidecar goes back to the inbox. */
+    /** Undoes a claim whose original never arrived or was removed; its sidecar returns to the inbox. */
     void undo(DropClaim claim) throws IOException {
         if (Files.exists(claim.sidecar(), LinkOption.NOFOLLOW_LINKS)) {
             UniquePaths.move(
@@ -193,17 +194,17 @@ final class FileClaims {
         remove(claim);
     }
 
-    /** Whether this process made a claim, or took over all. */
+    /** Whether this process made the claim, or adopted it. */
     boolean isOwn(DropClaim claim) {
         return own.contains(claim.requestId());
     }
 
-    /** Takes over all claims that there are. */
+    /** Adopts all existing claims. */
     void adopt() {
         all().forEach(claim -> own.add(claim.requestId()));
     }
 
-    /** Folders of claims of which nothing is written down yet. */
+    /** Claim folders without a note. */
     List<Path> begun() {
         try (Stream<Path> list = Files.list(folders.claimed())) {
             return list.filter(folder ->
@@ -225,7 +226,7 @@ final class FileClaims {
         }
     }
 
-    /** Takes a claim to settle it; empty if another node has done so. */
+    /** Takes a claim for settling; empty if another node was faster. */
     Optional<DropClaim> settling(DropClaim claim) throws IOException {
         Path folder = claim.folder().resolveSibling(claim.requestId() + SETTLING);
         try {
@@ -236,7 +237,7 @@ final class FileClaims {
         }
     }
 
-    /** Folders of claims that are being settled, by this node or another. */
+    /** Folders of claims that are being settled, by any node. */
     List<Path> settling() {
         try (Stream<Path> list = Files.list(folders.claimed())) {
             return list.filter(folder -> folder.getFileName().toString().endsWith(SETTLING))
@@ -246,7 +247,7 @@ final class FileClaims {
         }
     }
 
-    /** Lets a claim be settled again, of which nobody is any more. */
+    /** Releases a claim whose settling node has died. */
     void release(Path settling) throws IOException {
         String name = settling.getFileName().toString();
         try {
@@ -260,9 +261,9 @@ final class FileClaims {
     }
 
     /**
-     * Forgets a claim whose original is elsewhere.
+     * Deletes the folder of a claim after its original has been moved.
      *
-     * @throws IOException if it is not: an original is never deleted
+     * @throws IOException if the original is still in it: an original is never deleted
      */
     void remove(DropClaim claim) throws IOException {
         if (isThere(claim)) {

@@ -2,10 +2,10 @@
 package io.heliograph.app.drop;
 
 /**
- * How many files there are, counted up to a bound.
+ * A number of files, counted up to a bound.
  *
- * @param files that were counted
- * @param more whether there are more than that
+ * @param files counted files
+ * @param more whether there are more
  */
 public record FileCount(long files, boolean more) {
     /** Whether there is none. */

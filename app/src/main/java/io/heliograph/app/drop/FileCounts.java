@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts files below folders, for pages. A folder is counted by one thread at a time, while others get the count before, also when the share hangs; up to a bound of names that are
- * looked at; and not again for some seconds, or for twenty times as long as the count took.
+ * Counts files below folders, for pages. One thread at a time counts a folder; others get the previous count, also while the share hangs.
+ * The count is limited to a number of names. It is kept for some seconds, or for twenty times the duration of the count.
  */
 final class FileCounts {
     private static final long FRESH_NANOS = 3_000_000_000L;
@@ -32,7 +32,7 @@ final class FileCounts {
     private final Map<Path, Known> known = new ConcurrentHashMap<>();
     private final AtomicLong moved = new AtomicLong();
 
-    /** What is known of one folder; the lock is held while it is counted. */
+    /** The last count of one folder; the lock is held while it is counted. */
     private static final class Known {
         private final ReentrantLock lock = new ReentrantLock();
         private volatile @Nullable Look look;
@@ -41,8 +41,8 @@ final class FileCounts {
     private record Look(FileCount count, long round, long at, long restNanos) {}
 
     /**
-     * @param counted which files
-     * @param most names that are looked at, folders and files that are not counted too
+     * @param counted selects the files to count
+     * @param most maximum number of names read, including folders and files that are not counted
      * @param nanos the process's own clock
      */
     FileCounts(Predicate<Path> counted, int most, LongSupplier nanos) {
@@ -51,7 +51,7 @@ final class FileCounts {
         this.nanos = nanos;
     }
 
-    /** How many files are below a folder; none if it is not there. While it is counted for the first time, others learn only that there may be some. */
+    /** Number of files below a folder; none if it does not exist. During the first count, others get zero with {@code more}. */
     FileCount of(Path folder) {
         if (known.size() >= MOST_KNOWN) {
             known.values().removeIf(each -> !each.lock.isLocked());
@@ -61,7 +61,7 @@ final class FileCounts {
         if ((before == null || !isFresh(before)) && own.lock.tryLock()) {
             try {
                 before = own.look;
-                if (before == null || !isFresh(before)) { // else another thread has just counted
+                if (before == null || !isFresh(before)) { // otherwise another thread has just counted
                     long round = moved.get();
                     long begin = nanos.getAsLong();
                     FileCount count = count(folder);
@@ -80,7 +80,7 @@ final class FileCounts {
         return look.round() == moved.get() && nanos.getAsLong() - look.at() < look.restNanos();
     }
 
-    /** The next look counts anew, as files have been moved. */
+    /** Discards the counts, because files have been moved. */
     void forget() {
         moved.incrementAndGet();
     }
@@ -100,7 +100,7 @@ final class FileCounts {
             }
             return new FileCount(found, false);
         } catch (UncheckedIOException | IOException e) {
-            return new FileCount(found, true); // it changes this moment, or is away
+            return new FileCount(found, true); // it is changing, or unavailable
         }
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for files below a folder, while others move them: what vanishes meanwhile is passed over. */
+/** Finds files below a folder while others move them; vanished files are skipped. */
 final class FileSearch extends SimpleFileVisitor<Path> {
     private final Predicate<Path> wanted;
     private final long mostNames;
@@ -28,10 +28,10 @@ final class FileSearch extends SimpleFileVisitor<Path> {
     }
 
     /**
-     * Files, in no order; none if the folder is not there. Links are not followed.
+     * Files, in no order; none if the folder does not exist. Links are not followed.
      *
-     * @param mostNames of files and folders that are looked at
-     * @param most files
+     * @param mostNames maximum number of names read
+     * @param most maximum number of files
      */
     static List<Path> below(Path top, long mostNames, int most, Predicate<Path> wanted) throws IOException {
         var search = new FileSearch(wanted, mostNames, most);

@@ -11,7 +11,7 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Descriptors of folders and files by openat(2) of Linux, and the paths that lead through them. */
+/** Descriptors of folders and files by openat(2) of Linux, and paths through them. */
 final class FolderDescriptors {
     private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
@@ -19,14 +19,14 @@ final class FolderDescriptors {
     private static final int CREATE = 0x40;
     private static final int APPEND = 0x400;
 
-    /** O_NONBLOCK and O_NOCTTY: a pipe, a lease of another process or a terminal changes nothing here. */
+    /** O_NONBLOCK and O_NOCTTY: opening never waits for a pipe or a lease, and never acquires a terminal. */
     private static final int WITHOUT_WAITING = 0x800 | 0x100;
 
     private static final int CLOSE_ON_EXECUTE = 0x80000;
     private static final int PATH_ONLY = 0x200000;
     private static final int READ_AND_WRITE_BY_ALL = 0666;
 
-    /** O_DIRECTORY differs between processors; O_NOFOLLOW is the bit above it. */
+    /** O_DIRECTORY differs between processors; O_NOFOLLOW is the next higher bit. */
     private static final int DIRECTORY = "aarch64".equals(System.getProperty("os.arch")) ? 0x4000 : 0x10000;
 
     private static final int NO_FOLLOW = DIRECTORY * 2;
@@ -42,18 +42,18 @@ final class FolderDescriptors {
 
     private FolderDescriptors() {}
 
-    /** Whether this machine has it: Linux on x86-64 or ARM64 with {@code /proc}. */
+    /** Whether this system supports it: Linux on x86-64 or ARM64 with {@code /proc}. */
     static boolean isAvailable() {
         return AVAILABLE;
     }
 
-    /** Opens a folder, or the folder that a link leads to. */
+    /** Opens a folder, also through a link. */
     static int followed(Path folder) throws IOException {
         return open(folder, PATH_ONLY | DIRECTORY, folder);
     }
 
     /**
-     * Opens a folder whose last name is no link.
+     * Opens a folder, if its last name is not a link.
      *
      * @param shown path for messages
      */
@@ -62,16 +62,16 @@ final class FolderDescriptors {
     }
 
     /**
-     * Opens a regular file for reading, and waits for nobody.
+     * Opens a regular file for reading, without waiting.
      *
      * @param shown path for messages
-     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if a link, a pipe or a folder lies there
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is a link, a pipe or a folder
      */
     static SeekableByteChannel reading(Path file, Path shown) throws IOException {
         return regular(openFile(file, WITHOUT_WAITING | NO_FOLLOW, shown), StandardOpenOption.READ);
     }
 
-    /** Opens a regular file for writing at its end, and makes it if nothing is there; else as {@link #reading}. */
+    /** Opens a regular file for appending, and creates it if it does not exist; otherwise like {@link #reading}. */
     static SeekableByteChannel appending(Path file, Path shown) throws IOException {
         int flags = WRITE_ONLY | APPEND | CREATE | WITHOUT_WAITING | NO_FOLLOW;
         return regular(openFile(file, flags, shown), StandardOpenOption.APPEND);
@@ -85,7 +85,7 @@ final class FolderDescriptors {
         }
     }
 
-    /** Opens what a descriptor holds once more, by the class library. While it is held nobody can make that wait. */
+    /** Opens the file of a descriptor again with the class library. This cannot block: the descriptor is known to be a regular file. */
     private static SeekableByteChannel regular(int descriptor, OpenOption how) throws IOException {
         try {
             Path held = path(descriptor);
@@ -114,7 +114,7 @@ final class FolderDescriptors {
         };
     }
 
-    /** A path to what a descriptor holds. */
+    /** Path of a descriptor. */
     static Path path(int descriptor) {
         return DESCRIPTORS.resolve(Integer.toString(descriptor));
     }

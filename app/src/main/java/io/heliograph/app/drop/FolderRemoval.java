@@ -9,19 +9,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Deletes a folder of a share and all that is in it. A link is deleted itself. */
+/** Deletes a folder of a share with its content. A link is deleted itself. */
 final class FolderRemoval {
     /** Each level holds a descriptor. */
     private static final int DEEPEST = 100;
 
     private FolderRemoval() {}
 
-    /** Deletes a folder below {@code top}, if it is there. */
+    /** Deletes a folder below {@code top}, if it exists. */
     static void remove(Path top, Path folder) throws IOException {
         try (OpenFolder above = OpenFolder.above(top, folder)) {
             remove(above, folder.getFileName(), 0);
         } catch (NoSuchFileException e) {
-            // somebody was quicker
+            // another process was faster
         }
     }
 
@@ -34,7 +34,7 @@ final class FolderRemoval {
                 remove(folder, each, depth + 1);
             }
         } catch (NoFolderException | NoSuchFileException e) {
-            // a file or a link, or gone
+            // a file or a link, or deleted
         }
         Files.deleteIfExists(above.at(name));
     }

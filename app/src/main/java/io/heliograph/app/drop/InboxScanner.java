@@ -18,9 +18,9 @@ import java.util.function.ToLongFunction;
 import org.springframework.integration.file.DefaultDirectoryScanner;
 
 /**
- * Looks through the inbox and names what is ready, oldest first: a file whose size and time are the same at two looks, or the {@code batch.json} of a folder in
- * which all files are. Links are not followed. Shares tell nobody of changes and clocks differ, so nothing but two looks tells that a file is whole; who asks
- * again sooner than after the gap gets nothing, or a file that grows would be taken for whole.
+ * Scans the inbox and returns ready files, oldest first: a file with the same size and time in two scans, or the {@code batch.json} of a
+ * folder that is complete. Links are not followed. Shares report no changes, and clocks differ, so only two equal scans show that a file is
+ * complete. A call before the gap has passed returns nothing, because a growing file could look complete.
  */
 final class InboxScanner extends DefaultDirectoryScanner {
     private final long gapNanos;
@@ -33,16 +33,16 @@ final class InboxScanner extends DefaultDirectoryScanner {
     private Map<File, Long> order = Map.of();
     private long lookedAt;
 
-    /** What a look saw of a file. */
+    /** Size and time of a file in a scan. */
     record Look(long size, long modified) {}
 
     /**
-     * @param gap between two looks
-     * @param ignored names that are passed over
-     * @param room how many files of an organization may be taken
-     * @param nameless gets files whose names are no text in the character set of this process
+     * @param gap between two scans
+     * @param ignored names that are skipped
+     * @param room limits the number of files per organization
+     * @param nameless receives files with names that cannot be decoded in the character set of this process
      * @param nanos the process's own clock
-     * @param progress gets each look as a step
+     * @param progress records each scan as a step
      */
     InboxScanner(
             Duration gap,
@@ -51,7 +51,7 @@ final class InboxScanner extends DefaultDirectoryScanner {
             Consumer<Path> nameless,
             LongSupplier nanos,
             IntakeProgress progress) {
-        gapNanos = gap.toNanos() / 10 * 9; // the poller's own clock is not ours
+        gapNanos = gap.toNanos() / 10 * 9; // tolerance for the poller's different clock
         this.ignored = ignored;
         this.room = room;
         this.nameless = nameless;
@@ -79,7 +79,7 @@ final class InboxScanner extends DefaultDirectoryScanner {
         return ready;
     }
 
-    /** Of what is ready, as much of each organization as there is room for. */
+    /** Selects from the ready files as many of each organization as its limit allows. */
     private List<File> taken(Path inbox, InboxWalk walk) {
         List<Path> ready = new ArrayList<>(walk.ready(before));
         Map<Path, Look> seen = walk.seen();
@@ -102,7 +102,7 @@ final class InboxScanner extends DefaultDirectoryScanner {
         return taken;
     }
 
-    /** The order of the last look. */
+    /** Position in the order of the last scan. */
     synchronized long place(File file) {
         return order.getOrDefault(file, Long.MAX_VALUE);
     }

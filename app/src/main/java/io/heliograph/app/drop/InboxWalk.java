@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** One look through the inbox. */
+/** One scan of the inbox. */
 final class InboxWalk extends SimpleFileVisitor<Path> {
-    /** Names below the inbox of a folder that may be a run: organization, profile and its own. */
+    /** Minimum depth of a folder that may be a run: organization, profile and its own name. */
     private static final int BATCH_DEPTH = 3;
 
     private final Path inbox;
@@ -32,12 +32,12 @@ final class InboxWalk extends SimpleFileVisitor<Path> {
         this.ignored = ignored;
     }
 
-    /** The files that are not passed over. */
+    /** The files that are not ignored. */
     Map<Path, InboxScanner.Look> seen() {
         return seen;
     }
 
-    /** Files and folders whose names are no text: no program that knows names as text can open them. */
+    /** Files and folders with undecodable names, which programs cannot open. */
     List<Path> nameless() {
         return nameless;
     }
@@ -79,17 +79,17 @@ final class InboxWalk extends SimpleFileVisitor<Path> {
         return !Path.of(file.toString()).equals(file);
     }
 
-    /** Whether it makes a run of the folder that it is in; the folder of a profile is none, since what comes later would have to belong to it. */
+    /** Whether a file makes its folder a run. The folder of a profile is never a run: later files would belong to it. */
     private boolean isManifest(Path file) {
         return file.endsWith(BatchFolder.MANIFEST) && inbox.relativize(file).getNameCount() > BATCH_DEPTH;
     }
 
     @Override
     public FileVisitResult visitFileFailed(Path file, IOException e) {
-        return FileVisitResult.CONTINUE; // moved away meanwhile, or not ours to read
+        return FileVisitResult.CONTINUE; // moved meanwhile, or not readable
     }
 
-    /** What is as it was at the look before. */
+    /** Files that are unchanged since the previous scan. */
     List<Path> ready(Map<Path, InboxScanner.Look> before) {
         Set<Path> growing = new HashSet<>(unfinished);
         seen.forEach((file, look) -> {
@@ -112,7 +112,7 @@ final class InboxWalk extends SimpleFileVisitor<Path> {
         return ready;
     }
 
-    /** The outermost folder with a manifest that a file lies in. */
+    /** The outermost folder with a manifest above a file. */
     private Optional<Path> batch(Path file) {
         Optional<Path> found = Optional.empty();
         for (Path folder = file.getParent();

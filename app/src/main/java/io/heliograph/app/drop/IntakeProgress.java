@@ -54,7 +54,7 @@ final class IntakeProgress {
     }
 
     /**
-     * Begins a step.
+     * Starts a step.
      *
      * @param what noun phrase for operators, such as {@code the file default/cutout/a.png}
      */

@@ -5,13 +5,13 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** What somebody who mistyped a name likely meant, by the number of characters to change (Levenshtein 1966). */
+/** Finds the likely name behind a typing error, by edit distance (Levenshtein 1966). */
 public final class NearestName {
     private static final int LONGEST = 80;
 
     private NearestName() {}
 
-    /** The nearest of the names; empty if none is near: more than a third of its characters are others. */
+    /** The nearest of the names; empty if more than a third of the characters differ in all of them. */
     public static Optional<String> to(String typed, Collection<String> names) {
         return typed.isEmpty() || typed.length() > LONGEST
                 ? Optional.empty()
@@ -21,7 +21,7 @@ public final class NearestName {
                         .filter(name -> distance(typed, name) * 3 <= Math.max(typed.length(), name.length()));
     }
 
-    /** Characters to insert, leave out or replace, so that one becomes the other. */
+    /** Number of characters to insert, delete or replace to turn one text into the other. */
     static int distance(String one, String other) {
         int[] row = new int[other.length() + 1];
         for (int j = 0; j <= other.length(); j++) {

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * A folder of a share that is held open. Operations on the paths of {@link #at} act in this folder, even when another user has put a
- * link in its place since.
+ * A folder of a share that is held open. Operations on the paths of {@link #at} act in this folder, even after another user has replaced it
+ * by a link.
  */
 sealed interface OpenFolder extends AutoCloseable permits DescriptorFolder, CheckedFolder {
     /** Opens one of the folders of the root; it may be a link. */
@@ -20,8 +20,8 @@ sealed interface OpenFolder extends AutoCloseable permits DescriptorFolder, Chec
      * Opens a folder below another.
      *
      * @param top see {@link #top}; nothing below it may be a link
-     * @throws java.nio.file.NoSuchFileException if it is not there
-     * @throws NoFolderException if a link, or a file, is on the way
+     * @throws java.nio.file.NoSuchFileException if it does not exist
+     * @throws NoFolderException if a link, or a file, is on the path
      */
     static OpenFolder of(Path top, Path folder) throws IOException {
         Path normal = folder.normalize();
@@ -48,7 +48,7 @@ sealed interface OpenFolder extends AutoCloseable permits DescriptorFolder, Chec
     /**
      * A path to the folder itself, valid until it is closed.
      *
-     * @throws NoFolderException if it is known that another has taken its place
+     * @throws NoFolderException if it has detectably been replaced
      */
     Path self() throws IOException;
 
@@ -68,11 +68,11 @@ sealed interface OpenFolder extends AutoCloseable permits DescriptorFolder, Chec
     /**
      * Opens a regular file in the folder for reading.
      *
-     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if a link, or something else than a file, lies there
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is a link, or not a regular file
      */
     SeekableByteChannel reading(Path name) throws IOException;
 
-    /** Opens a regular file in the folder for writing at its end, and makes it if nothing is there; else as {@link #reading}. */
+    /** Opens a regular file in the folder for appending, and creates it if it does not exist; otherwise like {@link #reading}. */
     SeekableByteChannel appending(Path name) throws IOException;
 
     /** Opens a folder in this one, see {@link #of}. */

@@ -20,7 +20,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Originals that are not worked on any more: those that failed go back to the inbox, those that are done to a folder of their own. Nothing is deleted but notes of failures. */
+/**
+ * Originals after their work: failed ones can return to the inbox, finished ones move to {@code restored}. Only notes of failures are
+ * deleted.
+ */
 public final class ParkedFiles {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int LONGEST_NOTE = 1 << 20;
@@ -38,9 +41,9 @@ public final class ParkedFiles {
     }
 
     /**
-     * Files of a folder that failed, in the order of their names; of a folder of more than 50,000 names, some of them.
+     * Failed files of a folder, sorted by name; a selection if the folder has more than 50,000 names.
      *
-     * @param folder as {@code default/cutout}
+     * @param folder such as {@code default/cutout}
      * @throws FailureException NOT_FOUND if there is no such folder
      */
     public List<FailedFile> failed(String folder, int limit) {
@@ -80,7 +83,7 @@ public final class ParkedFiles {
                 Files.exists(original, LinkOption.NOFOLLOW_LINKS));
     }
 
-    /** The note has the whole name where its own had to be cut. */
+    /** The note contains the whole name if the file's own name had to be shortened. */
     private static Path original(Path note, JsonNode content) {
         String name = note.getFileName().toString();
         Path beside = note.resolveSibling(name.substring(0, name.length() - Sidecar.ERROR_ENDING.length()));
@@ -101,10 +104,10 @@ public final class ParkedFiles {
     }
 
     /**
-     * Puts a file that failed back into the inbox, with its fields, where nothing is.
+     * Moves a failed file back to a free name in the inbox, with its fields.
      *
      * @param path below the folder
-     * @throws FailureException NOT_FOUND if it does not lie there
+     * @throws FailureException NOT_FOUND if it does not exist
      */
     public void retry(String folder, String path) {
         Path top = below(folders.failed(), folder);
@@ -127,14 +130,14 @@ public final class ParkedFiles {
                         folders.failed(),
                         sidecar,
                         folders.inbox(),
-                        Sidecar.of(place)); // first, so that the file is not taken without it
+                        Sidecar.of(place)); // first, so that the file is not claimed without it
             }
             UniquePaths.move(folders.failed(), original, folders.inbox(), place);
             PlainFiles.delete(folders.failed(), Sidecar.error(original));
             forget(requestId, original);
             return true;
         } catch (NoSuchFileException e) {
-            return false; // somebody else was quicker
+            return false; // another operator was faster
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
@@ -142,7 +145,10 @@ public final class ParkedFiles {
         }
     }
 
-    /** Anybody may have written the note, and that of a file of a batch names the request of all of them. */
+    /**
+     * Forgets the parked request only if its record names this file: other users may have written the note, and the notes of a batch's
+     * files name their common request.
+     */
     private void forget(String requestId, Path original) {
         String place = folders.failed().relativize(original).toString();
         if (RequestIds.looksLikeOne(requestId)
@@ -154,10 +160,10 @@ public final class ParkedFiles {
     }
 
     /**
-     * Puts files of a folder that failed back into the inbox, up to 2,000 at a time, of the first 50,000 names that are found. What others move
-     * meanwhile is passed over.
+     * Moves failed files of a folder back to the inbox, up to 2,000 at a time of the first 50,000 names found. Files that others move
+     * meanwhile are skipped.
      *
-     * @return how many, and whether more are left
+     * @return number of files, and whether more are left
      */
     public FileCount retryAll(String folder) {
         Path top = below(folders.failed(), folder);
@@ -171,10 +177,10 @@ public final class ParkedFiles {
     }
 
     /**
-     * Moves the originals of a folder that are done to {@code restored}, in the same tree, up to 2,000 at a time. They are not worked on again, and results
-     * stay.
+     * Moves finished originals of a folder to {@code restored}, in the same tree, up to 2,000 at a time. They are not processed again, and
+     * results stay.
      *
-     * @return how many files, and whether more are left
+     * @return number of files, and whether more are left
      */
     public FileCount bringBack(String folder) {
         Path top = below(folders.done(), folder);
@@ -197,7 +203,7 @@ public final class ParkedFiles {
         return new FileCount(count, files.size() > MOST_MOVED);
     }
 
-    /** One more than are moved at a time, to know whether there are more; in no order, as a folder may hold a million. */
+    /** One more than are moved at a time, to know whether there are more; unsorted, because a folder may contain a million. */
     private static List<Path> some(Path top, long mostNames, Predicate<Path> wanted) {
         try {
             return FileSearch.below(top, mostNames, MOST_MOVED + 1, wanted);
@@ -206,7 +212,7 @@ public final class ParkedFiles {
         }
     }
 
-    /** What comes from a page names a place below a folder, or nothing. */
+    /** Validates a name from a page: a path below the folder. */
     private static Path below(Path top, String name) {
         try {
             Path place = top.resolve(name).normalize();
@@ -221,7 +227,7 @@ public final class ParkedFiles {
                 return place;
             }
         } catch (java.nio.file.InvalidPathException e) {
-            // there is none
+            // it does not exist
         }
         throw missing("There is no such folder or file.");
     }

@@ -22,11 +22,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes files of shared folders, in which other users can create links at any time. No link is followed, neither as the file
- * nor as a folder of its path. A file is written under a random name first.
+ * Reads and writes files of shared folders, where other users can create links at any time. No link is followed, neither as the file nor as
+ * a folder of its path. A file is written under a random name first.
  */
 final class PlainFiles {
-    /** Ends the name of a file that is being written. */
+    /** Suffix of a file that is being written. */
     private static final String GROWING = ".part";
 
     private static final int NAME_BYTES = 16;
@@ -34,10 +34,10 @@ final class PlainFiles {
     private PlainFiles() {}
 
     /**
-     * Opens a file for reading. A pipe that somebody puts there meanwhile is refused and not waited for.
+     * Opens a file for reading. A pipe created meanwhile is refused without waiting.
      *
      * @param top folder above the file, which may be a link; nothing below it may be one
-     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if a link, or something else than a file, lies there
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is a link, or not a regular file
      */
     static SeekableByteChannel open(Path top, Path file) throws IOException {
         try (OpenFolder folder = OpenFolder.above(top, file)) {
@@ -66,7 +66,7 @@ final class PlainFiles {
         }
     }
 
-    /** Name of a file that is being written, which nobody can guess. */
+    /** An unguessable name for a file that is being written. */
     static Path growing() {
         return Path.of("." + RandomSecrets.hex(NAME_BYTES) + GROWING);
     }
@@ -77,9 +77,9 @@ final class PlainFiles {
     }
 
     /**
-     * Writes a file that is not there yet; a failure leaves none.
+     * Writes a new file; a failure leaves none.
      *
-     * @throws FileAlreadyExistsException if something is there, a link too
+     * @throws FileAlreadyExistsException if the name exists, also as a link
      */
     static void create(OpenFolder folder, Path name, InputStream content) throws IOException {
         Path file = folder.at(name);
@@ -96,9 +96,9 @@ final class PlainFiles {
     }
 
     /**
-     * Writes a file, at once, in place of one that is there; a link is replaced itself.
+     * Writes a file atomically, replacing an existing one; a link is replaced itself.
      *
-     * @param top folder above the file, which may be a link; the folders below it are there, and none is a link
+     * @param top folder above the file, which may be a link; the folders below it exist, and none is a link
      */
     static void replace(Path top, Path place, byte[] content) throws IOException {
         try (OpenFolder folder = OpenFolder.above(top, place)) {
@@ -113,16 +113,16 @@ final class PlainFiles {
         }
     }
 
-    /** Deletes a file below {@code top} if it is there; a link is deleted itself, and none on the way is followed. */
+    /** Deletes a file below {@code top} if it exists; a link is deleted itself, and none on the path is followed. */
     static void delete(Path top, Path file) throws IOException {
         try (OpenFolder folder = OpenFolder.above(top, file)) {
             Files.deleteIfExists(folder.at(file));
         } catch (NoSuchFileException | NoFolderException e) {
-            // its folder is gone
+            // its folder no longer exists
         }
     }
 
-    /** Sets the time of change of a folder below {@code top}. */
+    /** Sets the modification time of a folder below {@code top}. */
     static void touch(Path top, Path folder, Instant time) throws IOException {
         try (OpenFolder open = OpenFolder.of(top, folder)) {
             Files.setLastModifiedTime(open.self(), FileTime.from(time));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
-/** A profile that cannot be used; the message says why, and what to do. */
+/** An invalid profile; the message gives the reason and the remedy. */
 final class ProfileException extends Exception {
     private final boolean missing;
 

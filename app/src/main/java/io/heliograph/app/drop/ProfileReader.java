@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads the text of a profile. What is wrong is said with its line, and with the name that was likely meant. */
+/** Parses a profile. Errors name their line, and the likely intended name. */
 final class ProfileReader {
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -25,7 +25,7 @@ final class ProfileReader {
 
     private ProfileReader() {}
 
-    /** The profile that a text describes. */
+    /** Parses the text of a profile. */
     static DropProfile read(String text, Catalogue catalogue) throws ProfileException {
         JsonNode tree;
         try {
@@ -61,7 +61,7 @@ final class ProfileReader {
         return new DropProfile(operation.get(), own);
     }
 
-    /** Binds the fields, with an address in place of the file, so that a wrong value is found before a file comes. */
+    /** Binds the fields, with an address in place of the file, so that a wrong value is found before a file arrives. */
     private static void judge(Operation operation, ObjectNode fields, String text) throws ProfileException {
         OperationSpec spec = operation.spec();
         for (String name : fields.propertyNames()) {
@@ -70,9 +70,9 @@ final class ProfileReader {
         ObjectNode sample = fields.deepCopy();
         spec.fileField().ifPresent(field -> sample.put(field.name(), "https://example.com/file"));
         try {
-            var _ = operation.parts(RequestBinding.bindFromClient(spec, sample)); // a recipe is looked up
+            var _ = operation.parts(RequestBinding.bindFromClient(spec, sample)); // looks up a recipe
         } catch (FailureException e) {
-            if (!e.failure().message().startsWith("Missing field")) { // sidecars may have it
+            if (!e.failure().message().startsWith("Missing field")) { // sidecars may supply it
                 String name = e.failure().message().replaceAll(".*: ", "");
                 throw new ProfileException(at(text, name) + e.failure().details());
             }
@@ -113,7 +113,7 @@ final class ProfileReader {
                 .orElse(".");
     }
 
-    /** The line in which a name stands first, to be said before what is wrong with it. */
+    /** Line of the first occurrence of a name, as a prefix of the error. */
     private static String at(String text, String name) {
         int place = text.indexOf('"' + name + '"');
         return place < 0

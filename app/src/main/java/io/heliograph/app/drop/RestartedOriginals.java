@@ -15,14 +15,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes originals back from {@code failed} whose requests an operator restarted: each is a claim again, under the same request, and ends as any claim does. May
- * be cut short anywhere and begun again; several nodes may do it at the same time.
+ * Moves originals of restarted requests from {@code failed} back into claims of the same requests; they end like other claims. Can be
+ * interrupted at any point and repeated; several nodes may run it at the same time.
  */
 final class RestartedOriginals {
     private static final Logger LOG = LoggerFactory.getLogger(RestartedOriginals.class);
     private static final int SLICE = 500;
 
-    /** Ends the name of the folder of a claim that is being made. */
+    /** Name suffix of a claim's folder while the claim is being created. */
     private static final String BEGUN = ".restarted";
 
     private final DropFolders folders;
@@ -33,7 +33,7 @@ final class RestartedOriginals {
         this.parked = parked;
     }
 
-    /** Takes all up that there are; one that cannot be keeps no other from it. */
+    /** Takes up all restarted originals; a failing one does not block the others. */
     void takeUp() {
         List<Parked> restarted;
         try {
@@ -54,21 +54,21 @@ final class RestartedOriginals {
 
     private void takeUp(Parked each) throws IOException {
         if (isBeingParked(each)) {
-            return; // on its way to its place, or its fields are
+            return; // it, or its sidecar, is still being moved
         }
         Path place = folders.failed().resolve(each.place()).normalize();
         Path claim = folders.claimed().resolve(each.requestId());
         Path begun = folders.claimed().resolve(each.requestId() + BEGUN);
         if (!place.startsWith(folders.failed()) || Files.exists(claim)) {
-            FolderRemoval.remove(folders.claimed(), begun); // empty: another node was quicker
+            FolderRemoval.remove(folders.claimed(), begun); // empty: another node was faster
         } else if (isOwn(place, each.requestId()) || isThere(begun.resolve(DropClaim.ORIGINAL))) {
             Files.createDirectories(begun);
             FileClaims.write(begun, each.claim());
-            if (Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) { // a folder has none
+            if (Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) { // a batch folder has none
                 move(
                         folders.failed(),
                         Sidecar.of(place),
-                        begun.resolve(DropClaim.SIDECAR)); // first: what is left beside no original is nobody's
+                        begun.resolve(DropClaim.SIDECAR)); // first: a sidecar without an original belongs to nobody
             }
             move(folders.failed(), place, begun.resolve(DropClaim.ORIGINAL));
             if (ErrorNote.isOf(folders.failed(), place, each.requestId())) {
@@ -76,11 +76,11 @@ final class RestartedOriginals {
             }
             move(folders.claimed(), begun, claim);
             if (!isThere(begun.resolve(DropClaim.ORIGINAL))) {
-                FolderRemoval.remove(folders.claimed(), begun); // another node was quicker
+                FolderRemoval.remove(folders.claimed(), begun); // another node was faster
             }
             LOG.info("{} is worked on again, as its request {} was restarted", each.place(), each.requestId());
         } else if (Files.exists(claim) || isBeingParked(each)) {
-            return; // another node took it up, or goes on with parking it, since we looked
+            return; // another node has meanwhile taken it up, or is parking it
         } else {
             putBackFields(begun, place);
             LOG.info(
@@ -95,7 +95,7 @@ final class RestartedOriginals {
         return Files.exists(folders.claimed().resolve(each.requestId() + FileClaims.SETTLING));
     }
 
-    /** Of a claim that was cut short while it was being made, and whose original somebody has moved away since. */
+    /** Returns the sidecar of an interrupted claim after a user has moved the original away. */
     private void putBackFields(Path begun, Path place) throws IOException {
         Path fields = begun.resolve(DropClaim.SIDECAR);
         if (isThere(fields)) {
@@ -104,7 +104,7 @@ final class RestartedOriginals {
         FolderRemoval.remove(folders.claimed(), begun);
     }
 
-    /** Whether what lies there is the original of that request, not of a later one. */
+    /** Whether the original there belongs to that request, not to a later one. */
     private boolean isOwn(Path place, String requestId) throws IOException {
         return isThere(place) && ErrorNote.isOf(folders.failed(), place, requestId);
     }

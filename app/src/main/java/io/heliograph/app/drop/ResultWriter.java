@@ -31,13 +31,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Puts the results of one claim into the outbox. Where each goes is written to a journal in the claim's folder first, so that a delivery that a crash cut
- * short goes on with the same names, and no result is there twice.
+ * Writes the results of one claim into the outbox. Each target is first written to a journal in the claim's folder, so that an interrupted
+ * delivery continues with the same names, and no result is written twice.
  */
 final class ResultWriter {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String JOURNAL = "delivered.jsonl";
-    private static final int LONGEST_JOURNAL = 256 << 20; // 500 bytes a result
+    private static final int LONGEST_JOURNAL = 256 << 20; // 500 bytes per result
 
     private final Path folder;
     private final Path claims;
@@ -49,11 +49,11 @@ final class ResultWriter {
     private final Map<String, Placed> chosen = new HashMap<>();
     private final Set<Path> begun = new HashSet<>();
 
-    /** Where a result was to be placed, and the file that it was written to before. */
+    /** Intended target of a result, and the temporary file with its content. */
     private record Placed(Path target, Path temporary) {}
 
     /**
-     * Goes on with the journal of a claim.
+     * Continues with the journal of a claim.
      *
      * @param folder of the claim
      * @param outbox below which all results go
@@ -75,7 +75,7 @@ final class ResultWriter {
                     .filter(line -> !line.isBlank())
                     .forEach(this::read);
             for (Path each : begun) {
-                PlainFiles.delete(outbox, each); // of a process that died while it was writing
+                PlainFiles.delete(outbox, each); // of a process that died while writing
             }
         }
     }
@@ -95,11 +95,11 @@ final class ResultWriter {
                 begun.add(temporary);
             }
         } catch (JacksonException | IllegalArgumentException e) {
-            // torn by a crash: nothing had been placed yet
+            // truncated by a crash: nothing had been placed yet
         }
     }
 
-    /** A place of the journal, which anybody may have written. */
+    /** Validates a path in the journal, which other users may have written. */
     private Path below(String name) {
         Path path = Path.of(name);
         if (!path.equals(path.normalize()) || !path.startsWith(outbox) || path.equals(outbox)) {
@@ -109,12 +109,12 @@ final class ResultWriter {
     }
 
     /**
-     * Writes a result: its files beside each other, under the names that the result has for them or that of the original; or, if it has none, itself as JSON.
+     * Writes a result: its files in one folder, named by the result or after the original; a result without files as JSON.
      *
      * @param result with references in it
-     * @param companions references to files beside those of the result, with what their names end in
+     * @param companions references to companion files, with their name endings
      * @param place in the outbox, with the name of the original
-     * @throws FailureException if there is none: it has expired, or moderation keeps all of it back
+     * @throws FailureException if no file is left: the result has expired, or moderation withholds all of it
      */
     void write(JsonNode result, Map<String, String> companions, Path place) throws IOException {
         List<String> files = AssetReference.files(result);
@@ -154,7 +154,7 @@ final class ResultWriter {
         return place.resolveSibling(BoundedName.of(stem, tail));
     }
 
-    /** Writes what the client is to be told beside a result. */
+    /** Writes a warning for the client beside a result. */
     void warn(String warning, Path place) throws IOException {
         ObjectNode note = JSON.createObjectNode();
         note.put("file", place.getFileName().toString()).put("warning", warning);
@@ -164,7 +164,7 @@ final class ResultWriter {
                 named(place, place.getFileName().toString(), Sidecar.WARNING_ENDING));
     }
 
-    /** The name without its ending. */
+    /** The name without its extension. */
     static String stem(Path file) {
         String name = file.getFileName().toString();
         int dot = name.lastIndexOf('.');
@@ -175,7 +175,7 @@ final class ResultWriter {
      * Writes the file of a reference.
      *
      * @param file as {@code id.png}
-     * @return whether there is one; false: moderation keeps it back
+     * @return false if moderation withholds the file
      * @throws FailureException if it has expired
      */
     boolean writeAsset(String file, Path wanted) throws IOException {
@@ -211,8 +211,8 @@ final class ResultWriter {
     }
 
     /**
-     * Whether a delivery before a crash came to its end: its name is in the journal, and the temporary file is gone. A file of that name says nothing, as it may
-     * be another's; and that there is none says nothing either, as who wants results takes them away.
+     * Whether a delivery before a crash was completed: its name is in the journal, and the temporary file no longer exists. The target
+     * itself proves nothing: a file of that name may be another's, and a missing one may have been collected.
      */
     private boolean isPlaced(String key) throws IOException {
         Placed placed = chosen.get(key);
@@ -247,7 +247,7 @@ final class ResultWriter {
                 }
                 return;
             } catch (FileAlreadyExistsException e) {
-                // somebody was quicker: the next name
+                // another process was faster: the next name
             }
         }
     }
@@ -257,6 +257,6 @@ final class ResultWriter {
                 Writer journal = Channels.newWriter(claim.appending(Path.of(JOURNAL)), StandardCharsets.UTF_8)) {
             journal.write("\n" + line);
         }
-        PlainFiles.touch(claims, folder, clock.instant()); // others see that somebody is at it
+        PlainFiles.touch(claims, folder, clock.instant()); // a heartbeat for other nodes
     }
 }

@@ -4,7 +4,10 @@ package io.heliograph.app.drop;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Names of the files that belong to another: {@code x.png.json} holds fields for {@code x.png}, {@code x.png.error.json} says why it failed. */
+/**
+ * Names of files that belong to another: {@code x.png.json} contains fields for {@code x.png}, {@code x.png.error.json} the reason of its
+ * failure.
+ */
 final class Sidecar {
     static final String ENDING = ".json";
     static final String ERROR_ENDING = ".error.json";
@@ -12,17 +15,17 @@ final class Sidecar {
 
     private Sidecar() {}
 
-    /** Where the fields for a file are, if it has any. */
+    /** Path of the fields for a file. */
     static Path of(Path file) {
         return file.resolveSibling(file.getFileName() + ENDING);
     }
 
-    /** Where the reason is why a file failed. */
+    /** Path of the error note for a file. */
     static Path error(Path file) {
         return file.resolveSibling(BoundedName.of(file.getFileName().toString(), ERROR_ENDING));
     }
 
-    /** The file that this one would hold the fields for. */
+    /** The file that this sidecar would belong to. */
     static Optional<Path> owner(Path file) {
         String name = file.getFileName().toString();
         return name.endsWith(ENDING) && name.length() > ENDING.length()

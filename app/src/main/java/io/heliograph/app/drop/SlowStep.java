@@ -4,9 +4,9 @@ package io.heliograph.app.drop;
 import java.time.Duration;
 
 /**
- * A step of the intake that lasts long, while other files wait.
+ * A slow step of the intake that delays other files.
  *
  * @param what noun phrase for operators
- * @param lasting since it began
+ * @param lasting since its start
  */
 public record SlowStep(String what, Duration lasting) {}

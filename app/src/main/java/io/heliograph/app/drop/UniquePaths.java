@@ -8,11 +8,11 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Puts files where nothing is yet: a name that is taken becomes {@code name (2).png}, {@code name (3).png} and so on. */
+/** Places files under free names: a taken name becomes {@code name (2).png}, {@code name (3).png} and so on. */
 final class UniquePaths {
     private UniquePaths() {}
 
-    /** The first of a name's variants that is free. */
+    /** The first free variant of a name. */
     static Path of(Path wanted) {
         Path free = wanted;
         for (int number = 2; isThere(free); number++) {
@@ -34,9 +34,9 @@ final class UniquePaths {
     }
 
     /**
-     * Makes the folders of a file's path.
+     * Creates the folders of a file's path.
      *
-     * @return the path of the file in the folders that {@link #folder} made
+     * @return the path of the file in the folders that {@link #folder} created
      */
     static Path prepared(Path top, Path wanted) throws IOException {
         try (OpenFolder folder = folder(top, wanted)) {
@@ -45,12 +45,11 @@ final class UniquePaths {
     }
 
     /**
-     * Makes the folders of a file's path, and opens the last. A name that a file or a link has is passed over: it becomes
-     * {@code name (2)}.
+     * Creates the folders of a file's path, and opens the last. A name taken by a file or a link is skipped: it becomes {@code name (2)}.
      *
      * @param top one of the folders of the root; it may be a link
      * @param wanted below it
-     * @throws IOException if {@code wanted} is not below {@code top}, or the folders cannot be made
+     * @throws IOException if {@code wanted} is not below {@code top}, or the folders cannot be created
      */
     static OpenFolder folder(Path top, Path wanted) throws IOException {
         Path normal = wanted.normalize();
@@ -74,7 +73,7 @@ final class UniquePaths {
                     Files.createDirectory(above.at(name));
                 }
             } catch (FileAlreadyExistsException e) {
-                // somebody was quicker: what it is shows as it is opened
+                // another process was faster: opening shows its type
             }
             try {
                 return above.child(name);
@@ -85,11 +84,11 @@ final class UniquePaths {
     }
 
     /**
-     * Moves a file or folder within a file system to where nothing is. Where it was moved already, and only its old name is left, that is removed.
+     * Moves a file or folder within a file system to a free name. If an interrupted move left only the old name, that is removed.
      *
      * @param fromTop folder above {@code from}; below it no link is followed
      * @param top see {@link #folder}
-     * @return where it is
+     * @return its new path
      */
     static Path move(Path fromTop, Path from, Path top, Path wanted) throws IOException {
         try (OpenFolder source = OpenFolder.above(fromTop, from);
@@ -117,26 +116,28 @@ final class UniquePaths {
                 place(from, target);
                 return target;
             } catch (FileAlreadyExistsException e) {
-                // somebody was quicker: the next name
+                // another process was faster: the next name
             }
         }
     }
 
     /**
-     * Gives a file this name, all at once.
+     * Gives a file this name atomically.
      *
      * @param from in an {@link OpenFolder}, as {@code target}
-     * @throws FileAlreadyExistsException if there is something
+     * @throws FileAlreadyExistsException if the name exists
      */
     static void place(Path from, Path target) throws IOException {
         try {
-            Files.createLink(target, from); // unlike a move it fails where something is
+            Files.createLink(target, from); // unlike a move it fails if the target exists
         } catch (FileAlreadyExistsException e) {
             throw e;
-        } catch (UnsupportedOperationException | IOException e) { // a share without links
+        } catch (UnsupportedOperationException | IOException e) { // a share without hard links
             Files.move(from, target);
             return;
         }
-        Files.delete(from); // not within the above: what cannot be deleted cannot be moved to the next name either
+        Files.delete(
+                from); // outside of the block above: a file that cannot be deleted cannot be moved to the next name
+        // either
     }
 }

@@ -2,16 +2,16 @@
 package io.heliograph.app.drop;
 
 /**
- * A folder of the inbox and how it stands.
+ * A folder of the inbox with its state.
  *
  * @param organization name of its first folder
  * @param profile name of its second
- * @param operation that its profile names; empty if the profile cannot be used
- * @param why nothing is taken now; empty if files are taken
+ * @param operation of its profile; empty if the profile is invalid
+ * @param why reason why no file is taken now; empty if files are taken
  * @param waiting files in the inbox
- * @param running files that are worked on
- * @param done originals whose results are in the outbox
- * @param failed originals that failed
+ * @param running files in work
+ * @param done originals with results in the outbox
+ * @param failed failed originals
  */
 public record WatchedFolder(
         String organization,
@@ -27,7 +27,7 @@ public record WatchedFolder(
     public enum State {
         /** They are. */
         WATCHED,
-        /** Not now: the disk is full, a queue is full, or nothing watches. */
+        /** Paused: the disk or a queue is full, or no process watches. */
         HOLDING,
         /** Its profile is missing or wrong. */
         WRONG
