@@ -29,11 +29,11 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * An authorization of Spring's as a document. In the places of the values of codes and tokens it has their hashes, so what is read back can be written again, but
- * opens nothing.
+ * A Spring authorization as a document. It contains hashes instead of codes and tokens, so a stored document can be read and written again,
+ * but gives no access.
  *
- * @param attributes as Spring's own JSON has them
- * @param tokens by kind; an identity token has no kind of secret, since nothing is found by it
+ * @param attributes in Spring's own JSON
+ * @param tokens by kind; the identity token is never looked up, so it has no kind of secret
  */
 record AuthorizationDocument(
         String id,
@@ -63,7 +63,7 @@ record AuthorizationDocument(
      * A code or token.
      *
      * @param value its hash
-     * @param metadata as Spring's own JSON has it
+     * @param metadata in Spring's own JSON
      * @param scopes of an access token
      */
     record TokenDocument(String value, Instant issuedAt, Instant expiresAt, String metadata, Set<String> scopes) {}
@@ -114,15 +114,15 @@ record AuthorizationDocument(
     }
 
     /**
-     * What the authorization is found by.
+     * Hashes by which the authorization is found.
      *
-     * @param now when it is written
+     * @param now time of writing
      */
     List<AuthorizationSecret> secrets(Instant now) {
         List<AuthorizationSecret> secrets = new ArrayList<>();
         tokens.forEach((name, token) -> {
             boolean opensRoutes = name.equals(SecretKind.ACCESS.name()) || name.equals(SecretKind.REFRESH.name());
-            // codes that were used are found still, so that their second use is seen
+            // used codes stay searchable, so that a second use is detected
             if (!name.equals(IDENTITY) && !(opensRoutes && isInvalidated(token))) {
                 secrets.add(new AuthorizationSecret(
                         token.value().substring(HASHED.length()),
@@ -155,7 +155,7 @@ record AuthorizationDocument(
                 TYPED.readValue(token.metadata(), MAP).get(OAuth2Authorization.Token.INVALIDATED_METADATA_NAME));
     }
 
-    /** The latest moment at which anything of it is valid. */
+    /** Latest expiry of its codes and tokens. */
     Instant expiresAt(Instant now) {
         return tokens.entrySet().stream()
                 .filter(entry -> !entry.getKey().equals(IDENTITY))
@@ -164,7 +164,7 @@ record AuthorizationDocument(
                 .orElse(now.plus(STATE_LIFETIME));
     }
 
-    /** The same with a code or token that has been shown in the place of its hash: Spring looks for it among the values. */
+    /** A copy with the presented code or token in place of its hash: Spring searches the values for it. */
     AuthorizationDocument withShown(String value) {
         Map<String, TokenDocument> shown = new HashMap<>(tokens);
         shown.replaceAll((_, token) -> token.value().equals(hashed(value))

@@ -16,7 +16,8 @@ import org.springframework.security.web.authentication.AuthenticationFailureHand
 import org.springframework.web.util.UriComponentsBuilder;
 
 /**
- * Refuses a request for authorization: to the client where its address is known to be its own, else to the person in front of the browser (RFC 6749, 4.1.2.1).
+ * Refuses a request for authorization: by redirect if the redirect address belongs to the client, otherwise on a page for the user (RFC
+ * 6749, 4.1.2.1).
  */
 final class AuthorizationRefusal implements AuthenticationFailureHandler {
     @Override

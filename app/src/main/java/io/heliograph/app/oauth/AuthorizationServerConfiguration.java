@@ -48,7 +48,7 @@ import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.context.SecurityContextRepository;
 import org.springframework.security.web.csrf.CsrfFilter;
 
-/** Spring's authorization server behind our addresses, before the console's chain, with the console's sessions. */
+/** Spring's authorization server at our addresses, ordered before the console's chain, with the console's sessions. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 @ConditionalOnBooleanProperty("heliograph.oauth.enabled")
@@ -68,7 +68,7 @@ class AuthorizationServerConfiguration {
         return own.isEmpty() ? addresses.build() : addresses.issuer(own).build();
     }
 
-    /** Sessions are the console's: an identity token names none, and nothing is kept of the server's own. */
+    /** Sessions are the console's: an identity token names no session, and the server keeps none of its own. */
     @Bean
     SessionRegistry noServerSessions() {
         return new NoServerSessions();
@@ -141,7 +141,7 @@ class AuthorizationServerConfiguration {
         return http.securityContext(context -> context.securityContextRepository(new OperatorContexts(sessionContexts)))
                 .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .requestCache(AbstractHttpConfigurer::disable)
-                .csrf(AbstractHttpConfigurer::disable) // a consent carries the state of its own page
+                .csrf(AbstractHttpConfigurer::disable) // the state parameter of the consent page protects the consent
                 .logout(AbstractHttpConfigurer::disable)
                 .addFilterBefore(new FormFields(), CsrfFilter.class)
                 .addFilterBefore(new OAuthFailureFilter(), FormFields.class)
@@ -150,7 +150,7 @@ class AuthorizationServerConfiguration {
                 .exceptionHandling(handling ->
                         handling.authenticationEntryPoint((request, response, _) -> login(request, response)))
                 .authorizeHttpRequests(rules -> {
-                    rules.requestMatchers(OAuthAddresses.REGISTER).permitAll(); // open, where there is one
+                    rules.requestMatchers(OAuthAddresses.REGISTER).permitAll(); // open, if registration is enabled
                     rules.anyRequest().authenticated();
                 })
                 .build();
@@ -164,14 +164,14 @@ class AuthorizationServerConfiguration {
         });
     }
 
-    /** Lets devices wait between two questions. */
+    /** Makes devices wait between two polls. */
     private static void slowly(List<AuthenticationProvider> all, OAuthAuthorizations authorizations) {
         all.replaceAll(provider -> provider instanceof OAuth2DeviceCodeAuthenticationProvider exchange
                 ? new DevicePolling(exchange, authorizations)
                 : provider);
     }
 
-    /** Keeps the resource that a device names. */
+    /** Stores the resource that a device names. */
     private static void withResources(List<AuthenticationProvider> all, StoredAuthorizations stored) {
         all.replaceAll(provider -> provider instanceof OAuth2DeviceAuthorizationRequestAuthenticationProvider codes
                 ? new DeviceResource(codes, stored)
@@ -185,7 +185,7 @@ class AuthorizationServerConfiguration {
                 : provider);
     }
 
-    /** Lets every authorization be decided on, whatever it asks for. */
+    /** Requires consent for every authorization, whatever its scopes. */
     private static void asking(List<AuthenticationProvider> all, OrganizationConsent consent) {
         for (AuthenticationProvider provider : all) {
             switch (provider) {
@@ -205,14 +205,15 @@ class AuthorizationServerConfiguration {
         }
     }
 
-    /** What a client asks for is decided on when it asks: its registration may name any scopes, and is given none for it. */
+    /** Accepts any scope in an authorization request: the operator decides on each request, so the registration grants none. */
     private static void anyScope(List<AuthenticationProvider> all) {
         all.forEach(provider -> {
             if (provider instanceof OAuth2ClientRegistrationAuthenticationProvider registrations) {
                 registrations.setAuthenticationValidator(
                         OAuth2ClientRegistrationAuthenticationValidator.DEFAULT_REDIRECT_URI_VALIDATOR.andThen(
                                 OAuth2ClientRegistrationAuthenticationValidator.DEFAULT_JWK_SET_URI_VALIDATOR));
-                registrations.setPasswordEncoder(new BCryptPasswordEncoder()); // the operators' keeps what it is given
+                registrations.setPasswordEncoder(
+                        new BCryptPasswordEncoder()); // the operators' encoder stores passwords unchanged
             }
         });
     }
@@ -228,7 +229,7 @@ class AuthorizationServerConfiguration {
         response.setHeader("Location", request.getContextPath() + OAuthAddresses.DEVICE_PAGE + query);
     }
 
-    /** People to the console's login, and from there back; programs are told that they have not proved who they are. */
+    /** Sends people to the console's login and back; answers programs with an authentication error. */
     private static void login(HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (!request.getServletPath().startsWith("/console/")) {
             response.setStatus(HttpServletResponse.SC_UNAUTHORIZED);

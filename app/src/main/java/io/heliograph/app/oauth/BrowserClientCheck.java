@@ -12,7 +12,8 @@ import org.springframework.security.oauth2.server.authorization.client.Registere
 import org.springframework.security.web.authentication.AuthenticationConverter;
 
 /**
- * Refuses clients without a redirect address (RFC 6749, 4.1.2.1) before Spring's converters and providers, which fail with an exception for them. Converts nothing.
+ * Refuses clients without a redirect address (RFC 6749, 4.1.2.1) before Spring's converters and providers, which would throw. Converts
+ * nothing.
  */
 final class BrowserClientCheck implements AuthenticationConverter {
     private final ClientCatalogue clients;

@@ -26,10 +26,13 @@ import org.springframework.security.oauth2.server.authorization.settings.TokenSe
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The clients: that of devices, those of the settings, and those that registered themselves. Each has all scopes; a person decides which it gets. */
+/**
+ * The OAuth clients: the device client, those of the settings, and self-registered ones. Each may request all scopes; a person decides on
+ * each grant.
+ */
 @Component
 final class ClientCatalogue implements RegisteredClientRepository {
-    /** The client of programs that log in by a device's code without naming themselves. */
+    /** Client for device logins of programs that name no client. */
     static final String DEVICE = "device";
 
     private static final List<String> IDENTITY = List.of("openid", "profile", "email");
@@ -50,10 +53,10 @@ final class ClientCatalogue implements RegisteredClientRepository {
         settings.clients().forEach(client -> known.put(client.id(), configured(client)));
     }
 
-    /** A client that registered itself, as it is kept. */
+    /** A self-registered client as stored. */
     record Document(String name, @Nullable String secret, List<String> redirectUris) {}
 
-    /** All scopes there are. */
+    /** All scopes. */
     Set<String> scopes() {
         return scopes;
     }
@@ -108,7 +111,7 @@ final class ClientCatalogue implements RegisteredClientRepository {
                 client.id(), client.name(), client.secret().isBlank() ? null : client.secret(), client.redirectUris());
     }
 
-    /** A client that sends browsers here; PKCE is asked of all. */
+    /** A client of the authorization code flow; PKCE is required. */
     private RegisteredClient browserClient(String id, String name, @Nullable String secret, List<String> redirectUris) {
         RegisteredClient.Builder client = begun(id, name)
                 .authorizationGrantType(AuthorizationGrantType.AUTHORIZATION_CODE)

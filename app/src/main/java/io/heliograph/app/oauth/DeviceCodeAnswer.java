@@ -17,7 +17,7 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.web.authentication.AuthenticationSuccessHandler;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
-/** The codes of a device and how often it may ask (RFC 8628, 3.2). Spring's own answer leaves {@code interval} out. */
+/** Answer with the codes and the polling interval of a device (RFC 8628, 3.2). Spring's own answer omits {@code interval}. */
 final class DeviceCodeAnswer implements AuthenticationSuccessHandler {
     private final OAuth2DeviceAuthorizationResponseHttpMessageConverter json =
             new OAuth2DeviceAuthorizationResponseHttpMessageConverter();

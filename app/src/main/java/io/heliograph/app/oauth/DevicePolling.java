@@ -11,8 +11,8 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceCodeAuthenticationToken;
 
 /**
- * Exchanges device codes as Spring does, and tells a device that asks again too soon, while nobody has decided, to ask more slowly: {@code slow_down} of RFC 8628,
- * 3.5, where Spring says {@code authorization_pending} however often it is asked.
+ * Exchanges device codes with Spring's provider. Answers a device that polls too fast before the decision with {@code slow_down} (RFC 8628,
+ * 3.5); Spring always answers {@code authorization_pending}.
  */
 final class DevicePolling implements AuthenticationProvider {
     private static final String PENDING = "authorization_pending";

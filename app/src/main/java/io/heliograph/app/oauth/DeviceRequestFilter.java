@@ -25,13 +25,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Takes what programs on devices send: a JSON object instead of a form, and no name of a client. Who names none is the client {@link ClientCatalogue#DEVICE}.
- * Counts codes by the address that asks for them, and bounds how many authorizations wait for a decision.
+ * Reads device requests in the form that programs send: a JSON object instead of a form, without a client name. A request without a client
+ * belongs to {@link ClientCatalogue#DEVICE}. Counts codes per client address, and limits undecided authorizations.
  */
 final class DeviceRequestFilter extends OncePerRequestFilter {
     private static final Duration WINDOW = Duration.ofMinutes(10);
     private static final int LARGEST = 4096; // bytes of a JSON object
-    private static final String USUAL_SCOPE = "profile"; // of no scope at all nothing could be granted
+    private static final String USUAL_SCOPE = "profile"; // a request without scopes could be granted nothing
 
     private final OAuthAuthorizations authorizations;
     private final OAuthSettings settings;
@@ -77,13 +77,18 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
         boolean verifies = path.equals(OAuthAddresses.DECIDED_DEVICE)
                 && request.getMethod().equals("GET");
         if (verifies) {
-            parameters.remove(OAuth2ParameterNames.STATE); // Spring takes it for a consent, which is a POST, and fails
+            parameters.remove(
+                    OAuth2ParameterNames
+                            .STATE); // Spring would treat the request as a consent, which is a POST, and fail
         }
         chain.doFilter(
                 asks || tokens || begins || verifies ? new ParameterRequest(request, parameters) : request, response);
     }
 
-    /** Parameters are sent once (RFC 6749, 3.1), except {@code resource} (RFC 8707), whose values are joined by spaces, and scopes of the page of consent. */
+    /**
+     * Refuses repeated parameters (RFC 6749, 3.1), except {@code resource} (RFC 8707), joined by spaces, and the scopes of the consent
+     * page.
+     */
     private static String[] single(String name, String[] values) {
         if (values.length == 1 || name.equals(OAuth2ParameterNames.SCOPE)) {
             return values;
@@ -95,7 +100,7 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
                 "The parameter was sent more than once: " + (name.length() > 40 ? "its name is too long" : name) + ".");
     }
 
-    /** Client, scope and resource of a JSON object; what else it says of the program asks for nothing. */
+    /** Client, scope and resource of a JSON object; other members are ignored. */
     private static void addJson(HttpServletRequest request, Map<String, String[]> parameters) throws IOException {
         String type = request.getContentType();
         if (type == null || !type.toLowerCase(Locale.ROOT).startsWith("application/json")) {

@@ -14,7 +14,10 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceAuthorizationRequestAuthenticationToken;
 import org.springframework.security.oauth2.server.authorization.context.AuthorizationServerContextHolder;
 
-/** Issues device codes by Spring's provider, and stores the request's resource (RFC 8707) with the authorization. Spring stores only the scopes. */
+/**
+ * Issues device codes by Spring's provider, and stores the request's resource (RFC 8707) with the authorization. Spring stores only the
+ * scopes.
+ */
 final class DeviceResource implements AuthenticationProvider {
     private static final OAuth2TokenType DEVICE_CODE = new OAuth2TokenType(OAuth2ParameterNames.DEVICE_CODE);
 

@@ -10,8 +10,8 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
 
 /**
- * Revokes tokens as Spring does, and with a refresh token that was exchanged before all tokens of its login (RFC 7009, 2.1), which Spring takes for an unknown
- * token.
+ * Revokes tokens with Spring's provider. For a refresh token that was already exchanged, which Spring does not know, revokes all tokens of
+ * its login (RFC 7009, 2.1).
  */
 final class FamilyRevocation implements AuthenticationProvider {
     private final OAuth2TokenRevocationAuthenticationProvider revocation;

@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationConsent;
 import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationConsentService;
 
-/** Remembers nothing: each authorization is decided on by itself, by an operator who is asked each time. */
+/** Stores no consent: an operator decides on each authorization. */
 final class NoRememberedConsent implements OAuth2AuthorizationConsentService {
     @Override
     public void save(OAuth2AuthorizationConsent authorizationConsent) {
-        // decided on once
+        // each consent applies once
     }
 
     @Override
     public void remove(OAuth2AuthorizationConsent authorizationConsent) {
-        // there is none
+        // nothing is stored
     }
 
     @Override

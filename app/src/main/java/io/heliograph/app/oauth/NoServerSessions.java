@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.session.SessionInformation;
 import org.springframework.security.core.session.SessionRegistry;
 
-/** A registry that keeps no session: without one of them, Spring writes no session and no time of its beginning into identity tokens. */
+/** A registry without sessions: Spring then writes no session id and no session start into identity tokens. */
 final class NoServerSessions implements SessionRegistry {
     @Override
     public List<Object> getAllPrincipals() {

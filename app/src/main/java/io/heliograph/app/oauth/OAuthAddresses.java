@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.oauth;
 
-/** Addresses of the authorization server. Those that need an operator's session are below {@code /console}, where its cookie is sent. */
+/** Addresses of the authorization server. Those that need an operator's session are below {@code /console}, the path of its cookie. */
 public final class OAuthAddresses {
-    /** Where a client sends the browser; leads on to {@link #DECIDED_AUTHORIZE}. */
+    /** Authorization endpoint for clients; redirects to {@link #DECIDED_AUTHORIZE}. */
     static final String AUTHORIZE = "/v2/auth/authorize";
 
     static final String TOKEN = "/v2/auth/token";
@@ -12,22 +12,22 @@ public final class OAuthAddresses {
     static final String DEVICE_AUTHORIZE = "/v2/auth/device/authorize";
     static final String KEYS = "/v2/auth/keys";
 
-    /** Introspection as the contract has it: the token alone. */
+    /** Introspection of the vendor's API: the token is the only parameter. */
     static final String INTROSPECT = "/v2/auth/token/introspect";
 
     /** Introspection of RFC 7662, for clients with a secret. */
     static final String CLIENT_INTROSPECT = "/v2/auth/introspect";
 
-    /** Spring's authorization endpoint, which the page of consent posts to. */
+    /** Spring's authorization endpoint; the consent page posts to it. */
     public static final String DECIDED_AUTHORIZE = "/console/oauth/authorize";
 
-    /** Spring's device verification endpoint, which the page of consent posts to for devices. */
+    /** Spring's device verification endpoint; the consent page posts to it for devices. */
     public static final String DECIDED_DEVICE = "/console/oauth/device";
 
-    /** The page of consent. */
+    /** The consent page. */
     public static final String CONSENT_PAGE = "/console/consent";
 
-    /** The page for the code that a device shows. */
+    /** The page on which a user enters a device's code. */
     public static final String DEVICE_PAGE = "/console/device";
 
     private OAuthAddresses() {}

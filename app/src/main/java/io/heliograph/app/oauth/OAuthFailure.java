@@ -11,19 +11,19 @@ import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Errors as OAuth's clients read them: {@code error} and {@code error_description} (RFC 6749, 5.2; RFC 7591, 3.2.2). */
+/** Errors in OAuth's format: {@code error} and {@code error_description} (RFC 6749, 5.2; RFC 7591, 3.2.2). */
 final class OAuthFailure {
     private static final String RETRY_SECONDS = "2";
 
     private OAuthFailure() {}
 
-    /** The body of an error. */
+    /** Body of an error. */
     static ObjectNode body(String code, @Nullable String description) {
         ObjectNode body = JsonMapper.shared().createObjectNode().put("error", code);
         return description == null ? body : body.put("error_description", description);
     }
 
-    /** The body of a failure of this service. */
+    /** Body for a failure of this service. */
     static ObjectNode body(ClientFailure failure) {
         return body(code(failure.code()), failure.details());
     }

@@ -11,7 +11,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Gives refusals of programs' requests the form of OAuth errors. Pages of the console have their own form. */
+/** Converts refusals for programs to OAuth errors. Console pages have their own format. */
 final class OAuthFailureFilter extends OncePerRequestFilter {
     private static final String PROGRAMS = "/v2/auth/";
 

@@ -26,7 +26,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The addresses of the authorization server that Spring's does not have: the way to the console, introspection as the contract has it, and what protects {@code /mcp}. */
+/**
+ * Addresses that Spring's authorization server lacks: the redirect to the console, the vendor's introspection, and the metadata of the
+ * protected resource {@code /mcp}.
+ */
 @Component
 final class OAuthRoutes implements RouteProvider {
     private static final int LONGEST_BODY = 4096;
@@ -62,7 +65,7 @@ final class OAuthRoutes implements RouteProvider {
                 : List.of();
     }
 
-    /** The operator's cookie is sent to addresses of the console only. */
+    /** Redirects to the console: the operator's cookie is sent only there. */
     private static ServerResponse authorize(ServerRequest request) {
         String query = request.servletRequest().getQueryString();
         if (query == null
@@ -89,7 +92,9 @@ final class OAuthRoutes implements RouteProvider {
         }
     }
 
-    /** Who shows a token is told what it opens; of a device's also the lasting token of its organization, unless its scopes narrow it. */
+    /**
+     * Describes the presented token. For a device's token without narrowed scopes, also returns the lasting API token of its organization.
+     */
     private ServerResponse introspect(ServerRequest request) throws IOException {
         String address = request.servletRequest().getRemoteAddr();
         if (guesses.waitForToken(address).isPositive()) {
@@ -133,7 +138,7 @@ final class OAuthRoutes implements RouteProvider {
                         ErrorCode.BAD_REQUEST, "Bad request", "The form has a malformed percent escape."));
     }
 
-    /** Where tokens for the tool server are to be had (RFC 9728). */
+    /** Metadata of the tool server as a protected resource (RFC 9728). */
     private ServerResponse resource(ServerRequest request) {
         String base = baseUrl.of(request);
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("resource", base + "/mcp");

@@ -12,7 +12,10 @@ import org.springframework.security.core.context.SecurityContextImpl;
 import org.springframework.security.web.context.HttpRequestResponseHolder;
 import org.springframework.security.web.context.SecurityContextRepository;
 
-/** The console's sessions, read only, and of an operator nothing but the name and the roles: that is written into authorizations, and a password must not be. */
+/**
+ * Read-only view of the console's sessions with only the operator's name and roles: Spring stores the context in authorizations, and a
+ * password must not be stored there.
+ */
 final class OperatorContexts implements SecurityContextRepository {
     private final SecurityContextRepository sessions;
 
@@ -47,14 +50,14 @@ final class OperatorContexts implements SecurityContextRepository {
     }
 
     @Override
-    @SuppressWarnings("deprecation") // the interface still asks for it
+    @SuppressWarnings("deprecation") // required by the deprecated interface method
     public SecurityContext loadContext(HttpRequestResponseHolder holder) {
         return loadDeferredContext(holder.getRequest()).get();
     }
 
     @Override
     public void saveContext(SecurityContext context, HttpServletRequest request, HttpServletResponse response) {
-        // who logs in does so at the console
+        // logins happen at the console
     }
 
     @Override

@@ -19,8 +19,8 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.stereotype.Component;
 
 /**
- * What an operator decided on the page of consent: that a program may act, and for which organization. Where the role does not allow it, or no organization is
- * named, nothing is granted, which the authorization server answers as a refusal.
+ * Applies an operator's decision on the consent page: the program and its organization. Grants nothing if the role is too low or no
+ * organization is selected; the authorization server then answers with a refusal.
  */
 @Component
 final class OrganizationConsent implements Consumer<OAuth2AuthorizationConsentAuthenticationContext> {

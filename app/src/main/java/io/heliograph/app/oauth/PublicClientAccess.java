@@ -15,8 +15,9 @@ import org.springframework.security.oauth2.server.authorization.client.Registere
 import org.springframework.security.web.authentication.AuthenticationConverter;
 
 /**
- * Lets clients without a secret ask for device codes, for tokens by a device code or a refresh token, and for revocation: the code or token proves them. Spring
- * knows such clients only with PKCE, which is a matter of authorization codes. Other kinds of grants are refused as such, by the token endpoint.
+ * Lets clients without a secret request device codes, tokens for a device code or a refresh token, and revocation: the code or token
+ * authenticates them. Spring accepts such clients only with PKCE, that is, with authorization codes. The token endpoint refuses other grant
+ * types.
  */
 final class PublicClientAccess implements AuthenticationConverter, AuthenticationProvider {
     private final ClientCatalogue clients;
@@ -25,7 +26,7 @@ final class PublicClientAccess implements AuthenticationConverter, Authenticatio
         this.clients = clients;
     }
 
-    /** What is known of a public client before it is looked up. */
+    /** An unauthenticated public client, before its lookup. */
     private static final class PublicClient extends OAuth2ClientAuthenticationToken {
         private static final long serialVersionUID = 1L;
 

@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Bounds registrations of clients before Spring reads them: rate by address, bytes, and each member. */
+/** Limits client registrations before Spring reads them: rate per address, bytes, and each member. */
 final class RegistrationFilter extends OncePerRequestFilter {
     private static final int LARGEST = 16 * 1024; // bytes
     private static final AddressRates.Allowance ALLOWANCE =
@@ -59,7 +59,7 @@ final class RegistrationFilter extends OncePerRequestFilter {
         }
     }
 
-    /** The request with the metadata that is left. */
+    /** The request with the accepted metadata as its body. */
     private static final class RegistrationRequest extends HttpServletRequestWrapper {
         private final byte[] body;
 
@@ -84,7 +84,7 @@ final class RegistrationFilter extends OncePerRequestFilter {
         }
     }
 
-    /** Bytes that are all there. */
+    /** A stream over bytes in memory. */
     private static final class BodyBytes extends ServletInputStream {
         private final ByteArrayInputStream bytes;
 

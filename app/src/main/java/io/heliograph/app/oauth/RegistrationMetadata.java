@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The metadata of a client that registers itself (RFC 7591), within bounds; members that this server does not use are left out. */
+/** Validated metadata of a client that registers itself (RFC 7591); members unknown to this server are dropped. */
 final class RegistrationMetadata {
     static final String INVALID_REDIRECT = "invalid_redirect_uri";
     static final String INVALID_METADATA = "invalid_client_metadata";
@@ -28,7 +28,10 @@ final class RegistrationMetadata {
 
     private static final int LAST_PORT = 65535;
 
-    /** A domain in reverse, which its owner alone may use as a scheme (RFC 8252, 7.1). Schemes of browsers and operating systems have no period. */
+    /**
+     * A reversed domain name, which only its owner may use as a scheme (RFC 8252, 7.1). Schemes of browsers and operating systems have no
+     * period.
+     */
     private static final Pattern PRIVATE_SCHEME = Pattern.compile("[a-z][a-z0-9-]*(\\.[a-z0-9-]+)+");
 
     /** Schemes without a period that well-known editors register with tool servers. */
@@ -36,7 +39,7 @@ final class RegistrationMetadata {
 
     private RegistrationMetadata() {}
 
-    /** A registration that is refused. */
+    /** A refused registration. */
     static final class Refused extends Exception {
         private static final long serialVersionUID = 1L;
         private final String code;
@@ -56,7 +59,7 @@ final class RegistrationMetadata {
     }
 
     /**
-     * The metadata as this server uses it.
+     * The metadata that this server uses.
      *
      * @param body JSON in UTF-8
      * @throws Refused if it is no JSON object or a member is out of bounds

@@ -8,7 +8,7 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeRequestAuthenticationToken;
 import org.springframework.security.oauth2.server.authorization.context.AuthorizationServerContextHolder;
 
-/** Refuses authorization requests for resources of other servers, at the client's redirect address. */
+/** Refuses authorization requests for resources of other servers, by redirect to the client. */
 final class ResourceCheck implements Consumer<OAuth2AuthorizationCodeRequestAuthenticationContext> {
     @Override
     public void accept(OAuth2AuthorizationCodeRequestAuthenticationContext context) {

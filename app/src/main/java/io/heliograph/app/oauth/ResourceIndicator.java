@@ -15,7 +15,7 @@ import org.springframework.security.oauth2.server.authorization.OAuth2Authorizat
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationGrantAuthenticationToken;
 import org.springframework.security.oauth2.server.authorization.token.OAuth2TokenContext;
 
-/** The resource that a client names with {@code resource} (RFC 8707): all routes of this service, or its tool server alone. */
+/** The resource in a client's {@code resource} parameter (RFC 8707): all routes of this service, or its tool server alone. */
 final class ResourceIndicator {
     static final String PARAMETER = "resource";
 
@@ -26,7 +26,7 @@ final class ResourceIndicator {
     private ResourceIndicator() {}
 
     /**
-     * Path of the resource that a request names; empty if it names none, or more than the tool server.
+     * Path of the requested resource; empty without the parameter, or if it covers more than the tool server.
      *
      * @param parameters of the request; several resources are separated by spaces
      * @throws OAuth2AuthenticationException invalid_target
@@ -64,8 +64,8 @@ final class ResourceIndicator {
     }
 
     /**
-     * Path of the only resource that a new access token opens: as its request says, at most that of the authorization; a refreshed token opens no more than the one
-     * before it.
+     * Path of the only resource of a new access token: the requested one, within that of the authorization. A refreshed token covers no
+     * more than the token before it.
      *
      * @throws OAuth2AuthenticationException invalid_target
      */
@@ -94,7 +94,7 @@ final class ResourceIndicator {
             Map<String, Object> claims = before.getClaims();
             return claims == null ? Optional.empty() : inClaims(claims);
         }
-        if (authorization.getAttribute(PARAMETER) instanceof String path) { // of a device
+        if (authorization.getAttribute(PARAMETER) instanceof String path) { // authorization of a device
             return Optional.of(path);
         }
         OAuth2AuthorizationRequest request = authorization.getAttribute(OAuth2AuthorizationRequest.class.getName());
@@ -106,7 +106,7 @@ final class ResourceIndicator {
         return Map.of(AUDIENCE, issuer + path);
     }
 
-    /** Path of the only resource that an access token with these claims opens. */
+    /** Path of the only resource that an access token with these claims covers. */
     static Optional<String> inClaims(Map<?, ?> claims) {
         return Optional.ofNullable(claims.get(AUDIENCE))
                 .filter(audience -> audience.toString().endsWith(TOOLS))

@@ -28,7 +28,10 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** The keys of identity tokens: made when first asked for, shared by all nodes, replaced after the time of the settings. Looked up once a minute. */
+/**
+ * Keys of identity tokens: created at first use, shared by all nodes, replaced after the period in the settings. Read from the database
+ * once a minute.
+ */
 @Component
 final class SigningKeySource implements JWKSource<SecurityContext> {
     private static final Duration REMEMBERED = Duration.ofMinutes(1);
@@ -51,7 +54,7 @@ final class SigningKeySource implements JWKSource<SecurityContext> {
         return selector.select(current());
     }
 
-    /** The id of the key that signs now. */
+    /** Id of the current signing key. */
     String signing() {
         return current().getKeys().getFirst().getKeyID();
     }

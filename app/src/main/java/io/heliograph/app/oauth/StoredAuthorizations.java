@@ -19,7 +19,7 @@ import org.springframework.security.oauth2.server.authorization.OAuth2TokenType;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
 import org.springframework.stereotype.Component;
 
-/** Spring's authorizations in our database, by the hashes of their codes and tokens. */
+/** Stores Spring's authorizations in our database, found by the hashes of their codes and tokens. */
 @Component
 final class StoredAuthorizations implements OAuth2AuthorizationService {
     private static final Logger LOG = LoggerFactory.getLogger(StoredAuthorizations.class);
@@ -43,7 +43,7 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
         this.clock = clock;
     }
 
-    /** Ends an authorization whose refresh token is revoked, with the organization's token that was made from it. */
+    /** Saves an authorization. If its refresh token is revoked, ends it together with the organization's token created from it. */
     @Override
     public void save(OAuth2Authorization authorization) {
         var refresh = authorization.getRefreshToken();
@@ -81,7 +81,7 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
                 .orElse(null);
     }
 
-    /** Also ends the authorization of an exchanged refresh token, if that is the kind that is searched for. */
+    /** Finds an authorization. An exchanged refresh token, if searched for, ends its authorization. */
     @Override
     public @Nullable OAuth2Authorization findByToken(String token, @Nullable OAuth2TokenType tokenType) {
         if (OAuth2TokenType.REFRESH_TOKEN.equals(tokenType)) {
@@ -123,7 +123,7 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
         };
     }
 
-    /** Empty where the client is no more. */
+    /** Empty if the client no longer exists. */
     private Optional<OAuth2Authorization> restored(AuthorizationDocument document) {
         RegisteredClient client = clients.findById(document.clientId());
         return Optional.ofNullable(client).map(document::authorization);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The authorization server (OAuth 2.1, OpenID Connect): Spring's, with our clients, authorizations, keys and pages of consent. Operators log in at the console and
- * say for which organization a program acts. May touch Spring Security, servlet types and what storage keeps for it. Invariant: no token is given without the
- * consent of an operator whose role allows it, and no value of a code or token is kept.
+ * The authorization server (OAuth 2.1, OpenID Connect): Spring's, with our clients, authorizations, keys and consent pages. Operators log
+ * in at the console and select the organization that a program acts for. May touch Spring Security, servlet types and its tables in
+ * storage. Invariant: no token is issued without the consent of an operator with the required role, and no code or token is stored in
+ * clear.
  */
 @NullMarked
 package io.heliograph.app.oauth;

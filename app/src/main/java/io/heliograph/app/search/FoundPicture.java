@@ -4,6 +4,6 @@ package io.heliograph.app.search;
 /**
  * A hit.
  *
- * @param score the higher the better; of likeness 0 to 1, of words any number above 0
+ * @param score higher is better; similarity from 0 to 1, or a text score above 0
  */
 record FoundPicture(String visualId, float score) {}

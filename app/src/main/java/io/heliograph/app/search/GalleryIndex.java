@@ -6,31 +6,31 @@ import io.heliograph.vision.similarity.PictureDescriptor;
 import java.io.IOException;
 import java.util.List;
 
-/** What can be found of one gallery. Changes come from one thread at a time, queries from any number. */
+/** Search index of one gallery. One thread at a time writes, any number may search. */
 interface GalleryIndex extends AutoCloseable {
-    /** Number of the last change that is in it. */
+    /** Sequence number of the last applied change. */
     long position();
 
-    /** How many pictures are in it. */
+    /** Number of pictures. */
     int size();
 
     /**
-     * Takes changes in their order; queries that begin later see them. What is not yet on disk when the process dies is taken again after the next start,
-     * since {@link #position} then is that of what was.
+     * Applies changes in order; later queries see them. Changes that a crash loses before they reach the disk are applied again after the
+     * restart, because {@link #position} is then that of the state on disk.
      */
     void apply(List<VisualChange> changes) throws IOException;
 
-    /** The best matches of words, best first. */
+    /** The best text matches, best first. */
     List<FoundPicture> byWords(WordSearch wordSearch, int most) throws IOException;
 
     /**
-     * The pictures that look most like one, best first.
+     * The most similar pictures, best first.
      *
-     * @param pictureHash its hash: near copies come before others
+     * @param pictureHash its perceptual hash: near copies come first
      */
     List<FoundPicture> byLooks(PictureDescriptor descriptor, long pictureHash, int most) throws IOException;
 
-    /** Writes what is not on disk, and lets go of the folder. */
+    /** Writes pending changes to disk and releases the folder. */
     @Override
     void close() throws IOException;
 }

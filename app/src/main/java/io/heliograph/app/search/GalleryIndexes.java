@@ -35,15 +35,15 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * The indexes of this process, one for each gallery that is asked about: opened then, brought up to the gallery's last change, and closed when others are
- * asked about more. A damaged one, and one of another version or of rows that are not these, is made anew.
+ * Gallery indexes of this process: opened and updated on first search, and closed when others are used more recently. A damaged or outdated
+ * index, or one of other rows, is rebuilt.
  */
 @Component
 class GalleryIndexes implements DisposableBean {
     private static final Logger LOG = LoggerFactory.getLogger(GalleryIndexes.class);
-    private static final String VERSION = "2"; // of the documents: another one makes the indexes anew
-    private static final int FEW = 250; // changes that a query finds or is refused
-    private static final int LONGER = 10; // times the patience, for them
+    private static final String VERSION = "2"; // version of the documents: a new one rebuilds the indexes
+    private static final int FEW = 250; // changes that a query waits for, or else fails
+    private static final int LONGER = 10; // factor of the longer patience for these changes
     private static final Duration TO_STOP = Duration.ofSeconds(5);
 
     private final VisualChanges changes;
@@ -63,9 +63,10 @@ class GalleryIndexes implements DisposableBean {
     }
 
     /**
-     * The index of a gallery, with all changes; where more than a few are missing, as at a new node, after the longest patience with those that it has by then.
+     * The index of a gallery. With few missing changes all are applied first; with many, as on a new node, the index is returned incomplete
+     * after the longest patience.
      *
-     * @throws FailureException UNAVAILABLE if it cannot be opened, or a few changes do not come into it
+     * @throws FailureException UNAVAILABLE if it cannot be opened, or a few changes cannot be applied in time
      */
     GalleryIndex of(Gallery gallery) throws InterruptedException {
         long last = changes.last(gallery);
@@ -76,7 +77,7 @@ class GalleryIndexes implements DisposableBean {
         return indexed.index();
     }
 
-    /** Waits for what is missing: of a few changes for all of them, of a whole gallery, as of a new node, for some. */
+    /** Waits for missing changes: for all if they are few, for some if the whole gallery is missing, as on a new node. */
     private void catchUp(Gallery gallery, IndexedGallery indexed, long last) throws InterruptedException {
         boolean few = last - indexed.index().position() <= FEW;
         Duration patience = few ? settings.patience().multipliedBy(LONGER) : settings.patience();

@@ -22,12 +22,12 @@ import org.apache.lucene.store.AlreadyClosedException;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds registered pictures. What an index finds is looked up in the rows before it is told: a picture that was removed a moment ago, here or by way of another
- * node, is in no answer.
+ * Search of registered pictures. Every hit is checked against the database rows, so a picture removed a moment ago, on any node, is never
+ * returned.
  */
 @Component
 public final class GallerySearch {
-    /** Pictures that a query finds at most. */
+    /** Maximum number of hits. */
     public static final int MOST = 800;
 
     private final GalleryIndexes indexes;
@@ -45,24 +45,24 @@ public final class GallerySearch {
     /**
      * A hit.
      *
-     * @param score likeness from 0 to 1, or the score of words, above 0
+     * @param score similarity from 0 to 1, or a text score above 0
      */
     public record Hit(RegisteredVisual visual, float score) {}
 
     /**
-     * Pictures by words, best first.
+     * Pictures that match words, best first.
      *
-     * @param most so many at most, 1 to {@value #MOST}
-     * @throws FailureException UNAVAILABLE if too much is asked at once, or the index cannot be used
+     * @param most maximum number of hits, 1 to {@value #MOST}
+     * @throws FailureException UNAVAILABLE if there are too many searches at once, or the index cannot be used
      */
     public List<Hit> byWords(Gallery gallery, WordSearch wordSearch, int most) throws InterruptedException {
         return found(gallery, index -> ask(() -> index.byWords(wordSearch, most)));
     }
 
     /**
-     * Pictures that look like one, best first.
+     * Similar pictures, best first.
      *
-     * @param most as for words
+     * @param most maximum number of hits, 1 to {@value #MOST}
      * @throws FailureException as for words
      */
     public List<Hit> byLooks(Gallery gallery, PictureDescriptor descriptor, long pictureHash, int most)
@@ -99,7 +99,7 @@ public final class GallerySearch {
             throws InterruptedException {
         try {
             return query.apply(indexes.of(gallery));
-        } catch (AlreadyClosedException e) { // for another gallery, between the two steps
+        } catch (AlreadyClosedException e) { // closed between the two steps, in favour of another gallery
             return query.apply(indexes.of(gallery));
         }
     }

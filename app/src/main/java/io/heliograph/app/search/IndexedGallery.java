@@ -10,7 +10,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** An open index and how it follows its gallery's changes: one thread at a time takes them, in their order, until there are no more. */
+/** An open index that follows its gallery's changes: one thread at a time applies them in order until none is left. */
 final class IndexedGallery {
     private static final int TOGETHER = 250; // rows in memory at a time, 2 kB each
 
@@ -24,7 +24,7 @@ final class IndexedGallery {
     private @Nullable CompletableFuture<Void> next;
     private volatile boolean closed;
 
-    /** The changes of the gallery after a number, in their order; fewer than the limit: there are no more. */
+    /** The changes of the gallery after a sequence number, in order; fewer than the limit: these are the last. */
     interface Rows {
         List<VisualChange> after(long number, int limit);
     }
@@ -39,14 +39,14 @@ final class IndexedGallery {
         return index;
     }
 
-    /** Whether the index has every change up to that one. */
+    /** Whether all changes up to this number are applied. */
     boolean has(long number) {
         return index.position() >= number;
     }
 
     /**
-     * Ends when all changes that there are now are in the index. What is under way may have read its rows before the last of them was there: whoever asks
-     * meanwhile waits for the round behind it, all of them for the same.
+     * Completes when all current changes are applied. A running round may have read its rows before the newest change: callers that arrive
+     * during it share the next round.
      */
     CompletableFuture<Void> caughtUp() {
         lock.lock();
@@ -60,7 +60,7 @@ final class IndexedGallery {
         }
     }
 
-    /** A round that begins when another has ended, however that ended; in a thread of the builder, so not before it is known to be next. */
+    /** Starts a round after another has ended, successfully or not; in a thread of the builder, so not before it is registered as next. */
     private CompletableFuture<Void> behind(CompletableFuture<Void> before) {
         CompletableFuture<Void> queued = before.handle((_, _) -> true).thenComposeAsync(_ -> begun(), builder);
         next = queued;
@@ -78,13 +78,13 @@ final class IndexedGallery {
         }
     }
 
-    /** One slice after the other, behind those of other galleries that wait meanwhile. */
+    /** Runs one slice after the other; slices of other waiting galleries run in between. */
     private CompletableFuture<Void> slices() {
         return CompletableFuture.supplyAsync(this::slice, builder)
                 .thenCompose(more -> more ? slices() : CompletableFuture.completedFuture(null));
     }
 
-    /** Takes some pages of changes; whether there are more. */
+    /** Applies some pages of changes; whether there are more. */
     private boolean slice() {
         int size = TOGETHER;
         for (int page = 0; page < PAGES && size == TOGETHER; page++) {

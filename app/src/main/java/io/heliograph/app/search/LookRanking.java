@@ -19,15 +19,16 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 
 /**
- * Finds what looks like a picture in two passes: candidates by a graph over few numbers, for the picture and for its mirror image, by look, by light and by edges; then
- * all of them by all numbers.
+ * Similarity search in two passes: a graph search over reduced vectors finds candidates for the picture and its mirror image, by look,
+ * light and edges; then all candidates are compared by their full vectors.
  */
 final class LookRanking {
     private static final int LEAST_CANDIDATES = 100;
     private static final int NEAR_COPY = 6; // differing bits of the hash
-    private static final float EDGES_OF_A_COPY = 0.65f; // at least so alike
-    private static final float A_BIT = 1 / 128f; // what each differing bit takes of the score of a near copy,
-    private static final float OTHER_EDGES = 0.05f; // and takes more where edges are as of strangers
+    private static final float EDGES_OF_A_COPY = 0.65f; // minimum edge similarity of a copy
+    private static final float A_BIT = 1 / 128f; // score reduction of a near copy per differing bit,
+    private static final float OTHER_EDGES =
+            0.05f; // plus this reduction if its edges differ like those of unrelated pictures
 
     private final IndexSearcher searcher;
     private final PictureDescriptor asked;
@@ -43,7 +44,7 @@ final class LookRanking {
 
     List<FoundPicture> best(int most) throws IOException {
         int each = Math.max(LEAST_CANDIDATES, most);
-        Set<Integer> candidates = new TreeSet<>(); // in the order of the index, in which values are read
+        Set<Integer> candidates = new TreeSet<>(); // in index order, for sequential reads
         for (PictureDescriptor side : List.of(asked, mirrored)) {
             collect(new KnnFloatVectorQuery(VisualFields.LOOK, VisualFields.look(side), each), each, candidates);
             collect(new KnnFloatVectorQuery(VisualFields.LIGHT, side.light(), each), each, candidates);
@@ -96,7 +97,7 @@ final class LookRanking {
         if (differing > NEAR_COPY) {
             return likeness;
         }
-        float edges = asked.edgeLikeness(other); // hashes of strangers are near each other, too, now and then
+        float edges = asked.edgeLikeness(other); // hashes of unrelated pictures are sometimes close, too
         return edges < EDGES_OF_A_COPY
                 ? likeness
                 : Math.max(likeness, 1 - differing * (A_BIT + (1 - edges) * OTHER_EDGES));

@@ -22,11 +22,14 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.jspecify.annotations.Nullable;
 
-/** A gallery in a Lucene index. The number of the last change lies in the data of each commit, so that an index knows what it has, whenever its process died. */
+/**
+ * A gallery in a Lucene index. Each commit stores the sequence number of its last change, so that an index knows its state after a crash at
+ * any time.
+ */
 final class LuceneGalleryIndex implements GalleryIndex {
     private static final String POSITION = "position";
-    private static final double BUFFER_MEGABYTES = 32; // of documents that are not in a segment yet
-    private static final Duration COMMIT_AFTER = Duration.ofSeconds(5); // what is newer is taken again from the rows
+    private static final double BUFFER_MEGABYTES = 32; // of documents not yet in a segment
+    private static final Duration COMMIT_AFTER = Duration.ofSeconds(5); // newer changes are read again from the rows
     private static final int COMMIT_CHANGES = 5000;
 
     private final Directory directory;
@@ -39,7 +42,7 @@ final class LuceneGalleryIndex implements GalleryIndex {
     private volatile long position;
 
     /**
-     * Opens an index, or makes an empty one.
+     * Opens an index, or creates an empty one.
      *
      * @throws IOException if it is damaged, of another version, or in use by another process
      */

@@ -4,8 +4,8 @@ package io.heliograph.app.search;
 import java.util.SplittableRandom;
 
 /**
- * Fewer numbers that keep angles nearly (W. Johnson, J. Lindenstrauss, 1984, with signs by D. Achlioptas, 2003): candidates are found by these, and then
- * compared by all. The signs follow from a fixed seed, so every process makes the same.
+ * Random projection that nearly preserves angles (W. Johnson, J. Lindenstrauss, 1984, with signs by D. Achlioptas, 2003): candidates are
+ * found by the reduced vectors and compared by the full ones. The signs come from a fixed seed and are the same in every process.
  */
 final class VectorProjection {
     private static final long SEED = 0x6865_6c69_6f67_7261L;

@@ -20,7 +20,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Pictures as documents of the index. */
+/** Maps pictures to documents of the index. */
 final class VisualFields {
     static final String ID = "id";
     static final String CAPTION = "caption";
@@ -42,7 +42,7 @@ final class VisualFields {
 
     private VisualFields() {}
 
-    /** The document of a picture that is there. */
+    /** The document of a registered picture. */
     static Document of(VisualChange change) {
         Document document = new Document();
         document.add(new StringField(ID, change.visualId(), Field.Store.YES));
@@ -78,12 +78,12 @@ final class VisualFields {
         document.add(new NumericDocValuesField(HASH, description.pictureHash()));
     }
 
-    /** The look in as few numbers as the index compares. */
+    /** The look vector, reduced for the index. */
     static float[] look(PictureDescriptor descriptor) {
         return PROJECTION.of(descriptor.look());
     }
 
-    /** The texts and numbers in a JSON object, however deep. */
+    /** All texts and numbers in a JSON object, at any depth. */
     private static String values(String json) {
         try {
             return values(JSON.readTree(json));

@@ -21,8 +21,8 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.QueryBuilder;
 
 /**
- * Words as queries: BM25 over what pictures are described by, their organizations' own words counting most. Words for colours and for what covers a picture are
- * looked for under the names that descriptions use, too.
+ * Builds word queries: BM25 over the pictures' descriptions; the organization's own words have the largest weight. Words for colours and
+ * for coverage are also searched under the names used in descriptions.
  */
 final class WordQueries {
     private static final Map<String, Float> WEIGHTS = Map.of(
@@ -72,12 +72,12 @@ final class WordQueries {
         return Map.copyOf(names);
     }
 
-    /** What texts are cut into words by. */
+    /** The analyzer that splits texts into words. */
     Analyzer analyzer() {
         return analyzer;
     }
 
-    /** The query of a search; of blank words all pictures that have what the filters say. */
+    /** The query of a search; for blank words, all pictures that match the filters. */
     Query of(WordSearch wordSearch) {
         BooleanQuery.Builder all = new BooleanQuery.Builder();
         all.add(words(wordSearch.text()), Occur.MUST);

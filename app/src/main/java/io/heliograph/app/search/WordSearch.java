@@ -4,10 +4,10 @@ package io.heliograph.app.search;
 import java.util.Map;
 
 /**
- * What is looked for by words.
+ * A word search.
  *
- * @param text as it was typed: words, "phrases", -without
- * @param filters kinds such as {@code atmosphere}, and the value of each that pictures must have
+ * @param text as typed: words, "phrases", -without
+ * @param filters required value by kind, such as {@code atmosphere}
  */
 public record WordSearch(String text, Map<String, String> filters) {
     /** Makes the map immutable. */

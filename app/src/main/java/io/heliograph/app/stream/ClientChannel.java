@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The way back to a client. For one thread at a time. */
+/** Sends to one client; used by one thread at a time. */
 final class ClientChannel {
     private static final Logger LOG = LoggerFactory.getLogger(ClientChannel.class);
 
@@ -29,7 +29,7 @@ final class ClientChannel {
         session.getBasicRemote().sendPing(ByteBuffer.allocate(0));
     }
 
-    /** Tells the client why, and closes; what cannot be told any more is not. */
+    /** Sends the client the reason and closes the connection; ignores a client that is already gone. */
     void close(StreamEnd end, String text) {
         try {
             if (end.isFault() && session.isOpen()) {

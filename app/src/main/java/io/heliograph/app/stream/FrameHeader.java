@@ -4,12 +4,13 @@ package io.heliograph.app.stream;
 import java.nio.ByteBuffer;
 
 /**
- * The {@value #BYTES} bytes before each payload, big-endian: magic (4), version (1), app (1), media (1), codec (1), frame id (8), presentation time (8).
+ * The {@value #BYTES} bytes before each payload, big-endian: magic (4), version (1), app (1), media (1), codec (1), frame id (8),
+ * presentation time (8).
  *
  * @param media {@link #VIDEO} or {@link #AUDIO}
- * @param codec of the payload; of video {@link #JPEG}
+ * @param codec of the payload; for video {@link #JPEG}
  * @param frameId chosen by the client
- * @param presentationTime microseconds, of meaning to the client alone
+ * @param presentationTime microseconds; returned to the client unchanged
  */
 record FrameHeader(int media, int codec, long frameId, long presentationTime) {
     static final int BYTES = 24;
@@ -25,7 +26,7 @@ record FrameHeader(int media, int codec, long frameId, long presentationTime) {
     /**
      * Reads the header of a message.
      *
-     * @throws StreamException if it is none that is served here
+     * @throws StreamException if the message has no header that this server supports
      */
     static FrameHeader read(byte[] message) throws StreamException {
         if (message.length < BYTES) {
@@ -48,7 +49,7 @@ record FrameHeader(int media, int codec, long frameId, long presentationTime) {
         return new FrameHeader(media, codec, bytes.getLong(), bytes.getLong());
     }
 
-    /** A message of this header and a payload, ready to be read. */
+    /** A message with this header and a payload, ready to be sent. */
     ByteBuffer message(byte[] payload) {
         return ByteBuffer.allocate(BYTES + payload.length)
                 .putInt(MAGIC)

@@ -4,7 +4,7 @@ package io.heliograph.app.stream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** Puts a binary message together from the pieces that Tomcat hands over, and takes no more memory than has come. */
+/** Assembles a binary message from Tomcat's pieces; uses memory only for received bytes. */
 final class MessageAssembly {
     private static final int LEAST = 1 << 14;
 
@@ -12,7 +12,7 @@ final class MessageAssembly {
     private byte[] bytes = new byte[0];
     private int length;
 
-    /** @param most bytes of a message */
+    /** @param most maximum bytes of a message */
     MessageAssembly(int most) {
         this.most = most;
     }
@@ -20,7 +20,7 @@ final class MessageAssembly {
     /**
      * Adds a piece.
      *
-     * @throws StreamException if the message gets longer than it may
+     * @throws StreamException if the message exceeds the maximum
      */
     void add(ByteBuffer piece) throws StreamException {
         int more = piece.remaining();
@@ -43,7 +43,7 @@ final class MessageAssembly {
         byte[] message = Arrays.copyOf(bytes, length);
         length = 0;
         if (bytes.length > 4L * message.length + LEAST) {
-            bytes = new byte[0]; // one large message among small ones is not kept for them
+            bytes = new byte[0]; // releases the buffer of one large message among small ones
         }
         return message;
     }

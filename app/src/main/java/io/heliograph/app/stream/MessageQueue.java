@@ -13,8 +13,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What waits for a session's thread: a few frames, of which the oldest gives way to a newer one; some sound; an end. Sound goes before frames; a client's stop
- * comes after what waits, every other end before it.
+ * Queue of a session's thread: a few frames (a new one replaces the oldest), some audio, and an end. Audio goes before frames. A client's
+ * stop comes after the queued messages, any other end before them.
  */
 final class MessageQueue {
     private static final int MOST_SOUNDS = 16;
@@ -29,12 +29,12 @@ final class MessageQueue {
     private int dropped;
     private @Nullable End end;
 
-    /** @param mostFrames that wait */
+    /** @param mostFrames maximum number of waiting frames */
     MessageQueue(int mostFrames) {
         this.mostFrames = mostFrames;
     }
 
-    /** Puts a media message in, unless an end is there. */
+    /** Adds a media message, unless an end is queued. */
     void offer(FrameHeader header, byte[] payload) {
         lock.lock();
         try {
@@ -60,7 +60,7 @@ final class MessageQueue {
         }
     }
 
-    /** Ends the session; only the first end counts, but that a fault comes before a stop. */
+    /** Ends the session; the first end counts, except that an error replaces a stop. */
     void end(StreamEnd kind, String text) {
         lock.lock();
         try {
@@ -73,7 +73,7 @@ final class MessageQueue {
         }
     }
 
-    /** The next message; waits for one so long. */
+    /** The next message; waits for it up to {@code millis}. */
     StreamMessage next(long millis) throws InterruptedException {
         lock.lock();
         try {

@@ -5,7 +5,7 @@ import io.heliograph.app.stream.StreamAdmission.Admitted;
 import io.heliograph.config.StreamingSettings;
 import java.time.Clock;
 
-/** The times of one session, in milliseconds of the clock: until when it may last, until when something must come, when its client is pinged next. */
+/** Deadlines of one session, in milliseconds of the clock: end of the session, next message from the client, next ping. */
 final class SessionDeadlines {
     private final Clock clock;
     private final StreamingSettings limits;
@@ -22,15 +22,15 @@ final class SessionDeadlines {
         ping = now + limits.ping().toMillis();
     }
 
-    /** A frame or sound is here. */
+    /** A frame or audio message has arrived. */
     void heard() {
         silence = clock.millis() + limits.silence().toMillis();
     }
 
     /**
-     * Ends a session that is over.
+     * Ends an expired session.
      *
-     * @throws StreamException if it has lasted as long as it may, or was silent for too long
+     * @throws StreamException if it has reached its maximum duration, or was silent for too long
      */
     void check() throws StreamException {
         long now = clock.millis();
@@ -45,7 +45,7 @@ final class SessionDeadlines {
         }
     }
 
-    /** Whether it is time to ping the client; then the next time begins. */
+    /** Whether a ping is due; schedules the next one. */
     boolean isPingDue() {
         long now = clock.millis();
         if (now < ping) {
@@ -55,7 +55,7 @@ final class SessionDeadlines {
         return true;
     }
 
-    /** Milliseconds until one of the three is due. */
+    /** Milliseconds until the next deadline. */
     long untilNext() {
         return Math.max(1, Math.min(end, Math.min(silence, ping)) - clock.millis());
     }

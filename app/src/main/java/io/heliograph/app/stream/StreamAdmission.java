@@ -4,13 +4,13 @@ package io.heliograph.app.stream;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Whether a client that connects is served. */
+/** Decision about a client that connects. */
 sealed interface StreamAdmission {
     /**
-     * It has a slot.
+     * The client has a slot.
      *
-     * @param token that it came with
-     * @param longest its session may take
+     * @param token of its request
+     * @param longest maximum duration of its session
      */
     record Admitted(StreamSlots.Slot slot, String token, Optional<Duration> longest) implements StreamAdmission {
         /** Without the token, so that it cannot reach a log. */
@@ -20,6 +20,6 @@ sealed interface StreamAdmission {
         }
     }
 
-    /** It is told why not, and closed. */
+    /** The client gets the reason and is disconnected. */
     record Refused(StreamEnd end, String text) implements StreamAdmission {}
 }

@@ -25,13 +25,13 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * How frames are decoded: in child processes of their own, as every picture of strangers is, shared by all sessions since a frame takes a millisecond, and apart
- * from those of pictures, which may take seconds. They are started with the first session, not with the server.
+ * Decodes frames in separate child processes, like all untrusted pictures. Sessions share the processes, since a frame takes a millisecond;
+ * they are separate from those of pictures, which may take seconds. They start with the first session, not with the server.
  */
 @Component
 final class StreamDecoding implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(StreamDecoding.class);
-    private static final Duration PATIENCE = Duration.ofSeconds(20); // with processes that start
+    private static final Duration PATIENCE = Duration.ofSeconds(20); // for starting processes
     private static final int FRAMES_EACH = 100_000; // half an hour of two sessions
     private static final Duration AGE_EACH = Duration.ofHours(1);
     private static final long HEAP = 64 << 20;
@@ -49,7 +49,7 @@ final class StreamDecoding implements AutoCloseable {
         inProcess = decoder(PixelDecoding.IN_PROCESS);
     }
 
-    /** The decoder of a session: only colour and grey JPEG, no larger than the settings say. */
+    /** The decoder of a session: only colour and grey JPEG, up to the size in the settings. */
     synchronized ImageDecoder decoder() {
         if (!settings.decoding().sandbox()) {
             return inProcess;

@@ -5,7 +5,7 @@ import jakarta.websocket.CloseReason;
 import jakarta.websocket.CloseReason.CloseCode;
 import jakarta.websocket.CloseReason.CloseCodes;
 
-/** How sessions end: close code and reason, as clients know them. */
+/** Ends of a session, with the close code and reason sent to clients. */
 enum StreamEnd {
     STOPPED(1000, "stopped"),
     GOING_AWAY(1001, "the server restarts"),
@@ -17,7 +17,7 @@ enum StreamEnd {
     CAPACITY_EXCEEDED(1013, "capacity exceeded, please try again later"),
     SESSION_LIMIT(4003, "session limit reached"),
     SESSION_TIMEOUT(4008, "session timeout"),
-    /** The client closed, or is not there any more. */
+    /** The client closed the connection or disappeared. */
     GONE(1000, "");
 
     private final int code;
@@ -37,7 +37,7 @@ enum StreamEnd {
         return new CloseReason(closeCode, reason);
     }
 
-    /** Whether a client is told in words before the close: not where it ended the session itself. */
+    /** Whether the client gets an error message before the close: not if it ended the session itself. */
     boolean isFault() {
         return this != STOPPED && this != GONE;
     }

@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What Tomcat calls for one connection. Messages come in pieces of some kilobytes, so that nothing is set aside for the longest one that there could be; Tomcat's
- * threads only put them together and never wait.
+ * Tomcat's endpoint of one connection. Messages arrive in pieces of some kilobytes, so no buffer of the maximum size is needed. Tomcat's
+ * threads only assemble them and never wait.
  */
 final class StreamEndpoint extends Endpoint {
     private static final Logger LOG = LoggerFactory.getLogger(StreamEndpoint.class);
@@ -27,7 +27,7 @@ final class StreamEndpoint extends Endpoint {
 
     @Override
     public void onOpen(Session session, EndpointConfig config) {
-        session.setMaxIdleTimeout(0); // the session's own deadlines hold
+        session.setMaxIdleTimeout(0); // the session has its own deadlines
         session.getUserProperties()
                 .put(
                         "org.apache.tomcat.websocket.BLOCKING_SEND_TIMEOUT",
@@ -51,7 +51,7 @@ final class StreamEndpoint extends Endpoint {
 
     @Override
     public void onError(Session session, Throwable thrown) {
-        LOG.debug("a connection of a stream breaks", thrown); // its close follows
+        LOG.debug("a connection of a stream breaks", thrown); // the close follows
     }
 
     private record BinaryPieces(StreamInput input) implements MessageHandler.Partial<ByteBuffer> {

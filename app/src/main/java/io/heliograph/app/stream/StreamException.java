@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.stream;
 
-/** Ends a session, with words for the client. */
+/** Ends a session with a message for the client. */
 final class StreamException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ final class StreamException extends Exception {
         return end;
     }
 
-    /** For the client. */
+    /** Message for the client. */
     String text() {
         return String.valueOf(getMessage());
     }

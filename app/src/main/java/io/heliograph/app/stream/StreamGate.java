@@ -22,7 +22,7 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** Judges who connects, by the token in the query: browsers' WebSockets send no headers of the page's own. */
+/** Checks connecting clients by the token in the query: WebSockets in browsers cannot send custom headers. */
 @Component
 final class StreamGate {
     private static final Logger LOG = LoggerFactory.getLogger(StreamGate.class);
@@ -40,12 +40,12 @@ final class StreamGate {
         limits = settings.streaming();
     }
 
-    /** Nobody is let in from now on. */
+    /** Refuses all clients from now on. */
     void close() {
         closing = true;
     }
 
-    /** Whether a client is served, and its slot. */
+    /** Decides whether a client is served, and gives it a slot. */
     StreamAdmission judge(ServerRequest request) {
         if (closing) {
             return new Refused(StreamEnd.GOING_AWAY, "The server restarts; connect again in some seconds.");
@@ -80,7 +80,7 @@ final class StreamGate {
         return new Admitted(slots.take(caller.organizationId(), network), token, longest);
     }
 
-    /** Whether a session's token is still good; while the database does not answer it counts as good. */
+    /** Whether a session's token is still valid; counts as valid while the database does not answer. */
     boolean isStillAdmitted(Admitted admitted) {
         try {
             return access.isValid(admitted.token());

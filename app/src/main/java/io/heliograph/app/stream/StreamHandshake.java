@@ -72,7 +72,10 @@ final class StreamHandshake implements ServerResponse {
         return new LinkedMultiValueMap<>();
     }
 
-    /** Makes the endpoint of this connection. No extension is agreed on: JPEG gets no smaller, and what is packed could unpack to anything. */
+    /**
+     * Creates the endpoint of this connection. No extension is negotiated: JPEG does not compress further, and compressed data could expand
+     * to any size.
+     */
     private static final class OneEndpoint extends ServerEndpointConfig.Configurator {
         private final StreamEndpoint endpoint;
 
@@ -92,7 +95,7 @@ final class StreamHandshake implements ServerResponse {
 
         @Override
         public boolean checkOrigin(String origin) {
-            return true; // the token is in the address, never in a cookie: a foreign page has none
+            return true; // the token is in the address and not in a cookie, so a foreign page has none
         }
     }
 }

@@ -7,7 +7,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** What a client sends, put together, judged, and put into its session's queue. What is wrong with it becomes the end of the session. */
+/** Assembles a client's messages, validates them, and queues them for its session. An invalid message ends the session. */
 final class StreamInput {
     private static final int LONGEST_TEXT = 4096;
     private static final long MINUTE = Duration.ofMinutes(1).toMillis();

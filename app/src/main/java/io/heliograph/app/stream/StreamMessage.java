@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.stream;
 
-/** What a session's thread takes from its queue. */
+/** A message in a session's queue. */
 sealed interface StreamMessage {
     /**
      * A frame.
      *
      * @param payload the JPEG
-     * @param dropped frames that it took the place of since the last one that was taken
+     * @param dropped frames that it has replaced since the last one taken
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over
     record Video(FrameHeader header, byte[] payload, int dropped) implements StreamMessage {}
 
-    /** Sound, to be sent back. */
+    /** Audio, to be sent back. */
     @SuppressWarnings("ArrayRecordComponent") // handed over
     record Audio(FrameHeader header, byte[] payload) implements StreamMessage {}
 
-    /** The session is to end, with words for the client where it is at fault. */
+    /** The session ends, with a message for the client after its error. */
     record End(StreamEnd end, String text) implements StreamMessage {}
 
-    /** Nothing came in time. */
+    /** No message came in time. */
     record Silence() implements StreamMessage {}
 }

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
-/** What streams do: sessions, frames by what became of them, time of a mask, ends by close code. */
+/** Stream metrics: sessions, frames by outcome, time of a mask, ends by close code. */
 @Component
 final class StreamMetrics {
     private final MeterRegistry registry;

@@ -12,7 +12,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.HandlerFunction;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** {@code /demo/streaming}: a page that streams a camera or a file. It asks for a token and keeps it in memory; all that it runs is from our own jar. */
+/**
+ * {@code /demo/streaming}: a page that streams a camera or a file. It asks for a token and keeps it in memory; all its scripts come from
+ * our own jar.
+ */
 @Component
 final class StreamPage implements RouteProvider {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"

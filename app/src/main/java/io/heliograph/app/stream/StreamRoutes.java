@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** Where streams begin: {@code /v2/streaming/remove_background}, and the root, to which clients of the protocol connect. */
+/** Entry points of streams: {@code /v2/streaming/remove_background}, and the root path, used by clients of the protocol. */
 @Component
 final class StreamRoutes implements RouteProvider, ProtocolUpgrade {
     private static final String PATH = "/v2/streaming/remove_background";

@@ -14,7 +14,7 @@ import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One session from its first frame to its close, on a thread of its own: the only one that makes its masks and sends to its client. */
+/** One session from its first frame to its close, in its own thread: only that thread computes masks and sends to the client. */
 final class StreamSession implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(StreamSession.class);
     private static final byte[] NO_MASK = new byte[0];
@@ -32,8 +32,8 @@ final class StreamSession implements Runnable {
     private long answered;
 
     /**
-     * @param stillAdmitted whether its token is still good
-     * @param mostDamaged frames in a row that cannot be decoded
+     * @param stillAdmitted whether its token is still valid
+     * @param mostDamaged consecutive frames that cannot be decoded
      */
     StreamSession(
             ClientChannel client,
@@ -52,7 +52,7 @@ final class StreamSession implements Runnable {
         this.mostDamaged = mostDamaged;
     }
 
-    /** Whether each mask is followed by what it took. */
+    /** Whether the server sends timings after each mask. */
     void debug(boolean enabled) {
         debug = enabled;
     }
@@ -100,7 +100,7 @@ final class StreamSession implements Runnable {
                 case Audio sound -> client.send(sound.header().message(sound.payload()));
                 case Video frame -> {
                     answer(frame);
-                    deadlines.heard(); // the time that we took is not the client's silence
+                    deadlines.heard(); // our own processing time is not the client's silence
                 }
                 case Silence _ -> {
                     // only the deadlines were due
@@ -120,7 +120,7 @@ final class StreamSession implements Runnable {
 
     private void answer(Video frame) throws StreamException, IOException {
         long begun = System.nanoTime();
-        boolean timed = debug; // another thread sets it: a frame that was begun before is not timed
+        boolean timed = debug; // set by another thread: a frame that has already started is not timed
         dropped += frame.dropped();
         metrics.dropped(frame.dropped());
         if (frame.payload().length == 0) {
@@ -146,7 +146,7 @@ final class StreamSession implements Runnable {
         dropped = 0;
     }
 
-    /** One damaged frame is forgiven; a frame that is too much for a decoder, and many damaged ones, are not. */
+    /** Tolerates one damaged frame, but neither a frame that is too large for the decoder nor many damaged ones. */
     private void refuse(Video frame, UnreadableImageException fault) throws StreamException, IOException {
         damaged++;
         String text = String.valueOf(fault.getMessage());

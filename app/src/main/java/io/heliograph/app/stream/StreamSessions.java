@@ -16,10 +16,10 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** The sessions under way. When the server stops each of them is told so after the frame that it is at, before the web server itself stops. */
+/** Running sessions. When the server stops, each session ends with a notice after its current frame, before the web server stops. */
 @Component
 final class StreamSessions implements SmartLifecycle {
-    private static final Duration PATIENCE = Duration.ofSeconds(10); // with sessions that end
+    private static final Duration PATIENCE = Duration.ofSeconds(10); // for ending sessions
 
     private final StreamGate gate;
     private final StreamSlots slots;
@@ -51,13 +51,13 @@ final class StreamSessions implements SmartLifecycle {
         return limits.sendTimeout();
     }
 
-    /** Tells a client that it is not served, in the way that browsers can see. */
+    /** Refuses a client after the handshake, because browsers show scripts only the close code. */
     void refuse(Session session, Refused refused) {
         new ClientChannel(session).close(refused.end(), refused.text());
         metrics.ended(refused.end());
     }
 
-    /** Begins a session; its slot is given back when it has ended. */
+    /** Starts a session; its slot is released at the end. */
     StreamInput begin(Session session, Admitted admitted) {
         slots.begin(admitted.slot());
         MessageQueue queue = new MessageQueue(limits.queuedFrames());

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 /** Limits on the sessions of this process: in total, per organization (at most half of the total) and per address. */
 @Component
 final class StreamSlots {
-    /** Most between a place and its session's begin: of a connection that breaks before the answer 101 is written, nobody hears again. */
+    /** Maximum time between a slot and its session's start: a connection that breaks before the answer 101 sends no further event. */
     private static final Duration TO_BEGIN = Duration.ofSeconds(30);
 
     private final StreamingSettings limits;
@@ -28,7 +28,7 @@ final class StreamSlots {
         this.clock = clock;
     }
 
-    /** A place for one session. Each is another, whatever it is for. */
+    /** A slot for one session, compared by identity. */
     static final class Slot {
         private final long organizationId;
         private final ClientNetwork network;
@@ -47,7 +47,7 @@ final class StreamSlots {
     }
 
     /**
-     * Takes a place.
+     * Takes a slot.
      *
      * @throws StreamException if there is none
      */
@@ -74,13 +74,13 @@ final class StreamSlots {
         return slot;
     }
 
-    /** The session of a place has begun, and will give it back. */
+    /** The session of a slot has started, and will release it. */
     synchronized void begin(Slot slot) {
         slot.begun = true;
-        taken.add(slot); // had it taken too long
+        taken.add(slot); // the start took too long and the slot had been released
     }
 
-    /** Gives a place back; once or more often. */
+    /** Releases a slot; may be called more than once. */
     synchronized void release(Slot slot) {
         taken.remove(slot);
     }
@@ -89,7 +89,7 @@ final class StreamSlots {
         return taken.size();
     }
 
-    /** Places there are. */
+    /** Number of slots. */
     int all() {
         return limits.sessions();
     }

@@ -5,14 +5,14 @@ import io.heliograph.vision.matting.MaskStream.MaskedFrame;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The text messages of the server. */
+/** Text messages of the server. */
 final class TextAnswers {
-    private static final double MILLION = 1e6; // nanoseconds of a millisecond
+    private static final double MILLION = 1e6; // nanoseconds per millisecond
     private static final double THOUSANDTHS = 1000;
 
     private TextAnswers() {}
 
-    /** The words before a close. A client looks for {@code "type":"error"}, without a space or with one. */
+    /** The error message before a close. Clients search for {@code "type":"error"}, without a space or with one. */
     static String error(String text) {
         return JsonNodeFactory.instance
                 .objectNode()
@@ -22,10 +22,10 @@ final class TextAnswers {
     }
 
     /**
-     * What one frame took.
+     * Timings of one frame.
      *
-     * @param dropped frames since the last answer that were not looked at
-     * @param session nanoseconds from the moment that the session's thread took the frame
+     * @param dropped frames skipped since the last answer
+     * @param session nanoseconds since the session's thread took the frame
      */
     static String timing(StreamMessage.Video frame, MaskedFrame masked, int dropped, long session) {
         var matting = masked.matting();

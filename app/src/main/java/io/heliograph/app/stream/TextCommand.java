@@ -6,7 +6,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a client asks for in text. */
+/** Text commands of a client. */
 enum TextCommand {
     STOP,
     DEBUG_ON,
@@ -14,7 +14,7 @@ enum TextCommand {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** The command of a message; what is none is ignored, as the protocol says. */
+    /** Parses a message; unknown text is ignored, as the protocol requires. */
     static Optional<TextCommand> of(String text) {
         JsonNode message;
         try {

@@ -5,7 +5,10 @@ import java.util.List;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** JSON Schemas of the structured content that tools answer with. A refusal conforms to them as well: it has the id of the HTTP request and an error. */
+/**
+ * JSON Schemas of the structured content in tool answers. A refusal conforms to them as well: it has the id of the HTTP request and an
+ * error.
+ */
 final class AnswerSchemas {
     private static final String TYPE = "type";
     private static final String TEXT = "string";
@@ -18,7 +21,7 @@ final class AnswerSchemas {
     }
 
     /**
-     * A status body.
+     * Schema of a status body.
      *
      * @param result schema of the result
      */
@@ -33,7 +36,7 @@ final class AnswerSchemas {
         return schema;
     }
 
-    /** What a cancellation is answered with. */
+    /** Schema of the answer to a cancellation. */
     static ObjectNode cancellation() {
         ObjectNode schema = identified();
         ObjectNode properties = properties(schema);

@@ -8,12 +8,12 @@ import java.util.Map;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /**
- * What a tool needs to know of the HTTP request that its call came with.
+ * Context of a tool call: its HTTP request and caller.
  *
  * @param http the request
- * @param caller who sent it
- * @param arguments of the call; pictures in them may be files, which last until this is closed
- * @param running the call, for who may cancel it
+ * @param caller authenticated sender
+ * @param arguments of the call; pictures in them may be files, which exist until this is closed
+ * @param running the call, for cancellation
  */
 record CallContext(ServerRequest http, Caller caller, ReceivedBody arguments, RunningCall running) {
     private static final String KEY = "heliograph.call";

@@ -25,17 +25,17 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The operations of the catalogue as tools, and the tools about requests. Left out are routes of the first generation, which are those of the second in other
- * words, runs over lists of pictures, and what the settings do not name.
+ * The operations of the catalogue as tools, and the tools for requests. Excluded are v1 routes, which repeat v2 routes, runs over lists of
+ * pictures, and operations that the settings leave out.
  */
 @Component
 final class CatalogueTools {
-    /** Stands in schemas for this server's address, which only a request tells. */
+    /** Placeholder in schemas for this server's address, which is known only per request. */
     static final String HERE = "https://here.invalid";
 
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final TypeReference<LinkedHashMap<String, Object>> MAP = new TypeReference<>() {};
-    private static final Set<String> UNUSED = Set.of("sync", "webhook_url"); // a call waits by itself
+    private static final Set<String> UNUSED = Set.of("sync", "webhook_url"); // a tool call always waits
 
     private final SequencedMap<String, Operation> operations = new LinkedHashMap<>();
     private final OperationCall operationCall;
@@ -73,12 +73,12 @@ final class CatalogueTools {
                 : operationSpec.name().equals(pattern);
     }
 
-    /** The operations that are tools, by the names of these. */
+    /** Operations that are tools, by tool name. */
     SequencedMap<String, Operation> operations() {
         return operations;
     }
 
-    /** Whether a tool is in the list of who asks: the plan has to include its feature. */
+    /** Whether the caller's list contains a tool: the plan has to include its feature. */
     boolean isVisible(CallContext context, String name) {
         Operation operation = operations.get(name);
         return operation == null

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** {@code /llms.txt}: what this service does and how to ask it, on one page of Markdown for language models, made of the catalogue. */
+/** {@code /llms.txt}: a summary of the service and its API on one page of Markdown for language models, generated from the catalogue. */
 @Component
 final class LanguageModelIndex implements RouteProvider {
     private static final String HERE = "{here}";

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-/** Writes the messages that answer one request as server-sent events. To a call that was cancelled nothing is answered, as the protocol wants it. */
+/** Writes the messages that answer one request as server-sent events. A cancelled call gets no answer, as the protocol requires. */
 final class MessageStream implements McpStreamableServerTransport {
     private static final byte[] COMMENT = ": \n\n".getBytes(StandardCharsets.UTF_8);
 

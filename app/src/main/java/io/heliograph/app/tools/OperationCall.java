@@ -20,8 +20,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Calls an operation: the submission is the one of its route, and the call waits for the end of the request for as long as the settings say. That a client goes
- * away ends the waiting, not the work.
+ * Calls an operation: submits it like its route does, and waits for the end of the request up to the limit of the settings. A disconnected
+ * client ends the waiting, not the request.
  */
 @Component
 final class OperationCall {
@@ -67,7 +67,7 @@ final class OperationCall {
                     .filter(_ -> body.path("warning").isMissingNode())
                     .ifPresent(warning -> ((ObjectNode) body).put("warning", warning));
             return content.of(body, work.baseUrl());
-        } catch (RuntimeException e) { // it is accepted: that nobody can look is no failure of it
+        } catch (RuntimeException e) { // the request is accepted: a failing status query does not make it fail
             return content.of(accepted(work), work.baseUrl());
         }
     }

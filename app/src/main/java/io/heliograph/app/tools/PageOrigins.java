@@ -13,8 +13,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /**
- * Which web pages may call the tool server. The protocol asks for this check: a page whose host name is made to lead to a server within a network
- * (DNS rebinding) sends its own origin, whatever address it reaches. Programs send none.
+ * Restricts the web pages that may call the tool server; the protocol requires this check. In a DNS rebinding attack, a page's host name
+ * resolves to a server in the local network, but its requests still carry the page's origin. Programs send no origin.
  */
 @Component
 final class PageOrigins {
@@ -31,7 +31,7 @@ final class PageOrigins {
     }
 
     /**
-     * Lets a request pass that comes from no page, from a page of ours, of this machine, or of the settings.
+     * Accepts requests without an origin, or with an origin of this server, of localhost, or of the settings.
      *
      * @throws FailureException FORBIDDEN
      */

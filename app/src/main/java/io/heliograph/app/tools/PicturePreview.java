@@ -19,8 +19,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * A small JPEG of a picture of a result, over white where the picture is clear. The pictures are our own, so they are decoded in this process; one at a time,
- * which bounds the memory.
+ * A small JPEG of a result picture, with white behind transparent parts. The pictures are our own, so they are decoded in this process, one
+ * at a time to bound the memory.
  */
 @Component
 final class PicturePreview {

@@ -12,15 +12,15 @@ import java.util.function.LongSupplier;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Tells a client how far its call is, if it asked for that with a progress token: when a hundredth more is done, when the step or the place in the queue is another,
- * and else now and then, which keeps clients from giving up. The number has three digits and grows with each notice, as the protocol wants it: by a thousandth where
- * there is no news.
+ * Sends progress to a client that gave a progress token: after each further percent, after a change of step or queue position, and
+ * otherwise at intervals that keep clients from timing out. The protocol requires a growing number: it has three digits, and grows by a
+ * thousandth without news.
  */
 final class ProgressNotices implements RequestFollower.Listener {
     private static final String TOKEN = "progressToken";
     private static final int DIGITS = 1000;
     private static final int LAST_BEFORE_END = DIGITS - 1;
-    private static final long QUIET_NANOS = 10_000_000_000L; // at most, while there are events without news
+    private static final long QUIET_NANOS = 10_000_000_000L; // minimum interval while events bring no news
 
     private final Optional<Object> token;
     private final Consumer<ProgressNotification> client;

@@ -26,10 +26,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The tools about requests: how one stands, with its result when it has ended, and the end of one before its time. Those of others do not exist here. */
+/** Tools for requests: status with the result, and cancellation. Requests of other organizations are not found. */
 @Component
 final class RequestTools {
-    private static final String NAME = "status"; // of the bucket and of the feature, as of the routes
+    private static final String NAME = "status"; // name of the bucket and the feature, as for the routes
     private static final String ID = "request_id";
     private static final String WAIT = "wait_seconds";
 

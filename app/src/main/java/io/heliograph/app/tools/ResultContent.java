@@ -27,8 +27,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The answer to a call: the status body as text and as structured content, a link to each file of the result, and its pictures. A picture that is larger than
- * the limit of an answer is a preview, as is the poster of a video.
+ * The answer to a call: the status body as text and as structured content, a link to each file of the result, and its pictures. A picture
+ * over the size limit of an answer, and the poster of a video, are sent as previews.
  */
 @Component
 final class ResultContent {
@@ -55,7 +55,7 @@ final class ResultContent {
     }
 
     /**
-     * Of a status body.
+     * Answer with a status body.
      *
      * @param base of our addresses
      */
@@ -71,9 +71,9 @@ final class ResultContent {
     }
 
     /**
-     * Of what was not accepted.
+     * Answer to a refused call.
      *
-     * @param requestId of the HTTP request, to quote
+     * @param requestId of the HTTP request, for support
      */
     static CallToolResult refusal(RuntimeException thrown, String requestId) {
         ClientFailure failure = ExceptionMapper.of(thrown, requestId);
@@ -115,7 +115,7 @@ final class ResultContent {
         });
     }
 
-    /** The file of an address below a base; empty for any other address. */
+    /** The file at an address below the base; empty for any other address. */
     private Optional<ResultAsset> asset(String address, String base) {
         return Optional.of(address)
                 .filter(it -> it.startsWith(base))
@@ -123,7 +123,7 @@ final class ResultContent {
                 .flatMap(file -> resultAssets.find(file.substring(0, Math.min(ID_LENGTH, file.length()))));
     }
 
-    /** Adds the picture, or its preview if it has more bytes than the limit. If the store does not answer, the link is enough. */
+    /** Adds the picture, or its preview if it has more bytes than the limit. If the store does not answer, only the link is sent. */
     private void addPicture(List<McpSchema.Content> content, ResultAsset found, int limit) {
         if (pictureBytes == 0 || !found.contentType().startsWith("image/")) {
             return;

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A message of JSON-RPC 2.0 as it came, without the arguments of a call, which the tool takes from the body itself.
+ * A JSON-RPC 2.0 message without the arguments of a call; the tool reads those from the body itself.
  *
  * @param method empty for the answer to a request of the server
  * @param id text or whole number; empty for a notification
@@ -22,7 +22,7 @@ record RpcMessage(String method, Optional<Object> id, Map<String, Object> params
     /**
      * Reads a message.
      *
-     * @throws FailureException BAD_REQUEST for what is none
+     * @throws FailureException BAD_REQUEST if it is no JSON-RPC message
      */
     static RpcMessage of(ObjectNode body) {
         if (!body.path("jsonrpc").asString("").equals(McpSchema.JSONRPC_VERSION)) {
@@ -71,7 +71,7 @@ record RpcMessage(String method, Optional<Object> id, Map<String, Object> params
         return new McpSchema.JSONRPCRequest(McpSchema.JSONRPC_VERSION, method, id.orElseThrow(), params);
     }
 
-    /** The id of the request that its client does not want any more, if this says so. */
+    /** Id of the request that this message cancels, if it is a cancellation. */
     Optional<Object> cancelled() {
         return method.equals("notifications/cancelled")
                 ? Optional.ofNullable(params.get("requestId"))

@@ -3,13 +3,13 @@ package io.heliograph.app.tools;
 
 import java.util.Optional;
 
-/** A call under way: which request it became, and whether its client does not want it any more. */
+/** A running call: its request, and whether the client has cancelled it. */
 final class RunningCall {
     private Optional<String> requestId = Optional.empty();
     private boolean cancelled;
 
     /**
-     * The call has become work.
+     * The call has become a request.
      *
      * @return whether it was cancelled before
      */
@@ -19,9 +19,9 @@ final class RunningCall {
     }
 
     /**
-     * The client does not want it any more.
+     * Cancels the call.
      *
-     * @return the request that it has become
+     * @return its request, if there is one
      */
     synchronized Optional<String> cancel() {
         cancelled = true;

@@ -33,7 +33,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** The one address of the tool server. POST takes a message, DELETE ends a session; GET is answered 405, since the server sends nothing unasked. */
+/**
+ * The address of the tool server. POST takes a message, DELETE ends a session; GET is answered 405, since the server never sends without a
+ * request.
+ */
 @Component
 final class ToolRoutes implements RouteProvider {
     private static final String PATH = "/mcp";
@@ -100,7 +103,9 @@ final class ToolRoutes implements RouteProvider {
         }
     }
 
-    /** Who has no valid token is told where one may be had (RFC 9728, section 5.1). */
+    /**
+     * Authenticates the caller; without a valid token the answer names the metadata of the authorization server (RFC 9728, section 5.1).
+     */
     private Caller admit(ServerRequest request) {
         try {
             return accessFilter.identify(request, PATH);
@@ -156,7 +161,7 @@ final class ToolRoutes implements RouteProvider {
             return json(ServerResponse.ok(), answer.answer().orElseThrow(), request);
         }
         message.cancelled().flatMap(session::call).flatMap(RunningCall::cancel).ifPresent(jobOperations::cancel);
-        return ServerResponse.accepted().build(); // of other notifications, and of answers, nothing follows
+        return ServerResponse.accepted().build(); // other notifications, and answers, have no effect
     }
 
     private ServerResponse initialize(ServerRequest request, Caller caller, RpcMessage message) {

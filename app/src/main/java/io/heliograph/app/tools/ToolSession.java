@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A client's session: who began it, when it was used last, and its calls under way by the ids that the client gave them. */
+/** A client's session: its organization, its last use, and its running calls by the client's ids. */
 final class ToolSession {
     private final McpStreamableServerSession protocol;
     private final long organizationId;
@@ -39,7 +39,7 @@ final class ToolSession {
         used = now;
     }
 
-    /** Whether nobody has used it since then, and no call is under way. */
+    /** Whether it has been unused since then and has no running call. */
     synchronized boolean isUnusedSince(Instant then) {
         return used.isBefore(then) && calls.isEmpty();
     }

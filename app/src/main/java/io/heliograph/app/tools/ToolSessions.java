@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.springframework.stereotype.Component;
 
-/** The sessions of this process, so many at most: in all, of one organization, and of one client address. Those that nobody uses are forgotten. */
+/** Sessions of this process, limited in total, per organization and per client address. Unused sessions are dropped. */
 @Component
 final class ToolSessions {
     private final McpSettings settings;
@@ -27,9 +27,9 @@ final class ToolSessions {
     }
 
     /**
-     * Checks that another session may begin, before one is made.
+     * Checks that another session may start.
      *
-     * @throws FailureException UNAVAILABLE when the process has as many as it may, RATE_LIMITED when the organization or the address has
+     * @throws FailureException UNAVAILABLE at the limit of the process, RATE_LIMITED at the limit of the organization or the address
      */
     synchronized void requirePlace(long organizationId, ClientNetwork network) {
         forgetUnused();
@@ -57,7 +57,7 @@ final class ToolSessions {
         sessions.put(session.protocol().getId(), session);
     }
 
-    /** The session of that id, if the organization began it; it counts as used now. */
+    /** The session with that id, if it belongs to the organization; counts as a use. */
     synchronized Optional<ToolSession> find(String id, long organizationId) {
         Instant now = clock.instant();
         Optional<ToolSession> found = Optional.ofNullable(sessions.get(id))

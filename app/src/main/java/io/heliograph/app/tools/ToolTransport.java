@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/** The SDK's server, with our tools, behind our routes. */
+/** The SDK's server with our tools, connected to our routes. */
 @Component
 final class ToolTransport {
     private static final String INSTRUCTIONS = """
@@ -32,8 +32,8 @@ final class ToolTransport {
                     .serverInfo("heliograph", "2")
                     .instructions(INSTRUCTIONS)
                     .jsonMapper(json)
-                    .requestTimeout(Duration.ofMinutes(1)) // of requests to clients, of which there are none
-                    .validateToolInputs(false) // the binding of the route does, in its own words
+                    .requestTimeout(Duration.ofMinutes(1)) // for requests to clients, which this server never sends
+                    .validateToolInputs(false) // the binding of the route validates them with its own messages
                     .capabilities(
                             McpSchema.ServerCapabilities.builder().tools(false).build())
                     .tools(tools.specifications())
@@ -42,7 +42,7 @@ final class ToolTransport {
         }
     }
 
-    /** What begins sessions; empty where there is no tool server. */
+    /** Factory of sessions; empty without a tool server. */
     Optional<McpStreamableServerSession.Factory> sessions() {
         return provider.factory;
     }
@@ -51,14 +51,14 @@ final class ToolTransport {
         return json;
     }
 
-    /** Whether a version of the protocol is spoken here. */
+    /** Whether this server supports a protocol version. */
     boolean speaks(String version) {
         return provider.protocolVersions().contains(version);
     }
 
     /**
-     * Nothing is sent but in answer to requests. The revisions are those in which a body is one message: 2025-03-26 has batches, which the SDK cannot read, and
-     * 2024-11-05 has another transport.
+     * Transport that only answers requests. It supports the protocol revisions with one message per body: 2025-03-26 has batches, which the
+     * SDK cannot read, and 2024-11-05 has another transport.
      */
     private static final class Provider implements McpStreamableServerTransportProvider {
         private static final List<String> VERSIONS =

@@ -6,7 +6,9 @@ import io.heliograph.config.FailureException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Counts something that clients hold while they are served: each has a share, strangers together half of all. */
+/**
+ * Limits the resources that clients hold while they are served: a share for each client, and half of the total for all strangers together.
+ */
 final class ClientShares {
     private final int most;
     private final int ofStranger;
@@ -17,8 +19,8 @@ final class ClientShares {
     private int strangers;
 
     /**
-     * @param most of all clients together
-     * @param what names it in the errors, in the plural
+     * @param most total of all clients
+     * @param what plural name of the resource in error messages
      */
     ClientShares(int most, int ofStranger, int ofOrganization, String what) {
         this.most = most;
@@ -27,14 +29,14 @@ final class ClientShares {
         this.what = what;
     }
 
-    /** One of them; closing it gives it back. */
+    /** One held unit; closing releases it. */
     interface Share extends AutoCloseable {
         @Override
         void close();
     }
 
     /**
-     * Takes one.
+     * Takes a unit.
      *
      * @throws FailureException RATE_LIMITED if the client has its share, UNAVAILABLE if all are taken
      */

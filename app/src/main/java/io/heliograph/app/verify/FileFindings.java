@@ -6,20 +6,20 @@ import io.heliograph.provenance.status.ValidationState;
 import java.util.Optional;
 
 /**
- * What was found in a file.
+ * Findings for a file.
  *
- * @param credentials its manifest, verified; empty if it has none
- * @param watermark whether it carries our invisible mark; empty for formats in which it is not looked for, and for files that cannot be decoded
+ * @param credentials its verified manifest; empty if it has none
+ * @param watermark whether it carries our invisible mark; empty for formats without a watermark search and for undecodable files
  */
 record FileFindings(Optional<VerificationResult> credentials, Optional<Boolean> watermark) {
-    /** Whether the signer leads to an authority that is trusted here, ours among them, and nothing was changed. */
+    /** Whether the signature leads to a trusted authority, including our own, and the file is unchanged. */
     boolean isTrusted() {
         return credentials
                 .filter(result -> result.state() == ValidationState.TRUSTED)
                 .isPresent();
     }
 
-    /** Whether either shows that the file comes from whom it says: a trusted manifest, or our mark. */
+    /** Whether a trusted manifest or our mark proves the file's origin. */
     boolean isVerified() {
         return isTrusted() || watermark.orElse(false);
     }

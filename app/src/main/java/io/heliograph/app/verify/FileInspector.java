@@ -28,7 +28,7 @@ import java.util.function.BooleanSupplier;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Brings a file here, looks for a manifest and a watermark in it, and removes it. */
+/** Downloads a file, searches it for a manifest and a watermark, and deletes it. */
 @Component
 final class FileInspector {
     private static final Set<String> PICTURE_BRANDS =
@@ -61,7 +61,7 @@ final class FileInspector {
         sweep(clock.instant().minus(ABANDONED));
     }
 
-    /** Removes what a process left behind that died. */
+    /** Deletes files left by a dead process. */
     private void sweep(Instant before) {
         try {
             Files.createDirectories(folder);
@@ -77,36 +77,36 @@ final class FileInspector {
         }
     }
 
-    /** A new name for a file that whoever fills it removes. */
+    /** A new file name; the caller deletes the file. */
     Path newFile() {
         return folder.resolve(UUID.randomUUID().toString());
     }
 
-    /** Most bytes of a file of a kind. */
+    /** Maximum file size for a kind. */
     long mostBytes(InspectedKind kind) {
         return kind == InspectedKind.IMAGE
                 ? settings.limits().imageBytes()
                 : settings.verification().videoBytes();
     }
 
-    /** Most bytes of a file of a kind that is downloaded for this client. */
+    /** Maximum size of a downloaded file for this client. */
     private long mostBytes(InspectedKind kind, VerificationClient client) {
         return client.isStranger()
                 ? Math.min(mostBytes(kind), settings.verification().strangersBytes())
                 : mostBytes(kind);
     }
 
-    /** Takes the place of a file, before any of it is read; to be closed when it is answered. */
+    /** Takes a slot before the file is read; closed after the answer. */
     ClientShares.Share enter(VerificationClient client) {
         return queue.enter(client);
     }
 
     /**
-     * Verifies the input of a request for a client that has a place.
+     * Verifies the input of a request of a client that has a slot.
      *
      * @param field its name, for errors
      * @param baseUrl of our own addresses
-     * @throws FailureException with what to answer
+     * @throws FailureException for the answer
      */
     FileFindings inspect(
             String field, MediaSource source, InspectedKind kind, String baseUrl, VerificationClient client)
@@ -128,7 +128,7 @@ final class FileInspector {
         }
     }
 
-    /** Verifies a file that is here already. */
+    /** Verifies a local file. */
     FileFindings inspect(String field, Path file) throws InterruptedException {
         return queue.run(queue.deadline(), stopped -> look(field, file, InspectedKind.ANY, stopped));
     }

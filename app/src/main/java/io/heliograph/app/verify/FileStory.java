@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the page says of a file.
+ * Text of the page about a file.
  *
- * @param tone how it looks: good, fair, bad or plain
- * @param state as the routes call it; empty without a manifest
+ * @param tone of the display: good, fair, bad or plain
+ * @param state as in the API; empty without a manifest
  * @param verdict in a few words
- * @param meaning what to make of it
- * @param reasons what is wrong
- * @param manifest what the file says of itself
- * @param watermark what was found of our mark
+ * @param meaning interpretation of the verdict
+ * @param reasons errors found
+ * @param manifest content of the file's manifest
+ * @param watermark result of the watermark search
  */
 record FileStory(
         String tone,

@@ -6,16 +6,16 @@ import io.heliograph.config.FailureException;
 import io.heliograph.provenance.container.MediaFormat;
 import java.util.Set;
 
-/** What kind of file is looked at, with the formats that are. */
+/** Kinds of files to inspect, with their formats. */
 enum InspectedKind {
     IMAGE("JPEG, PNG, GIF or WEBP", Set.of(MediaFormat.JPEG, MediaFormat.PNG, MediaFormat.GIF, MediaFormat.WEBP)),
     VIDEO("MP4, MOV, M4V or AVI", Set.of(MediaFormat.MP4, MediaFormat.MOV, MediaFormat.AVI)),
-    /** On the page. */
+    /** Of the page. */
     ANY("JPEG, PNG, GIF, WEBP, TIFF, SVG, MP4, MOV, M4V or AVI", Set.of(MediaFormat.values()));
 
     private final String names;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
+    @SuppressWarnings("ImmutableEnumChecker") // an immutable copy
     private final Set<MediaFormat> formats;
 
     InspectedKind(String names, Set<MediaFormat> formats) {

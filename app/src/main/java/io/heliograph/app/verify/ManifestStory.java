@@ -13,15 +13,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one manifest says, in words. Texts are from the file, and are cut where they are long.
+ * Description of one manifest. Texts come from the file; long ones are shortened.
  *
- * @param signer who signed
- * @param issuer who vouches for that
- * @param signed when, as far as that is proven
+ * @param signer subject of the signing certificate
+ * @param issuer of that certificate
+ * @param signed proven time of signing
  * @param software that wrote it
- * @param actions what was done, in its order
- * @param prompt the words that it was made from; empty if they are not told
- * @param sources what it was made of
+ * @param actions in order
+ * @param prompt of the generation; empty if it is not disclosed
+ * @param sources files used to make it
  */
 record ManifestStory(
         String signer,
@@ -45,15 +45,15 @@ record ManifestStory(
     }
 
     /**
-     * A file that it was made of.
+     * A source file.
      *
-     * @param relationship what it was to the file
-     * @param name of it
-     * @param story of its own manifest; empty if it has none, or is told elsewhere on the page already
+     * @param relationship to the described file
+     * @param name of the source
+     * @param story of its own manifest; empty if it has none, or if the page already shows it
      */
     record Source(String relationship, String name, Optional<ManifestStory> story) {}
 
-    /** The story of the first manifest, and of those that it leads to. */
+    /** Description of the first manifest and of the manifests that it refers to. */
     static Optional<ManifestStory> of(List<ManifestSummary> manifests) {
         Map<String, ManifestSummary> byLabel = new HashMap<>();
         manifests.forEach(manifest -> byLabel.putIfAbsent(manifest.label(), manifest));

@@ -8,7 +8,7 @@ import javax.naming.InvalidNameException;
 import javax.naming.ldap.LdapName;
 import javax.naming.ldap.Rdn;
 
-/** Words of manifests in plain English. */
+/** Terms of manifests in plain English. */
 final class ManifestWords {
     private static final Map<String, String> ACTIONS = Map.ofEntries(
             Map.entry("c2pa.created", "Made"),
@@ -55,7 +55,7 @@ final class ManifestWords {
 
     private ManifestWords() {}
 
-    /** What was done, by what. */
+    /** An action and its agent. */
     static String action(ManifestSummary.ActionSummary action) {
         String what = ACTIONS.getOrDefault(action.action(), "Something was done (" + action.action() + ")");
         String how = SOURCES.getOrDefault(action.digitalSourceType(), action.digitalSourceType());
@@ -63,7 +63,7 @@ final class ManifestWords {
         return what + (how.isEmpty() ? "" : " " + how) + (agent.isEmpty() ? "" : ": " + agent);
     }
 
-    /** What a source was to the file. */
+    /** Relationship of a source to the file. */
     static String relationship(String relationship) {
         return switch (relationship) {
             case "parentOf" -> "A changed version of";
@@ -73,12 +73,12 @@ final class ManifestWords {
         };
     }
 
-    /** What is wrong. */
+    /** Description of a verification error. */
     static String failure(StatusCode code) {
         return FAILURES.getOrDefault(code, "The signed information is not sound (" + code.text() + ").");
     }
 
-    /** A distinguished name as people read it: the common name, and the organization where it is another. */
+    /** A readable form of a distinguished name: the common name, and the organization if it differs. */
     static String person(String distinguishedName) {
         String commonName = "";
         String organization = "";

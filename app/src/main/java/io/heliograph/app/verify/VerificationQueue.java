@@ -24,7 +24,8 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
 /**
- * Verifies a few files at a time while their clients wait, each until its deadline. A thread is taken when the file is here: a client who sends slowly, or names a slow address, holds up nobody but itself.
+ * Verifies a few files at a time while their clients wait, each with a deadline. A file takes a thread only after its transfer, so a slow
+ * client or source delays only itself.
  */
 @Component
 final class VerificationQueue implements DisposableBean {
@@ -59,20 +60,20 @@ final class VerificationQueue implements DisposableBean {
         threads.allowCoreThreadTimeOut(true);
     }
 
-    /** What is done; asked to give up when nobody waits any more. */
+    /** The verification; interrupted when its client no longer waits. */
     @FunctionalInterface
     interface Task<T> {
         T run(BooleanSupplier stopped) throws Exception;
     }
 
-    /** A download, which ends when it is asked to. */
+    /** An interruptible download. */
     @FunctionalInterface
     interface Download {
         void run(BooleanSupplier stopped);
     }
 
     /**
-     * Takes the place of a file, to be closed when it is answered.
+     * Takes a slot for a file, closed after the answer.
      *
      * @throws FailureException RATE_LIMITED if the client has too many
      */
@@ -80,7 +81,7 @@ final class VerificationQueue implements DisposableBean {
         return files.take(client);
     }
 
-    /** The moment by which a request that comes now is answered. */
+    /** Latest answer time of a request that arrives now. */
     Instant deadline() {
         return clock.instant().plus(settings.deadline());
     }
@@ -107,9 +108,9 @@ final class VerificationQueue implements DisposableBean {
     }
 
     /**
-     * Waits for a thread and for its work.
+     * Waits for a thread and runs the task.
      *
-     * @throws FailureException UNAVAILABLE if too many files wait, TIMEOUT; and what the work threw
+     * @throws FailureException UNAVAILABLE if too many files wait, TIMEOUT; and the failure of the task
      */
     <T> T run(Instant deadline, Task<T> task) throws InterruptedException {
         var stopped = new AtomicBoolean();

@@ -32,7 +32,9 @@ import org.springframework.web.servlet.function.HandlerFunction;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** {@code /verify}: a page for people, who give a file and read where it comes from. It works without its script, which only sends the form when a file was dropped. */
+/**
+ * {@code /verify}: a page on which people submit a file and read its origin. The script is optional; it only submits the form after a drop.
+ */
 @Component
 final class VerifyPage implements RouteProvider {
     private static final String POLICY =
@@ -93,7 +95,7 @@ final class VerifyPage implements RouteProvider {
         }
     }
 
-    /** Takes a place before the first byte, and holds it and the shares of the budgets until the file is answered. */
+    /** Takes a slot before the first byte, and holds it and the shares of the budgets until the answer. */
     private ServerResponse verify(ServerRequest request, Path file) throws IOException, InterruptedException {
         BodyOwner owner = VerificationClient.owner(request, access);
         long most = inspector.mostBytes(InspectedKind.ANY) + MEBIBYTE; // plus boundaries and headers of the form
@@ -105,7 +107,7 @@ final class VerifyPage implements RouteProvider {
         }
     }
 
-    /** Writes the part {@code file}, and gives what is said of it. */
+    /** Writes the part {@code file}, and returns its size as text, such as {@code 3 MB}. */
     private String receive(BodyStream body, Path file) throws IOException {
         long most = inspector.mostBytes(InspectedKind.ANY);
         Map<String, String> sizes = new HashMap<>();

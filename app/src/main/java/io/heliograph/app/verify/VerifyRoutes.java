@@ -26,7 +26,10 @@ import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code POST /v2/image/verify} and {@code /v2/video/verify}: anybody asks, without a token, whether a file is what its manifest says, and whether it carries our mark. */
+/**
+ * {@code POST /v2/image/verify} and {@code /v2/video/verify}: check without a token whether a file matches its manifest, and whether it
+ * carries our mark.
+ */
 @Component
 final class VerifyRoutes implements RouteProvider {
     static final String RATE = "verify";
@@ -58,7 +61,7 @@ final class VerifyRoutes implements RouteProvider {
         this.settings = settings;
     }
 
-    /** A route: what it is called in bodies, and what it looks at. */
+    /** A route with its field and its kind of file. */
     private record Route(OperationSpec spec, Field<MediaSource> field, InspectedKind kind) {
         static Route of(String name, String path, Field<MediaSource> field, InspectedKind kind) {
             return new Route(

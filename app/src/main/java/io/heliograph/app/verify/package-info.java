@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Where a file comes from, told to anybody: the verification routes and the page for people. Invariant: no token is asked for, nothing is kept, and time, bytes and threads are bounded
- * for each address and for all.
+ * Verification of a file's origin for anybody: the routes and the page for people. Invariant: no token is needed, nothing is kept, and
+ * time, bytes and threads are limited per address and in total.
  */
 @NullMarked
 package io.heliograph.app.verify;
