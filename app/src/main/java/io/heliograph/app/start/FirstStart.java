@@ -17,17 +17,19 @@ import org.springframework.core.env.Environment;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
-/** Creates the first organization and its token, and shows the token once. */
+/** Creates the first organization and its token, and shows the token once. The demo creates and shows its own token instead. */
 @Component
 public final class FirstStart implements ApplicationRunner {
     private static final Logger LOG = LoggerFactory.getLogger(FirstStart.class);
     static final String ORGANIZATION = "default";
     static final String PLAN = "standard";
+    private static final String DEMO = "demo";
 
     private final SqlStatements sqlStatements;
     private final Accounts accounts;
     private final String bootstrapToken;
     private final ReadyBox box;
+    private final boolean demo;
     private final PrintStream out;
 
     /** With the token value of the settings, if any. */
@@ -38,14 +40,22 @@ public final class FirstStart implements ApplicationRunner {
                 accounts,
                 settings.bootstrapToken().strip(),
                 ReadyBox.of(settings, environment),
+                environment.matchesProfiles(DEMO),
                 System.out);
     }
 
-    FirstStart(SqlStatements sqlStatements, Accounts accounts, String bootstrapToken, ReadyBox box, PrintStream out) {
+    FirstStart(
+            SqlStatements sqlStatements,
+            Accounts accounts,
+            String bootstrapToken,
+            ReadyBox box,
+            boolean demo,
+            PrintStream out) {
         this.sqlStatements = sqlStatements;
         this.accounts = accounts;
         this.bootstrapToken = bootstrapToken;
         this.box = box;
+        this.demo = demo;
         this.out = out;
     }
 
@@ -56,18 +66,18 @@ public final class FirstStart implements ApplicationRunner {
 
     private Optional<NewToken> create() {
         try {
-            return sqlStatements.inTransaction(
-                    () -> accounts.organizations().isEmpty() ? Optional.of(make()) : Optional.empty());
+            return sqlStatements.inTransaction(() -> accounts.organizations().isEmpty() ? make() : Optional.empty());
         } catch (DuplicateKeyException e) {
             return Optional.empty(); // another node was faster: names of organizations are unique
         }
     }
 
-    private NewToken make() {
+    private Optional<NewToken> make() {
         Organization organization = accounts.createOrganization(ORGANIZATION, PLAN);
-        return bootstrapToken.isEmpty()
-                ? accounts.createToken(organization.id(), "first")
-                : accounts.createToken(organization.id(), "first", bootstrapToken);
+        if (!bootstrapToken.isEmpty()) {
+            return Optional.of(accounts.createToken(organization.id(), "first", bootstrapToken));
+        }
+        return demo ? Optional.empty() : Optional.of(accounts.createToken(organization.id(), "first"));
     }
 
     private String text(NewToken made) {

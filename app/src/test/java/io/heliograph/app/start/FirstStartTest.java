@@ -82,6 +82,15 @@ class FirstStartTest {
     }
 
     @Test
+    void theDemoGetsAnOrganizationAndNeitherTokenNorBox() {
+        assertThat(start("", true)).isEmpty();
+        assertThat(accounts.organizations()).singleElement().satisfies(organization -> {
+            assertThat(organization.name()).isEqualTo("default");
+            assertThat(accounts.tokens(organization.id())).isEmpty();
+        });
+    }
+
+    @Test
     void nodesThatStartTogetherMakeOneOrganizationWithOneToken() throws Exception {
         int nodes = 6;
         var together = new CyclicBarrier(nodes);
@@ -105,9 +114,14 @@ class FirstStartTest {
     }
 
     private String start(String bootstrapToken) {
+        return start(bootstrapToken, false);
+    }
+
+    private String start(String bootstrapToken, boolean demo) {
         var bytes = new ByteArrayOutputStream();
         try (var out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
-            new FirstStart(DATABASE.sql(), accounts, bootstrapToken, BOX, out).run(new DefaultApplicationArguments());
+            new FirstStart(DATABASE.sql(), accounts, bootstrapToken, BOX, demo, out)
+                    .run(new DefaultApplicationArguments());
         }
         return bytes.toString(StandardCharsets.UTF_8);
     }
