@@ -39,6 +39,13 @@ class DemoCommandTest {
         assertThat(run("spring-boot:run")).containsExactly("options: ; arguments: spring-boot:run");
     }
 
+    /** The plugin that writes the list of components warns of keywords in its schema. */
+    @Test
+    void buildsPrintNoWarningsOfTheSchemaOfComponents() throws IOException {
+        assertThat(Files.readString(PROJECT.resolve(".mvn/jvm.config")))
+                .contains(" -Dorg.slf4j.simpleLogger.log.com.networknt=error");
+    }
+
     private List<String> run(String... arguments) throws Exception {
         Path maven = Files.createDirectories(maven().resolve("bin")).resolve("mvn");
         Files.writeString(maven, "#!/bin/sh\necho \"options: ${MAVEN_OPTS-}; arguments: $*\"\n");
