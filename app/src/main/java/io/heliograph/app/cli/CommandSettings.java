@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.start.RetiredSettings;
 import io.heliograph.config.Settings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.Bindable;
@@ -29,6 +32,7 @@ import org.springframework.validation.beanvalidation.LocalValidatorFactoryBean;
 
 /** The settings of a command, from the same places as those of the server, read without an application context. */
 final class CommandSettings {
+    private static final Logger LOG = LoggerFactory.getLogger(CommandSettings.class);
     private static final String PREFIX = "heliograph";
     private static final Map<String, LogLevel> LOG_LEVELS = Map.of(LoggingSystem.ROOT_LOGGER_NAME, LogLevel.WARN);
 
@@ -50,6 +54,7 @@ final class CommandSettings {
         binder().bind("logging.level", Bindable.mapOf(String.class, LogLevel.class))
                 .ifBound(levels -> levels.forEach((name, level) ->
                         logging.setLogLevel(name.equals("root") ? LoggingSystem.ROOT_LOGGER_NAME : name, level)));
+        RetiredSettings.apply(environment, LOG::warn);
     }
 
     /** The folder that a setting names. */

@@ -4,6 +4,7 @@ package io.heliograph.app.start;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.apache.commons.logging.Log;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
@@ -20,7 +21,7 @@ import org.springframework.core.env.PropertySource;
  * Applies settings that still have their retired names, and warns with the names that replace them. A value under the new name wins.
  * Lists are supported; maps are not.
  */
-final class RetiredSettings implements EnvironmentPostProcessor, Ordered {
+public final class RetiredSettings implements EnvironmentPostProcessor, Ordered {
     static final String SOURCE = "retired settings";
     private static final Map<String, String> REPLACEMENTS =
             Map.of("heliograph.webhooks.gaps", "heliograph.webhooks.retry-delays");
@@ -33,11 +34,21 @@ final class RetiredSettings implements EnvironmentPostProcessor, Ordered {
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
+        apply(environment, log::warn);
+    }
+
+    /**
+     * Applies the retired names of an environment.
+     *
+     * @param warnings takes a sentence for each retired name in use
+     */
+    public static void apply(ConfigurableEnvironment environment, Consumer<String> warnings) {
         Binder binder = Binder.get(environment);
         Map<String, Object> replaced = new LinkedHashMap<>();
         REPLACEMENTS.forEach((retired, current) -> binder.bind(retired, Bindable.listOf(String.class))
                 .ifBound(values -> {
-                    log.warn("The setting " + retired + " is now named " + current + ". Its value is used; rename it.");
+                    warnings.accept(
+                            "The setting " + retired + " is now named " + current + ". Its value is used; rename it.");
                     put(replaced, current, values);
                 }));
         if (!replaced.isEmpty()) {

@@ -10,6 +10,7 @@ import io.heliograph.config.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,15 @@ class CommandSettingsTest {
         assertThat(settings.roles()).containsExactly(ProcessRole.WORKER);
         assertThat(settings.limits().imageBytes()).isEqualTo(7_340_032);
         assertThat(read.with(Map.of()).dataDir()).isEqualTo(Path.of("/typed"));
+    }
+
+    @Test
+    void commandsUseSettingsUnderTheirRetiredNames() {
+        assertThat(new CommandSettings(List.of("--heliograph.webhooks.gaps=1s,2s"))
+                        .with(Map.of())
+                        .webhooks()
+                        .retryDelays())
+                .containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(2));
     }
 
     @Test
