@@ -65,14 +65,20 @@ final class HealthRoutes implements RouteProvider {
     private ServerResponse ready(ServerRequest request) {
         RequestContext.response(request)
                 .setHeader("Age", Long.toString(readinessProbe.age().toSeconds()));
-        String status = readinessProbe.status();
-        if (status.equals(ReadinessProbe.READY)) {
-            return status(200, status);
-        }
+        return ready(readinessProbe.status(), readinessProbe.failing(), readinessProbe.degraded());
+    }
+
+    /** 200 if the node takes requests, with what is degraded; else 503 with what fails. */
+    static ServerResponse ready(String status, List<String> failing, List<String> degraded) {
+        boolean ready = status.equals(ReadinessProbe.READY);
         var body = JsonNodeFactory.instance.objectNode().put("status", status);
-        var failing = body.putArray("failing");
-        readinessProbe.failing().forEach(failing::add);
-        return JsonAnswers.json(503, body);
+        if (!ready) {
+            failing.forEach(body.putArray("failing")::add);
+        }
+        if (!degraded.isEmpty()) {
+            degraded.forEach(body.putArray("degraded")::add);
+        }
+        return JsonAnswers.json(ready ? 200 : 503, body);
     }
 
     private static ServerResponse status(int code, String word) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
+import io.heliograph.app.drop.DropStatus;
 import io.heliograph.batch.engine.Dependency;
 import io.heliograph.batch.engine.DependencyHealth;
 import io.heliograph.batch.engine.NodeMembership;
@@ -24,11 +25,15 @@ final class ReadinessProbe implements SmartLifecycle {
     /** The status of a node that takes requests. */
     static final String READY = "ready";
 
+    /** The intake of watched folders, among what is degraded. */
+    static final String INTAKE = "drop";
+
     private static final long NOBODY = 0;
 
     private final ApplicationAvailability availability;
     private final DependencyHealth health;
     private final NodeMembership membership;
+    private final DropStatus intake;
     private final HealthProbe database;
     private volatile boolean running;
 
@@ -37,11 +42,13 @@ final class ReadinessProbe implements SmartLifecycle {
             Accounts accounts,
             DependencyHealth health,
             NodeMembership membership,
+            DropStatus intake,
             Settings settings,
             Clock clock) {
         this.availability = availability;
         this.health = health;
         this.membership = membership;
+        this.intake = intake;
         // one look by primary key; proves the tables, too
         database = new HealthProbe(
                 "the database", () -> accounts.organization(NOBODY).isEmpty(), settings.health(), clock);
@@ -66,6 +73,11 @@ final class ReadinessProbe implements SmartLifecycle {
         return (database.answers() ? known : Stream.concat(known, Stream.of(Dependency.DATABASE.id())))
                 .distinct()
                 .toList();
+    }
+
+    /** Parts that do not keep up while the node takes requests: {@link #INTAKE} if one file holds up the others for over 5 minutes. */
+    List<String> degraded() {
+        return intake.slowest().isPresent() ? List.of(INTAKE) : List.of();
     }
 
     /** How old the look is that the answer rests on. */
