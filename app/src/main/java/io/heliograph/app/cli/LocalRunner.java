@@ -13,6 +13,7 @@ import io.heliograph.batch.local.LocalWork;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.PlainCause;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -71,14 +72,20 @@ final class LocalRunner {
             return doRun(input, watch);
         } catch (FailureException e) {
             return new Ended.Failed(e.failure());
+        } catch (IOException | UncheckedIOException e) {
+            return internal(PlainCause.of(e));
         } catch (Exception e) {
-            return new Ended.Failed(new ClientFailure(ErrorCode.INTERNAL_ERROR, "Internal error", e.toString()));
+            return internal(e.toString());
         } catch (OutOfMemoryError e) {
             return new Ended.Failed(new ClientFailure(
                     ErrorCode.PROCESSING_FAILED,
                     "Too large to process",
                     "The work needs more memory than there is; give java more by -Xmx."));
         }
+    }
+
+    private static Ended internal(String details) {
+        return new Ended.Failed(new ClientFailure(ErrorCode.INTERNAL_ERROR, "Internal error", details));
     }
 
     private Ended doRun(Optional<InputList.Input> input, FrameWatch watch) throws Exception {

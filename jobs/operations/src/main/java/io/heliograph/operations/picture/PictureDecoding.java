@@ -2,6 +2,7 @@
 package io.heliograph.operations.picture;
 
 import io.heliograph.config.DecodingSettings;
+import io.heliograph.config.PlainCause;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import io.heliograph.media.decoding.DecoderListener;
@@ -97,7 +98,12 @@ final class PictureDecoding implements AutoCloseable {
 
         @Override
         public void notStarted(IOException cause) {
-            LOG.error("no process to decode pictures can be started; it is tried again", cause);
+            String message = "no process to decode pictures can be started; the start is repeated: {}";
+            if (PlainCause.chain(cause).anyMatch(RuntimeException.class::isInstance)) {
+                LOG.error(message, PlainCause.of(cause), cause);
+            } else {
+                LOG.error(message, PlainCause.of(cause));
+            }
         }
 
         @Override

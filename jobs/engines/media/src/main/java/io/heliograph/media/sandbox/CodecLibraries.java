@@ -51,8 +51,20 @@ record CodecLibraries(List<Path> jars, List<Path> nativeFolders) {
                     .toList();
             return new CodecLibraries(jars, folders);
         } catch (LinkageError e) {
-            throw new SandboxException("the codecs cannot be loaded", e);
+            throw new SandboxException(reason(e));
         }
+    }
+
+    /** Names the library that the dynamic linker misses, and the package that has it. */
+    static String reason(LinkageError failure) {
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        String message = "the codecs cannot be loaded: " + root.getMessage();
+        return message.contains("libstdc++")
+                ? message + "; install the package libstdc++6 (Debian, Ubuntu) or libstdc++ (Fedora, Alpine)"
+                : message;
     }
 
     String nativePath() {
