@@ -103,14 +103,17 @@ final class TokensCommand {
         });
     }
 
-    @Command(name = "revoke", description = "Ends a token at once.", mixinStandardHelpOptions = true)
+    @Command(
+            name = "revoke",
+            description = "Ends a token; running servers accept it for up to 5 s.",
+            mixinStandardHelpOptions = true)
     int revoke(@Parameters(paramLabel = "ID", description = "number, see: tokens list") long id) {
         return context.withTables(tables -> {
             if (!tables.accounts().revoke(id)) {
                 throw new CommandException("there is no valid token " + id);
             }
             tables.note("revoke token", String.valueOf(id), "token " + id + " revoked");
-            context.out().println("token " + id + " revoked");
+            context.out().println("token " + id + " revoked; running servers accept it for up to 5 s");
             return CommandRunner.DONE;
         });
     }
