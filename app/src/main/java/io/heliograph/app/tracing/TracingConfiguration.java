@@ -2,13 +2,17 @@
 package io.heliograph.app.tracing;
 
 import io.heliograph.batch.engine.RequestTracing;
+import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.TraceRows;
 import io.micrometer.tracing.Tracer;
 import io.micrometer.tracing.propagation.Propagator;
+import io.opentelemetry.sdk.trace.samplers.Sampler;
+import java.util.SplittableRandom;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Lazy;
 
 /** Traces requests where there is a tracer. */
 @Configuration(proxyBeanMethods = false)
@@ -20,5 +24,12 @@ class TracingConfiguration {
         return found == null
                 ? RequestTracing.OFF
                 : new SpanTracing(found, propagator.getObject(), new TraceRows(sqlStatements));
+    }
+
+    /** Created by the tracer only. */
+    @Bean
+    @Lazy
+    Sampler sampler(Settings settings) {
+        return ClientSampler.ofServer(settings.tracing().sampling(), new SplittableRandom());
     }
 }

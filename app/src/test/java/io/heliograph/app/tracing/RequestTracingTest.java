@@ -9,6 +9,8 @@ import io.heliograph.app.Heliograph;
 import io.heliograph.app.tracing.SpanCollector.ReceivedSpan;
 import io.heliograph.batch.engine.RequestTracing;
 import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.submissions.TraceRows;
 import io.micrometer.tracing.Tracer;
 import java.io.InputStream;
 import java.net.URI;
@@ -17,6 +19,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
@@ -57,6 +60,18 @@ class RequestTracingTest {
     }
 
     @Test
+    void aClientIsNotTracedAgainstTheOperatorsSampling() throws Exception {
+        try (var collector = new SpanCollector();
+                var server = start(collector.address("/v1/traces"), "--heliograph.tracing.sampling=0")) {
+            String id = submit(server, collector.address("/done"));
+            await("the webhook").atMost(Duration.ofMinutes(3)).until(() -> collector.webhooks() == 1);
+            assertThat(new TraceRows(server.getBean(SqlStatements.class)).find(id))
+                    .isEmpty();
+            assertThat(collector.of(TRACE)).isEmpty();
+        }
+    }
+
+    @Test
     void withoutAnEndpointThereIsNoTracer() {
         String[] classes = {
             "org.springframework.boot.micrometer.tracing.opentelemetry.autoconfigure.OpenTelemetryTracingAutoConfiguration",
@@ -68,18 +83,19 @@ class RequestTracingTest {
                 .containsExactly(true, true, true);
     }
 
-    private static ConfigurableApplicationContext start(String endpoint) {
-        return SpringApplication.run(
-                Heliograph.class,
+    private static ConfigurableApplicationContext start(String endpoint, String... more) {
+        List<String> arguments = new ArrayList<>(List.of(more));
+        arguments.addAll(List.of(
                 "--server.port=0",
                 "--heliograph.data-dir=" + ForkFolder.of("tracing-data"),
                 "--heliograph.outgoing.allowed=127.0.0.1/32",
                 "--heliograph.admin.password=not-used-by-the-test",
                 "--heliograph.tracing.endpoint=" + endpoint,
-                "--management.opentelemetry.tracing.export.schedule-delay=100ms");
+                "--management.opentelemetry.tracing.export.schedule-delay=100ms"));
+        return SpringApplication.run(Heliograph.class, arguments.toArray(String[]::new));
     }
 
-    private static void submit(ConfigurableApplicationContext server, String webhook) throws Exception {
+    private static String submit(ConfigurableApplicationContext server, String webhook) throws Exception {
         assertThat(server.getBeanProvider(Tracer.class).getIfAvailable()).isNotNull();
         Accounts accounts = server.getBean(Accounts.class);
         String token = accounts.createToken(
@@ -106,6 +122,10 @@ class RequestTracingTest {
                                     .build(),
                             BodyHandlers.ofString());
             assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+            return JsonMapper.shared()
+                    .readTree(answer.body())
+                    .path("request_id")
+                    .stringValue();
         }
     }
 

@@ -13,11 +13,14 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A collector of OTLP over HTTP, and a receiver of webhooks. Numbers of fields as in opentelemetry/proto/trace/v1/trace.proto. */
 final class SpanCollector implements AutoCloseable {
     private final HttpServer server;
     private final List<ReceivedSpan> spans = new CopyOnWriteArrayList<>();
+
+    private final AtomicInteger webhooks = new AtomicInteger();
 
     /** Inspected fields of a span, identifiers in hexadecimal. */
     record ReceivedSpan(String trace, String id, String parent, String name) {}
@@ -28,6 +31,7 @@ final class SpanCollector implements AutoCloseable {
         server.createContext("/v1/traces", this::collect);
         server.createContext("/done", exchange -> {
             try (exchange) {
+                webhooks.incrementAndGet();
                 var _ = exchange.getRequestBody().readAllBytes();
                 exchange.sendResponseHeaders(204, -1);
             }
@@ -69,6 +73,11 @@ final class SpanCollector implements AutoCloseable {
 
     String address(String path) {
         return "http://127.0.0.1:" + server.getAddress().getPort() + path;
+    }
+
+    /** Number of received webhooks. */
+    int webhooks() {
+        return webhooks.get();
     }
 
     /** Spans of a trace. */

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.tracing;
+
+import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.sdk.trace.data.LinkData;
+import io.opentelemetry.sdk.trace.samplers.Sampler;
+import io.opentelemetry.sdk.trace.samplers.SamplingResult;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Samples a request whose client asks for a trace ({@code traceparent}) with the operator's probability. The draw does not depend on the
+ * trace id, which the client chooses. Stored parents, of the spans of queue, execution and delivery, were sampled before.
+ */
+final class ClientSampler implements Sampler {
+    private final double probability;
+    private final RandomGenerator random;
+
+    private ClientSampler(double probability, RandomGenerator random) {
+        this.probability = probability;
+        this.random = random;
+    }
+
+    /** The sampler of a server: the operator's probability bounds every trace, and a client can only opt out. */
+    static Sampler ofServer(double probability, RandomGenerator random) {
+        return Sampler.parentBasedBuilder(Sampler.traceIdRatioBased(probability))
+                .setRemoteParentSampled(new ClientSampler(probability, random))
+                .build();
+    }
+
+    @Override
+    public SamplingResult shouldSample(
+            Context parent, String traceId, String name, SpanKind kind, Attributes attributes, List<LinkData> links) {
+        boolean sampled = kind == SpanKind.CONSUMER || random.nextDouble() < probability;
+        return sampled ? SamplingResult.recordAndSample() : SamplingResult.drop();
+    }
+
+    @Override
+    public String getDescription() {
+        return "ClientSampler{" + probability + "}";
+    }
+}
