@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.batch.catalogue.UnderflowParser;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -70,7 +71,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
             if (text == null) {
                 throw new ProfileException("The manifest batch.json has more than " + LONGEST + " bytes.");
             }
-            tree = text.isBlank() ? JsonNodeFactory.instance.objectNode() : JSON.readTree(text);
+            tree = text.isBlank() ? JsonNodeFactory.instance.objectNode() : UnderflowParser.readTree(JSON, text);
         } catch (StreamConstraintsException e) {
             throw new ProfileException("The manifest batch.json " + TOO_MUCH);
         } catch (JacksonException e) {
@@ -183,7 +184,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
     static ObjectNode fields(Path top, Path sidecar) throws IOException, ProfileException {
         try {
             String text = PlainFiles.text(top, sidecar, LONGEST);
-            if (text != null && JSON.readTree(text) instanceof ObjectNode object) {
+            if (text != null && UnderflowParser.readTree(JSON, text) instanceof ObjectNode object) {
                 return object;
             }
         } catch (StreamConstraintsException e) {

@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.UnderflowParser;
 import io.heliograph.config.FailureException;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +30,7 @@ final class ProfileReader {
     static DropProfile read(String text, Catalogue catalogue) throws ProfileException {
         JsonNode tree;
         try {
-            tree = JSON.readTree(text);
+            tree = UnderflowParser.readTree(JSON, text);
         } catch (JacksonException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
             throw new ProfileException("line " + line + ": it is not valid JSON: " + e.getOriginalMessage());

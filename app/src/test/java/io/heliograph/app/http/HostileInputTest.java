@@ -62,6 +62,8 @@ class HostileInputTest {
                 "{\"image\":\"AAAA\",\"strength\":{}}            | 400 | 'strength'",
                 "{\"image\":\"AAAA\",\"strength\":101}           | 422 | 'strength'",
                 "{\"image\":\"AAAA\",\"strength\":1e999}         | 422 | 'strength'",
+                "{\"image\":\"AAAA\",\"strength\":1e-99999999}   | 422 | 'strength'",
+                "{\"image\":\"AAAA\",\"strength\":1e-99999999999} | 422 | 'strength'",
                 "{\"image\":\"AAAA\",\"strength\":5.5}           | 400 | 'strength'",
                 "{\"image\":\"AAAA\",\"prompt\":5}               | 400 | 'prompt'",
                 "{\"image\":\"AAAA\",\"style\":\"odd\"}          | 422 | 'style'",

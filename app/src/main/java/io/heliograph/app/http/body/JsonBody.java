@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
+import io.heliograph.batch.catalogue.UnderflowParser;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.io.IOException;
@@ -59,7 +60,7 @@ final class JsonBody {
 
     private static ObjectNode read(Reader reader) {
         try {
-            JsonNode tree = STRICT.readTree(withoutMark(reader));
+            JsonNode tree = UnderflowParser.readTree(STRICT, STRICT.createParser(withoutMark(reader)));
             if (tree instanceof ObjectNode object) {
                 return object;
             }

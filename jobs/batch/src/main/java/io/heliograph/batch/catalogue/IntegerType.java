@@ -16,7 +16,9 @@ public record IntegerType(long least, long most, boolean clamps) implements Fiel
     private static final int LONGEST = 400; // characters
     private static final Pattern TOO_LARGE =
             Pattern.compile("[+-]?(?:Infinity|\\d++(?:[eE]\\+?\\d++)?|\\d++\\.\\d++[eE]\\+?\\d++)");
+    private static final Pattern TOO_SMALL = Pattern.compile("[+-]?\\d++(?:\\.\\d++)?[eE]-\\d++");
     private static final BigDecimal ENDLESS = new BigDecimal("1e1000");
+    private static final BigDecimal TINY = new BigDecimal("1e-1000");
 
     @Override
     public Long read(String field, JsonNode node) {
@@ -24,22 +26,24 @@ public record IntegerType(long least, long most, boolean clamps) implements Fiel
             throw FieldRefusal.wrongType(field, "a whole number");
         }
         String text = node.asString().strip();
-        BigDecimal number = text.length() > LONGEST ? huge(text, field) : number(text, field);
+        BigDecimal number = text.length() > LONGEST ? extreme(text, field) : number(text, field);
         // scale() keeps 1e999999999 from being expanded
         long magnitude = (long) number.precision() - number.scale();
         if (clamps) {
             boolean huge = magnitude > HUGE;
             return huge ? number.signum() < 0 ? least : most : clamped(number);
         }
+        boolean tiny = number.signum() != 0 && magnitude < -HUGE;
         boolean fraction = number.signum() != 0 && (magnitude <= 0 || (magnitude <= HUGE && isFraction(number)));
-        if (fraction) {
+        if (fraction && !tiny) {
             throw FieldRefusal.wrongType(field, "a whole number");
         }
-        boolean outside = magnitude > HUGE
+        boolean outside = tiny
+                || magnitude > HUGE
                 || number.compareTo(BigDecimal.valueOf(least)) < 0
                 || number.compareTo(BigDecimal.valueOf(most)) > 0;
         if (outside) {
-            throw FieldRefusal.outOfRange(field, "between " + least + " and " + most);
+            throw FieldRefusal.outOfRange(field, "a whole number between " + least + " and " + most);
         }
         return number.longValueExact();
     }
@@ -58,12 +62,15 @@ public record IntegerType(long least, long most, boolean clamps) implements Fiel
         try {
             return new BigDecimal(text);
         } catch (NumberFormatException e) {
-            return huge(text, field);
+            return extreme(text, field);
         }
     }
 
-    /** A number beyond the range of this type, such as 1e400 (infinite in JSON) or 1e99999999999. */
-    private static BigDecimal huge(String text, String field) {
+    /** A number beyond the range of a decimal, such as 1e99999999999, or infinite in JSON, such as 1e400. */
+    private static BigDecimal extreme(String text, String field) {
+        if (TOO_SMALL.matcher(text).matches()) {
+            return TINY;
+        }
         if (!TOO_LARGE.matcher(text).matches()) {
             throw FieldRefusal.wrongType(field, "a whole number");
         }

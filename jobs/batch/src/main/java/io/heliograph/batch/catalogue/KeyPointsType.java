@@ -43,7 +43,7 @@ public record KeyPointsType(int most) implements FieldListType<KeyPoint> {
             throw FieldRefusal.outOfRange(field, "at most " + LONGEST + " characters");
         }
         try {
-            return JSON.readTree(text);
+            return UnderflowParser.readTree(JSON, text);
         } catch (JacksonException e) {
             throw FieldRefusal.wrongType(field, "a list of objects with 'x', 'y' and 'type', or such a list as text");
         }

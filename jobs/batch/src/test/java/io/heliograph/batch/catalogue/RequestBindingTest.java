@@ -117,7 +117,8 @@ class RequestBindingTest {
                 "\"size\":\"1e99999999999\"     | VALIDATION_ERROR | size",
                 "\"size\":12345678901234567890123456789012345678901234567890 | VALIDATION_ERROR | size",
                 "\"size\":\"1e999999999\"       | VALIDATION_ERROR | size",
-                "\"size\":\"1e-999999999\"      | BAD_REQUEST      | size",
+                "\"size\":\"1e-999999999\"      | VALIDATION_ERROR | size",
+                "\"size\":\"1e-99999999999\"    | VALIDATION_ERROR      | size",
                 "\"size\":\"four\"              | BAD_REQUEST      | size",
                 "\"size\":2.5                   | BAD_REQUEST      | size",
                 "\"size\":true                  | BAD_REQUEST      | size",
@@ -159,7 +160,7 @@ class RequestBindingTest {
     @CsvSource({"9223372036854775808", "1e30", "-2"})
     void theRangeOfANumberIsSaid(String seed) {
         assertThatThrownBy(() -> bind(",\"seed\":" + seed))
-                .hasMessageContaining("The field 'seed' must be between -1 and 9223372036854775807.");
+                .hasMessageContaining("The field 'seed' must be a whole number between -1 and 9223372036854775807.");
     }
 
     @ParameterizedTest

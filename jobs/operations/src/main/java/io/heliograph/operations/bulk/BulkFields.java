@@ -7,6 +7,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.UnderflowParser;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.util.List;
@@ -75,7 +76,7 @@ final class BulkFields {
     static ObjectNode defaults(OperationRequest request) {
         String text = request.find(DEFAULTS).orElse("{}");
         try {
-            if (JSON.readTree(text) instanceof ObjectNode object) {
+            if (UnderflowParser.readTree(JSON, text) instanceof ObjectNode object) {
                 return object;
             }
         } catch (JacksonException e) {

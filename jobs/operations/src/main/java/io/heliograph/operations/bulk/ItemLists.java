@@ -7,6 +7,7 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.catalogue.UnderflowParser;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -107,7 +108,7 @@ final class ItemLists {
     }
 
     private static BulkInput item(String line) {
-        var node = JSON.readTree(line);
+        var node = UnderflowParser.readTree(JSON, line);
         return new BulkInput(node.path("name").stringValue(), (ObjectNode) node.path("fields"));
     }
 
@@ -120,7 +121,7 @@ final class ItemLists {
         Optional<ZipArchive> archive = work.recall(ARCHIVE).isEmpty()
                 ? Optional.empty()
                 : Optional.of(ZipArchive.open(work.kept(ARCHIVE), settings.bulk()));
-        ObjectNode defaults = (ObjectNode) JSON.readTree(Files.readString(work.kept(DEFAULTS)));
+        ObjectNode defaults = (ObjectNode) UnderflowParser.readTree(JSON, Files.readString(work.kept(DEFAULTS)));
         return new ItemList(List.copyOf(items), defaults, archive);
     }
 
@@ -128,7 +129,7 @@ final class ItemLists {
     private ObjectNode defaultsOf(StepWork work, String earlier) throws IOException {
         Path file = work.scratch().resolve("earlier-defaults");
         objects.fetchTo("work/" + earlier + "/" + DEFAULTS, file);
-        return (ObjectNode) JSON.readTree(Files.readString(file));
+        return (ObjectNode) UnderflowParser.readTree(JSON, Files.readString(file));
     }
 
     private List<BulkInput> unpacked(StepWork work, MediaSource source, Operation operation) throws IOException {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.recipe;
 
+import io.heliograph.batch.catalogue.UnderflowParser;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.scene.brief.NamedColour;
@@ -42,7 +43,7 @@ final class RecipeReader {
     static Recipe read(String name, String text) {
         JsonNode tree;
         try {
-            tree = JSON.readTree(text);
+            tree = UnderflowParser.readTree(JSON, text);
         } catch (JacksonException e) {
             throw wrong(name, "it is not valid JSON");
         }
@@ -151,10 +152,11 @@ final class RecipeReader {
         if (margin.isMissingNode()) {
             return 0;
         }
-        if (!margin.isNumber() || margin.doubleValue() < 0 || margin.doubleValue() > MOST_MARGIN) {
+        double share = margin.doubleValue(-1); // not a number, or beyond a double
+        if (!(share >= 0 && share <= MOST_MARGIN)) {
             throw wrong(place + ".margin", "it is a share of the shorter side, 0 to " + MOST_MARGIN);
         }
-        return margin.doubleValue();
+        return share;
     }
 
     private static boolean flag(String place, JsonNode output, String key, boolean otherwise) {
@@ -173,7 +175,10 @@ final class RecipeReader {
         if (value.isMissingNode()) {
             return Optional.empty();
         }
-        if (!value.isIntegralNumber() || value.intValue() < least || value.intValue() > most) {
+        if (!value.isIntegralNumber()
+                || !value.canConvertToInt()
+                || value.intValue() < least
+                || value.intValue() > most) {
             throw wrong(place + "." + key, "it is a whole number from " + least + " to " + most);
         }
         return Optional.of(value.intValue());

@@ -131,10 +131,11 @@ public record AdNode(String file, String path, JsonNode node) {
 
     /** A number in a range. */
     public double number(double least, double most) {
-        if (!node.isNumber() || !(node.doubleValue() >= least && node.doubleValue() <= most)) {
+        double value = node.doubleValue(Double.NaN); // not a number, or beyond a double
+        if (!(value >= least && value <= most)) {
             throw wrong("must be a number from " + shortest(least) + " to " + shortest(most));
         }
-        return node.doubleValue();
+        return value;
     }
 
     /** The number of a member, or a default. */

@@ -95,11 +95,11 @@ public final class PackFields {
 
     /** A number in a range, both ends included. */
     public double real(String name, double least, double most) throws PackException {
-        JsonNode child = needed(name);
-        if (!child.isNumber() || !(child.asDouble() >= least && child.asDouble() <= most)) {
+        double value = needed(name).doubleValue(Double.NaN); // not a number, or beyond a double
+        if (!(value >= least && value <= most)) {
             throw new PackException("%s is not a number from %s to %s".formatted(where(name), least, most));
         }
-        return child.asDouble();
+        return value;
     }
 
     /** The same, or another where there is none. */
@@ -180,7 +180,10 @@ public final class PackFields {
     public List<Long> integers(String name, long least, long most) throws PackException {
         List<Long> numbers = new ArrayList<>();
         for (JsonNode element : list(name)) {
-            if (!element.isIntegralNumber() || element.asLong() < least || element.asLong() > most) {
+            if (!element.isIntegralNumber()
+                    || !element.canConvertToLong()
+                    || element.asLong() < least
+                    || element.asLong() > most) {
                 throw new PackException(
                         "%s is not all whole numbers from %d to %d".formatted(where(name), least, most));
             }
@@ -193,10 +196,11 @@ public final class PackFields {
     public List<Double> reals(String name) throws PackException {
         List<Double> numbers = new ArrayList<>();
         for (JsonNode element : list(name)) {
-            if (!element.isNumber()) {
+            double value = element.doubleValue(Double.NaN); // not a number, or beyond a double
+            if (Double.isNaN(value)) {
                 throw new PackException(where(name) + " is not all numbers");
             }
-            numbers.add(element.asDouble());
+            numbers.add(value);
         }
         return numbers;
     }
