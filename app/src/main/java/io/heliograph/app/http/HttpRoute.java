@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http;
 
+import io.heliograph.app.http.description.RouteContract;
+import java.util.Optional;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.servlet.function.HandlerFunction;
 import org.springframework.web.servlet.function.ServerResponse;
@@ -9,8 +11,16 @@ import org.springframework.web.servlet.function.ServerResponse;
  * One method at one address.
  *
  * @param path without a slash at the end; {@code {name}} stands for one segment
+ * @param contract description for the OpenAPI document; empty for routes of the catalogue, which describes them, for pages and for
+ *     further addresses of a route
  */
-public record HttpRoute(HttpMethod method, String path, HandlerFunction<ServerResponse> handler) {
+public record HttpRoute(
+        HttpMethod method, String path, HandlerFunction<ServerResponse> handler, Optional<RouteContract> contract) {
+    /** A route without a contract of its own. */
+    public HttpRoute(HttpMethod method, String path, HandlerFunction<ServerResponse> handler) {
+        this(method, path, handler, Optional.empty());
+    }
+
     /** Answers GET and, without a body, HEAD. */
     public static HttpRoute get(String path, HandlerFunction<ServerResponse> handler) {
         return new HttpRoute(HttpMethod.GET, path, handler);
@@ -24,5 +34,10 @@ public record HttpRoute(HttpMethod method, String path, HandlerFunction<ServerRe
     /** Answers PUT. */
     public static HttpRoute put(String path, HandlerFunction<ServerResponse> handler) {
         return new HttpRoute(HttpMethod.PUT, path, handler);
+    }
+
+    /** The same route with a contract. */
+    public HttpRoute with(RouteContract contract) {
+        return new HttpRoute(method, path, handler, Optional.of(contract));
     }
 }

@@ -5,6 +5,9 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.ProtocolUpgrade;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.description.RouteContract;
+import io.heliograph.app.http.description.RouteGroup;
+import io.heliograph.app.http.description.Schemas;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.ProcessRole;
@@ -34,7 +37,15 @@ final class StreamRoutes implements RouteProvider, ProtocolUpgrade {
 
     @Override
     public List<HttpRoute> routes() {
-        return List.of(HttpRoute.get(PATH, this::stream));
+        return List.of(HttpRoute.get(PATH, this::stream)
+                .with(RouteContract.of(
+                                "stream_remove_background",
+                                "Live background removal: a WebSocket that takes frames and gives masks; also at the root of this server")
+                        .in(RouteGroup.VIDEO)
+                        .open()
+                        .query("api_token", Schemas.text("the token, since browsers' WebSockets send no headers"))
+                        .answer("101", "From here on a WebSocket")
+                        .answer("400", "No upgrade was asked for", Schemas.error())));
     }
 
     @Override

@@ -78,7 +78,8 @@ final class VerifyRoutes implements RouteProvider {
 
     private HttpRoute route(Route route) {
         BodyRules rules = BodyRules.of(route.spec(), settings);
-        return HttpRoute.post(route.spec().path(), request -> verify(request, route, rules));
+        return HttpRoute.post(route.spec().path(), request -> verify(request, route, rules))
+                .with(VerifyContract.of(route.field().name(), route.kind()));
     }
 
     private ServerResponse verify(ServerRequest request, Route route, BodyRules rules)

@@ -15,7 +15,6 @@ import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.ParameterText;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -46,14 +45,14 @@ final class AdCatalogueRoutes implements RouteProvider {
 
     @Override
     public List<HttpRoute> routes() {
-        List<HttpRoute> routes = new ArrayList<>();
-        for (String before : List.of("/v1", "")) {
-            routes.add(HttpRoute.get(before + "/ads/brands", this::brands));
-            routes.add(HttpRoute.get(before + "/ads/templates", this::templates));
-            routes.add(HttpRoute.get(before + "/ads/templates/{template_id}", this::template));
-        }
-        routes.add(HttpRoute.get("/ads/previews/{file}", previews::answer));
-        return routes;
+        return List.of(
+                HttpRoute.get("/v1/ads/brands", this::brands).with(AdContracts.brands()),
+                HttpRoute.get("/v1/ads/templates", this::templates).with(AdContracts.templates()),
+                HttpRoute.get("/v1/ads/templates/{template_id}", this::template).with(AdContracts.template()),
+                HttpRoute.get("/ads/brands", this::brands),
+                HttpRoute.get("/ads/templates", this::templates),
+                HttpRoute.get("/ads/templates/{template_id}", this::template),
+                HttpRoute.get("/ads/previews/{file}", previews::answer));
     }
 
     private static boolean publicToo(ServerRequest request) {

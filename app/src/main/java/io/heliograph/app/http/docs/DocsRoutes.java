@@ -11,8 +11,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 import org.springframework.web.servlet.function.HandlerFunction;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
@@ -23,11 +25,17 @@ final class DocsRoutes implements RouteProvider {
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
-    private final String description;
+    private final SingletonSupplier<String> description;
     private final BaseUrl baseUrl;
 
-    DocsRoutes(Catalogue catalogue, Settings settings, BaseUrl baseUrl) {
-        description = OpenApiDocument.of(catalogue, settings);
+    DocsRoutes(Catalogue catalogue, ObjectProvider<RouteProvider> providers, Settings settings, BaseUrl baseUrl) {
+        description = SingletonSupplier.of(() -> OpenApiDocument.of(
+                catalogue,
+                providers
+                        .orderedStream()
+                        .flatMap(provider -> provider.routes().stream())
+                        .toList(),
+                settings)); // not in the constructor: this class is one of the providers
         this.baseUrl = baseUrl;
     }
 
@@ -41,7 +49,7 @@ final class DocsRoutes implements RouteProvider {
 
     /** Examples name this server as its caller does. */
     private ServerResponse described(ServerRequest request) {
-        String here = description.replace(OpenApiDocument.HERE, baseUrl.of(request));
+        String here = description.obtain().replace(OpenApiDocument.HERE, baseUrl.of(request));
         return JsonAnswers.json(ServerResponse.ok(), here.getBytes(StandardCharsets.UTF_8));
     }
 

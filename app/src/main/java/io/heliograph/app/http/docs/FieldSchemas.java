@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.docs;
 
+import io.heliograph.app.http.description.Schemas;
 import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.DecimalType;
@@ -34,7 +35,7 @@ final class FieldSchemas {
 
     /** The body of a route. */
     static Schema<?> body(OperationSpec operationSpec) {
-        JsonSchema body = object();
+        JsonSchema body = Schemas.object();
         for (Field<?> field : operationSpec.fields()) {
             body.addProperty(field.name(), of(field));
             if (field.isRequired()) {
@@ -46,12 +47,12 @@ final class FieldSchemas {
 
     /** The body of a route as a form, in which pictures and videos may be files. */
     static Schema<?> form(OperationSpec operationSpec) {
-        JsonSchema form = object();
+        JsonSchema form = Schemas.object();
         for (Field<?> field : operationSpec.fields()) {
             Schema<?> property = of(field);
             switch (field.type()) {
                 case MediaType _ -> property.setFormat(BINARY);
-                case MediaListType _ -> property.setItems(text().format(BINARY));
+                case MediaListType _ -> property.setItems(Schemas.text().format(BINARY));
                 default -> {}
             }
             form.addProperty(field.name(), property);
@@ -74,13 +75,13 @@ final class FieldSchemas {
 
     /** The members that the result of any route may have. */
     static JsonSchema anyResult() {
-        JsonSchema result = object();
+        JsonSchema result = Schemas.object();
         result.addProperty(
                 ENGINES,
                 resulting(ENGINES)
                         .description(
                                 "engines that made the result, with their versions: model packs and endpoints first, then built-in ones"));
-        result.addProperty("warning", text().description("deviations from the request"));
+        result.addProperty("warning", Schemas.text().description("deviations from the request"));
         return result;
     }
 
@@ -88,23 +89,11 @@ final class FieldSchemas {
         JsonSchema schema = new JsonSchema();
         if (key.equals(ENGINES)) {
             schema.addType("array");
-            schema.setItems(text());
+            schema.setItems(Schemas.text());
         } else if (key.endsWith("_url")) {
             schema.addType("string");
             schema.setFormat("uri");
         }
-        return schema;
-    }
-
-    static JsonSchema text() {
-        JsonSchema text = new JsonSchema();
-        text.addType("string");
-        return text;
-    }
-
-    static JsonSchema object() {
-        JsonSchema schema = new JsonSchema();
-        schema.addType("object");
         return schema;
     }
 
@@ -138,39 +127,39 @@ final class FieldSchemas {
                 schema.setMaximum(BigDecimal.valueOf(most));
             }
             case MediaListType(int most) -> {
-                schema.setItems(text());
+                schema.setItems(Schemas.text());
                 schema.setMaxItems(most);
             }
             case BulkInputsType(int most) -> {
-                JsonSchema input = object();
-                input.addProperty("name", text().description("name of the item in the report"));
+                JsonSchema input = Schemas.object();
+                input.addProperty("name", Schemas.text().description("name of the item in the report"));
                 input.addProperty(
-                        "image", text().description("address or Base64, or any other field of the operation"));
+                        "image", Schemas.text().description("address or Base64, or any other field of the operation"));
                 schema.setItems(input);
                 schema.setMaxItems(most);
             }
             case MaskChangesType(int most) -> {
-                JsonSchema actions = object();
+                JsonSchema actions = Schemas.object();
                 JsonSchema remove = new JsonSchema();
                 remove.addType("boolean");
                 actions.addProperty("remove", remove.description("whether the part is to go; true without it"));
-                JsonSchema change = object();
+                JsonSchema change = Schemas.object();
                 change.addProperty(
-                        "mask_url", text().description("white where the part is: address, data URI or Base64"));
+                        "mask_url", Schemas.text().description("white where the part is: address, data URI or Base64"));
                 change.addProperty("actions", actions);
                 change.setRequired(List.of("mask_url"));
                 schema.setItems(change);
                 schema.setMaxItems(most);
             }
             case ObjectListType(int most) -> {
-                schema.setItems(object());
+                schema.setItems(Schemas.object());
                 schema.setMaxItems(most);
             }
             case KeyPointsType(int most) -> {
-                JsonSchema point = object();
+                JsonSchema point = Schemas.object();
                 point.addProperty("x", whole(KeyPointsType.FARTHEST));
                 point.addProperty("y", whole(KeyPointsType.FARTHEST));
-                JsonSchema side = text();
+                JsonSchema side = Schemas.text();
                 List.of("positive", "negative").forEach(side::addEnumItemObject);
                 point.addProperty("type", side);
                 point.setRequired(List.of("x", "y"));

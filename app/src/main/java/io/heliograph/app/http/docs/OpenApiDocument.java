@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.docs;
 
+import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.description.RouteGroup;
+import io.heliograph.app.http.description.Schemas;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.config.Settings;
@@ -20,7 +23,7 @@ import io.swagger.v3.oas.models.servers.Server;
 import java.util.Arrays;
 import java.util.List;
 
-/** The OpenAPI 3.1 description of the catalogue and of the few routes beside it. */
+/** The OpenAPI 3.1 document of the catalogue and of the routes beside it. */
 final class OpenApiDocument {
     /** Stands for this server's own address, which only a request tells. */
     static final String HERE = "https://here.invalid";
@@ -30,19 +33,25 @@ final class OpenApiDocument {
 
     private OpenApiDocument() {}
 
-    /** The description as JSON. */
-    static String of(Catalogue catalogue, Settings settings) {
+    /**
+     * The document as JSON.
+     *
+     * @param routes those of this process; their contracts become operations
+     */
+    static String of(Catalogue catalogue, List<HttpRoute> routes, Settings settings) {
         Paths paths = new Paths();
         Components components = components();
         RouteDescription descriptions = new RouteDescription(components, settings);
         for (RouteGroup group : RouteGroup.values()) {
-            if (group == RouteGroup.STATUS) {
-                FixedRoutes.describe(paths);
-            }
             catalogue.all().stream()
                     .filter(operation -> RouteGroup.of(operation.spec()) == group)
                     .forEach(operation -> paths.addPathItem(
                             operation.spec().path(), new PathItem().post(descriptions.of(operation))));
+            routes.forEach(route -> route.contract()
+                    .filter(contract -> contract.group() == group)
+                    .ifPresent(contract -> paths.computeIfAbsent(route.path(), _ -> new PathItem())
+                            .operation(
+                                    PathItem.HttpMethod.valueOf(route.method().name()), contract.operation())));
         }
         String text = Json31.pretty(new OpenAPI(SpecVersion.V31)
                 .openapi("3.1.0")
@@ -87,78 +96,73 @@ final class OpenApiDocument {
     }
 
     private static Schema<?> error() {
-        JsonSchema inner = inner(typed("integer", "the HTTP status"));
-        JsonSchema error = FieldSchemas.object();
+        JsonSchema inner = inner(Schemas.typed("integer", "the HTTP status"));
+        JsonSchema error = Schemas.object();
         error.addProperty("error", inner);
-        error.addProperty("request_id", typed("string", "to quote; the log has the rest"));
+        error.addProperty("request_id", Schemas.typed("string", "to quote; the log has the rest"));
         error.setRequired(List.of("error", "request_id"));
         return error;
     }
 
     private static JsonSchema inner(JsonSchema code) {
-        JsonSchema inner = FieldSchemas.object();
+        JsonSchema inner = Schemas.object();
         inner.addProperty("code", code);
-        inner.addProperty("message", typed("string", "short"));
-        inner.addProperty("details", typed("string", "longer, names the field or limit"));
+        inner.addProperty("message", Schemas.typed("string", "short"));
+        inner.addProperty("details", Schemas.typed("string", "longer, names the field or limit"));
         inner.setRequired(List.of("code", "message", "details"));
         return inner;
     }
 
     private static Schema<?> accepted() {
-        JsonSchema accepted = FieldSchemas.object();
-        accepted.addProperty("request_id", typed("string", "id of the request"));
-        accepted.addProperty("status_url", typed("string", "absolute address of its status"));
-        accepted.addProperty("warning", typed("string", "further remarks"));
+        JsonSchema accepted = Schemas.object();
+        accepted.addProperty("request_id", Schemas.typed("string", "id of the request"));
+        accepted.addProperty("status_url", Schemas.typed("string", "absolute address of its status"));
+        accepted.addProperty("warning", Schemas.typed("string", "further remarks"));
         accepted.setRequired(List.of("request_id", "status_url"));
         return accepted;
     }
 
     private static Schema<?> status() {
-        JsonSchema state = typed("string", "IN_PROGRESS until it ends");
+        JsonSchema state = Schemas.typed("string", "IN_PROGRESS until it ends");
         List.of("IN_PROGRESS", "COMPLETED", "ERROR", "UNKNOWN").forEach(state::addEnumItemObject);
-        JsonSchema status = FieldSchemas.object();
-        status.addProperty("request_id", typed("string", "id of the request"));
+        JsonSchema status = Schemas.object();
+        status.addProperty("request_id", Schemas.typed("string", "id of the request"));
         status.addProperty("status", state);
-        status.addProperty(
-                "result", FieldSchemas.object().description("when COMPLETED; its keys are those of the route"));
+        status.addProperty("result", Schemas.object().description("when COMPLETED; its keys are those of the route"));
         JsonSchema code = new JsonSchema(); // of any type: a union of two becomes a class in generated clients
         code.setDescription(
                 "label of the failure, such as VALIDATION_ERROR; in the vendor's dialect the HTTP status, a number");
         status.addProperty("error", inner(code));
-        status.addProperty("warning", typed("string", "further remarks"));
+        status.addProperty("warning", Schemas.typed("string", "further remarks"));
         status.addProperty(
-                "stage", typed("string", "with detail=true: waiting, fetching, starting, or the name of a step"));
-        status.addProperty("progress", typed("number", "with detail=true: finished part of the work, 0 to 1"));
+                "stage",
+                Schemas.typed("string", "with detail=true: waiting, fetching, starting, or the name of a step"));
+        status.addProperty("progress", Schemas.typed("number", "with detail=true: finished part of the work, 0 to 1"));
         status.addProperty(
                 "queue_position",
-                typed("integer", "with detail=true, while it waits: 1 is next, 10001 is further behind"));
-        status.addProperty("attempts", typed("integer", "with detail=true: how often work on it was begun"));
+                Schemas.typed("integer", "with detail=true, while it waits: 1 is next, 10001 is further behind"));
+        status.addProperty("attempts", Schemas.typed("integer", "with detail=true: how often work on it was begun"));
         status.addProperty(
-                "frames", typed("integer", "with detail=true, of a video that is worked on: all of its frames"));
+                "frames",
+                Schemas.typed("integer", "with detail=true, of a video that is worked on: all of its frames"));
         status.addProperty(
-                "frames_done", typed("integer", "with detail=true: about how many of them the stage has done"));
+                "frames_done", Schemas.typed("integer", "with detail=true: about how many of them the stage has done"));
         status.addProperty(
                 "eta_seconds",
-                typed(
+                Schemas.typed(
                         "integer",
                         "with detail=true, while work is running: an estimate from the finished part; for videos from their frame rate"));
         status.addProperty(
                 "thumbnail_url",
-                typed(
+                Schemas.typed(
                         "string",
                         "with detail=true, while a video is worked on: a small JPEG of its latest frame, for the same tokens as this status"));
-        status.addProperty("poster_url", typed("string", "with detail=true, of a finished video: one of its frames"));
+        status.addProperty(
+                "poster_url", Schemas.typed("string", "with detail=true, of a finished video: one of its frames"));
         status.addProperty(
                 "contact_strip_url",
-                typed("string", "with detail=true, of a finished video: several of its frames side by side"));
+                Schemas.typed("string", "with detail=true, of a finished video: several of its frames side by side"));
         status.setRequired(List.of("request_id", "status"));
         return status;
-    }
-
-    static JsonSchema typed(String type, String description) {
-        JsonSchema schema = new JsonSchema();
-        schema.addType(type);
-        schema.setDescription(description);
-        return schema;
     }
 }

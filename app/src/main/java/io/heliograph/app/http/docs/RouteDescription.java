@@ -2,6 +2,8 @@
 package io.heliograph.app.http.docs;
 
 import io.heliograph.app.http.body.BodyRules;
+import io.heliograph.app.http.description.RouteGroup;
+import io.heliograph.app.http.description.Schemas;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -46,7 +48,7 @@ final class RouteDescription {
         errors().forEach((status, meaning) -> {
             components.addResponses("Error" + status, answer(meaning, new JsonSchema().$ref(ERROR)));
             if (isPlain(status)) {
-                components.addResponses("PlainError" + status, answer(meaning, FieldSchemas.text()));
+                components.addResponses("PlainError" + status, answer(meaning, Schemas.text()));
             }
         });
     }
@@ -59,7 +61,7 @@ final class RouteDescription {
                 .summary(operationSpec.summary())
                 .description(description(operationSpec) + "\n\nLargest body: "
                         + BodyRules.of(operationSpec, settings).limit() + " bytes.")
-                .parameters(OwnRequestDescription.ofSubmissions())
+                .parameters(CommonParameters.ofSubmissions())
                 .requestBody(new RequestBody().required(true).content(request(operation)))
                 .responses(responses(operationSpec));
     }
@@ -132,7 +134,7 @@ final class RouteDescription {
         }
         JsonSchema text = new JsonSchema();
         text.addType("string");
-        JsonSchema body = FieldSchemas.object();
+        JsonSchema body = Schemas.object();
         body.addProperty("result", FieldSchemas.result(operationSpec));
         body.addProperty("request_id", text);
         body.addProperty("warning", text);

@@ -5,6 +5,8 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.app.http.description.RouteContract;
+import io.heliograph.app.http.description.Schemas;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.EventSettings;
 import io.heliograph.config.FailureException;
@@ -13,6 +15,7 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
+import io.swagger.v3.oas.models.media.JsonSchema;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
@@ -32,6 +35,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 final class EventRoutes implements RouteProvider {
     private static final String FEATURE = "status";
     private static final String BUCKET = "events";
+    private static final String ID = "request_id";
+    private static final String LAST_EVENT = "Last-Event-ID";
     private static final int REPLAYED_TOGETHER = 200;
 
     private final AccessFilter accessFilter;
@@ -65,8 +70,20 @@ final class EventRoutes implements RouteProvider {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.get("/v2/requests/{id}/events", this::ofRequest),
-                HttpRoute.get("/v2/events", this::ofOrganization));
+                HttpRoute.get("/v2/requests/{request_id}/events", this::ofRequest)
+                        .with(streams(RouteContract.of(
+                                        "request_events",
+                                        "Server-sent events of one request: progress, and settled at its end")
+                                .path(ID, "id of the request"))),
+                HttpRoute.get("/v2/events", this::ofOrganization)
+                        .with(streams(RouteContract.of(
+                                        "events", "Server-sent events of all own requests: accepted, settled")
+                                .header(LAST_EVENT, "id of the last event read; later events are sent first"))));
+    }
+
+    private static RouteContract streams(RouteContract contract) {
+        return contract.answers("204", "Nothing more comes", new JsonSchema())
+                .answer("200", "The stream; data is a status as JSON", "text/event-stream", Schemas.text());
     }
 
     /** What is done for a stream while it is open. */
@@ -76,7 +93,7 @@ final class EventRoutes implements RouteProvider {
 
     private ServerResponse ofRequest(ServerRequest request) {
         Caller caller = accessFilter.admit(request, BUCKET, FEATURE);
-        SubmissionStatus status = Optional.of(request.pathVariable("id"))
+        SubmissionStatus status = Optional.of(request.pathVariable(ID))
                 .filter(RequestIds::looksLikeOne)
                 .flatMap(submissions::status)
                 .filter(found -> found.organizationId() == caller.organizationId())
@@ -160,7 +177,7 @@ final class EventRoutes implements RouteProvider {
     }
 
     private static Optional<String> lastEvent(ServerRequest request) {
-        return Optional.ofNullable(request.headers().firstHeader("Last-Event-ID"))
+        return Optional.ofNullable(request.headers().firstHeader(LAST_EVENT))
                 .map(String::strip)
                 .filter(text -> !text.isEmpty());
     }

@@ -5,6 +5,8 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.app.http.description.RouteContract;
+import io.heliograph.app.http.description.Schemas;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStore;
@@ -49,7 +51,17 @@ final class ResultRoutes implements RouteProvider {
 
     @Override
     public List<HttpRoute> routes() {
-        return List.of(HttpRoute.get("/results/{file}", this::result));
+        return List.of(HttpRoute.get("/results/{file}", this::result)
+                .with(RouteContract.of(
+                                "result", "A file that was made, with HEAD and ranges; its address is the key to it")
+                        .open()
+                        .path("file", "the end of an address in a result")
+                        .answer(
+                                "200",
+                                "The file",
+                                "application/octet-stream",
+                                Schemas.text().format("binary"))
+                        .missing("Not there, not yet or no more")));
     }
 
     private ServerResponse result(ServerRequest request) throws InterruptedException {

@@ -11,6 +11,9 @@ import io.heliograph.app.http.body.BodyOwner;
 import io.heliograph.app.http.body.BodyReader;
 import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.app.http.body.ReceivedBody;
+import io.heliograph.app.http.description.RouteContract;
+import io.heliograph.app.http.description.RouteGroup;
+import io.heliograph.app.http.description.Schemas;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.FileSettings;
@@ -21,6 +24,7 @@ import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.NewUpload;
 import io.heliograph.storage.results.UploadPlace;
 import io.heliograph.storage.results.UploadQuota;
+import io.swagger.v3.oas.models.media.JsonSchema;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -72,9 +76,25 @@ final class UploadOpening implements RouteProvider {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.post("/v2/video/upload", this::form),
+                HttpRoute.post("/v2/video/upload", this::form).with(contract()),
                 HttpRoute.post("/upload-video/anonymous/presigned-url", request -> presigned(request, "video", VIDEO)),
                 HttpRoute.post("/upload-image/anonymous/presigned-url", request -> presigned(request, "image", IMAGE)));
+    }
+
+    private static RouteContract contract() {
+        JsonSchema result = Schemas.object("upload_url", "takes multipart/form-data for an hour");
+        result.addProperty(
+                "upload_fields",
+                Schemas.with(
+                        Schemas.object("key", "to be sent as it is"), "policy", Schemas.text("to be sent as it is")));
+        result.addProperty("file_url", Schemas.text("value for the field 'video'"));
+        return RouteContract.of("video_upload", "A place for a video: post the fields and then the file to it")
+                .in(RouteGroup.VIDEO)
+                .takes(Schemas.object("media_type", "video/mp4 unless said otherwise"))
+                .answers(
+                        "200",
+                        "Where to send and where to fetch it",
+                        Schemas.with(Schemas.object("request_id", "id of this request"), "result", result));
     }
 
     private ServerResponse form(ServerRequest request) {

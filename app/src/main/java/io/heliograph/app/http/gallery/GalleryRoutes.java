@@ -53,10 +53,10 @@ final class GalleryRoutes implements RouteProvider {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.post("/v1/{visual_id}/remove_image", this::remove),
+                HttpRoute.post("/v1/{visual_id}/remove_image", this::remove).with(GalleryContracts.remove()),
                 HttpRoute.post("/{visual_id}/remove_image", this::remove),
-                HttpRoute.get("/v1/gallery", this::page),
-                HttpRoute.get("/v1/gallery/{visual_id}", this::one));
+                HttpRoute.get("/v1/gallery", this::page).with(GalleryContracts.list()),
+                HttpRoute.get("/v1/gallery/{visual_id}", this::one).with(GalleryContracts.picture()));
     }
 
     private ServerResponse remove(ServerRequest request) {

@@ -65,16 +65,19 @@ final class BulkRoutes implements RouteProvider {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.get("/v2/bulk", this::list),
-                HttpRoute.get("/v2/bulk/{id}", this::run),
-                HttpRoute.get("/v2/bulk/{id}/items", this::items),
-                HttpRoute.post("/v2/bulk/{id}/pause", request -> change(request, holds::pause)),
-                HttpRoute.post("/v2/bulk/{id}/resume", request -> change(request, holds::resume)));
+                HttpRoute.get("/v2/bulk", this::list).with(BulkContracts.list()),
+                HttpRoute.get("/v2/bulk/{request_id}", this::run).with(BulkContracts.run()),
+                HttpRoute.get("/v2/bulk/{request_id}/items", this::items).with(BulkContracts.items()),
+                HttpRoute.post("/v2/bulk/{request_id}/pause", request -> change(request, holds::pause))
+                        .with(BulkContracts.change(
+                                "bulk_pause", "Pauses a run: items that are worked on end, others wait")),
+                HttpRoute.post("/v2/bulk/{request_id}/resume", request -> change(request, holds::resume))
+                        .with(BulkContracts.change("bulk_resume", "Resumes a paused run")));
     }
 
     private Optional<SubmissionStatus> status(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
-        return Optional.of(request.pathVariable("id"))
+        return Optional.of(request.pathVariable(RequestContracts.ID))
                 .filter(RequestIds::looksLikeOne)
                 .flatMap(submissions::status)
                 .filter(status -> status.organizationId() == caller.organizationId())
@@ -158,6 +161,6 @@ final class BulkRoutes implements RouteProvider {
     private static ServerResponse unknown(ServerRequest request) {
         var failure = new ClientFailure(
                 ErrorCode.NOT_FOUND, "Not Found", "There is no bulk run of that id, or it is not known any more.");
-        return JsonAnswers.json(404, ErrorBody.tree(failure, request.pathVariable("id")));
+        return JsonAnswers.json(404, ErrorBody.tree(failure, request.pathVariable(RequestContracts.ID)));
     }
 }

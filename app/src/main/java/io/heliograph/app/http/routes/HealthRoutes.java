@@ -6,6 +6,8 @@ import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.ProtocolUpgrade;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.description.RouteContract;
+import io.heliograph.app.http.description.Schemas;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import java.util.List;
@@ -40,9 +42,18 @@ final class HealthRoutes implements RouteProvider {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.get("/", this::name),
-                HttpRoute.get("/health/live", _ -> status(200, "ok")),
-                HttpRoute.get("/health/ready", this::ready));
+                HttpRoute.get("/", this::name)
+                        .with(
+                                contract(
+                                        "name",
+                                        "Name, version and the paths of the pages for people, for browsers as a page; with an upgrade, a live stream")),
+                HttpRoute.get("/health/live", _ -> status(200, "ok"))
+                        .with(contract("live", "Whether the process lives")),
+                HttpRoute.get("/health/ready", this::ready).with(contract("ready", "Whether it can work: 503 if not")));
+    }
+
+    private static RouteContract contract(String id, String summary) {
+        return RouteContract.of(id, summary).open().answers("200", summary, Schemas.object());
     }
 
     private ServerResponse name(ServerRequest request) {

@@ -62,7 +62,8 @@ final class OwnRequestRoutes implements RouteProvider {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.get("/v2/requests", this::page), HttpRoute.post("/v2/requests/{id}/cancel", this::cancel));
+                HttpRoute.get("/v2/requests", this::page).with(RequestContracts.list()),
+                HttpRoute.post("/v2/requests/{request_id}/cancel", this::cancel).with(RequestContracts.cancel()));
     }
 
     private ServerResponse page(ServerRequest request) {
@@ -103,7 +104,7 @@ final class OwnRequestRoutes implements RouteProvider {
     /** Done at once, under way, or refused since it has ended; a second call of the same is answered like the first. */
     private ServerResponse cancel(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
-        String id = request.pathVariable("id");
+        String id = request.pathVariable(RequestContracts.ID);
         if (own(id, caller).isEmpty()) {
             throw new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id.");
         }

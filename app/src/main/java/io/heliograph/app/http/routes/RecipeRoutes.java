@@ -5,11 +5,15 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
+import io.heliograph.app.http.description.RouteContract;
+import io.heliograph.app.http.description.Schemas;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.RecipeList;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.swagger.v3.oas.models.media.JsonSchema;
+import io.swagger.v3.oas.models.media.Schema;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
@@ -28,6 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class RecipeRoutes implements RouteProvider {
     private static final String NAME = "status"; // of the bucket and of the feature
     private static final String OPERATION = "recipe";
+    private static final String UNKNOWN = "No recipe of that name";
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final AccessFilter accessFilter;
@@ -53,9 +58,38 @@ final class RecipeRoutes implements RouteProvider {
             return List.of();
         }
         return List.of(
-                HttpRoute.get("/v2/recipes", request -> list(request, recipes.get())),
-                HttpRoute.get("/v2/recipes/{recipe}", request -> one(request, recipes.get())),
-                HttpRoute.post("/v2/recipes/{recipe}", request -> submissionRoute.submit(request, operation.get())));
+                HttpRoute.get("/v2/recipes", request -> list(request, recipes.get()))
+                        .with(RouteContract.of("recipes", "The recipes of this server")
+                                .answers("200", "Names and summaries", names())),
+                HttpRoute.get("/v2/recipes/{recipe}", request -> one(request, recipes.get()))
+                        .with(named("recipe_definition", "A recipe's definition")
+                                .answers("200", "The definition", definition())
+                                .missing(UNKNOWN)),
+                HttpRoute.post("/v2/recipes/{recipe}", request -> submissionRoute.submit(request, operation.get()))
+                        .with(named("recipe_run", "Runs a recipe; the same as /v2/recipe with the field 'recipe'")
+                                .takes(Schemas.object().description("the fields of /v2/recipe without 'recipe'"))
+                                .answers("202", "Accepted: poll status_url, or wait for the webhook.", accepted())
+                                .missing(UNKNOWN)));
+    }
+
+    private static RouteContract named(String id, String summary) {
+        return RouteContract.of(id, summary).path("recipe", "name of the recipe");
+    }
+
+    private static JsonSchema names() {
+        JsonSchema recipe = Schemas.object("name", "name of the recipe");
+        recipe.addProperty("summary", Schemas.text("one sentence; empty if the recipe has none"));
+        return Schemas.with(Schemas.object(), "recipes", Schemas.list(recipe));
+    }
+
+    private static JsonSchema definition() {
+        JsonSchema body = Schemas.object("name", "name of the recipe");
+        body.addProperty("definition", Schemas.object().description("the recipe's file"));
+        return body;
+    }
+
+    private static Schema<?> accepted() {
+        return Schemas.ref("Accepted");
     }
 
     private ServerResponse list(ServerRequest request, RecipeList list) {

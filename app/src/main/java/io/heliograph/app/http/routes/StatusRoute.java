@@ -41,12 +41,15 @@ final class StatusRoute implements RouteProvider {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.get("/v2/status/{id}", this::status), HttpRoute.get("/v2/requests/{id}", this::status));
+                HttpRoute.get("/v2/status/{request_id}", this::status)
+                        .with(RequestContracts.status("status", "How a request stands")),
+                HttpRoute.get("/v2/requests/{request_id}", this::status)
+                        .with(RequestContracts.status("own_request", "How a request stands; the same as its status")));
     }
 
     private ServerResponse status(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
-        String id = request.pathVariable("id");
+        String id = request.pathVariable(RequestContracts.ID);
         return Optional.of(id)
                 .filter(RequestIds::looksLikeOne)
                 .flatMap(submissions::status)

@@ -35,13 +35,15 @@ final class ThumbnailRoute implements RouteProvider {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.get("/v2/status/{id}/thumbnail", this::thumbnail),
-                HttpRoute.get("/v2/requests/{id}/thumbnail", this::thumbnail));
+                HttpRoute.get("/v2/status/{request_id}/thumbnail", this::thumbnail)
+                        .with(RequestContracts.thumbnail("status_thumbnail")),
+                HttpRoute.get("/v2/requests/{request_id}/thumbnail", this::thumbnail)
+                        .with(RequestContracts.thumbnail("request_thumbnail")));
     }
 
     private ServerResponse thumbnail(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
-        return Optional.of(request.pathVariable("id"))
+        return Optional.of(request.pathVariable(RequestContracts.ID))
                 .filter(RequestIds::looksLikeOne)
                 .filter(id -> submissions
                         .status(id)

@@ -47,9 +47,9 @@ final class SearchRoutes implements RouteProvider {
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.get("/v1/search", this::byWords),
+                HttpRoute.get("/v1/search", this::byWords).with(SearchContracts.byWords()),
                 HttpRoute.get("/search", this::byWords),
-                HttpRoute.get("/v1/search_similar_images", this::byLooks),
+                HttpRoute.get("/v1/search_similar_images", this::byLooks).with(SearchContracts.byLooks()),
                 HttpRoute.get("/search_similar_images", this::byLooks));
     }
 

@@ -21,7 +21,7 @@ class LimitDocumentTest {
     Catalogue catalogue;
 
     private String document(Map<String, Object> changed) {
-        return OpenApiDocument.of(catalogue, TestSettings.with(changed));
+        return OpenApiDocument.of(catalogue, List.of(), TestSettings.with(changed));
     }
 
     @Test

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.http.docs;
+package io.heliograph.app.http.description;
 
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.swagger.v3.oas.models.tags.Tag;
 import java.util.Locale;
 
-/** What people look for in the description, in the order in which they do; a tag of OpenAPI each. */
-enum RouteGroup {
+/** The groups of routes in the OpenAPI document, in its order: one tag each. */
+public enum RouteGroup {
     /** Words to pictures. */
     GENERATE("Pictures from words"),
     /** Changed pictures. */
@@ -26,7 +26,8 @@ enum RouteGroup {
         this.meaning = meaning;
     }
 
-    static RouteGroup of(OperationSpec operationSpec) {
+    /** The group of an operation. */
+    public static RouteGroup of(OperationSpec operationSpec) {
         if (operationSpec.version() == OperationSpec.Version.V1) {
             return V1;
         } else if (operationSpec.path().startsWith("/v2/structured")) {
@@ -37,11 +38,13 @@ enum RouteGroup {
         return operationSpec.path().startsWith("/v2/video") ? VIDEO : EDIT;
     }
 
-    String label() {
+    /** The tag's name. */
+    public String label() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    Tag tag() {
+    /** The tag with its description. */
+    public Tag tag() {
         return new Tag().name(label()).description(meaning);
     }
 }

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.description;
+
+import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.media.MediaType;
+import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.parameters.HeaderParameter;
+import io.swagger.v3.oas.models.parameters.PathParameter;
+import io.swagger.v3.oas.models.parameters.QueryParameter;
+import io.swagger.v3.oas.models.parameters.RequestBody;
+import io.swagger.v3.oas.models.responses.ApiResponse;
+import io.swagger.v3.oas.models.responses.ApiResponses;
+import java.util.List;
+
+/** The parameters, body and answers of a route that starts no work of the catalogue. Not thread-safe while it is built. */
+public final class RouteContract {
+    private static final String JSON = "application/json";
+
+    private final Operation operation;
+    private final ApiResponses responses = new ApiResponses();
+    private RouteGroup group = RouteGroup.STATUS;
+
+    private RouteContract(String id, String summary) {
+        operation = new Operation().operationId(id).summary(summary).responses(responses);
+    }
+
+    /**
+     * A contract in the group {@link RouteGroup#STATUS}, for callers with a token.
+     *
+     * @param id name of the method in generated clients, unique in the document
+     * @param summary one sentence
+     */
+    public static RouteContract of(String id, String summary) {
+        return new RouteContract(id, summary);
+    }
+
+    /** Sets the group in which the document shows it. */
+    public RouteContract in(RouteGroup chosen) {
+        group = chosen;
+        return this;
+    }
+
+    /** The route needs no token. */
+    public RouteContract open() {
+        operation.security(List.of());
+        return this;
+    }
+
+    /** A variable of the path. */
+    public RouteContract path(String name, String meaning) {
+        operation.addParametersItem(new PathParameter().name(name).schema(Schemas.text(meaning)));
+        return this;
+    }
+
+    /** A parameter of the query. */
+    public RouteContract query(String name, Schema<?> schema) {
+        operation.addParametersItem(new QueryParameter().name(name).schema(schema));
+        return this;
+    }
+
+    /** A header of the request. */
+    public RouteContract header(String name, String meaning) {
+        operation.addParametersItem(new HeaderParameter().name(name).schema(Schemas.text(meaning)));
+        return this;
+    }
+
+    /** A body in JSON. */
+    public RouteContract takes(Schema<?> body) {
+        operation.requestBody(new RequestBody().content(content(JSON, body)));
+        return this;
+    }
+
+    /** A successful answer in JSON; with it 429 and the errors of every route. */
+    public RouteContract answers(String status, String meaning, Schema<?> schema) {
+        answer(status, meaning, schema);
+        answer("429", "Too many at once: Retry-After says when to come back", Schemas.error());
+        return failsOtherwise();
+    }
+
+    /** A further answer in JSON. */
+    public RouteContract answer(String status, String meaning, Schema<?> schema) {
+        return answer(status, meaning, JSON, schema);
+    }
+
+    /** A further answer of another type. */
+    public RouteContract answer(String status, String meaning, String contentType, Schema<?> schema) {
+        responses.addApiResponse(status, new ApiResponse().description(meaning).content(content(contentType, schema)));
+        return this;
+    }
+
+    /** A further answer without a body. */
+    public RouteContract answer(String status, String meaning) {
+        responses.addApiResponse(status, new ApiResponse().description(meaning));
+        return this;
+    }
+
+    /** The answer 404. */
+    public RouteContract missing(String meaning) {
+        return answer("404", meaning, Schemas.error());
+    }
+
+    /** Any other answer is an error. */
+    public RouteContract failsOtherwise() {
+        return answer("default", "Description of the error", Schemas.error());
+    }
+
+    /** The group in which the document shows it. */
+    public RouteGroup group() {
+        return group;
+    }
+
+    /** The operation for the document. */
+    public Operation operation() {
+        return operation.tags(List.of(group.label()));
+    }
+
+    private static Content content(String type, Schema<?> schema) {
+        return new Content().addMediaType(type, new MediaType().schema(schema));
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.gallery;
+
+import io.heliograph.app.http.description.RouteContract;
+import io.heliograph.app.http.description.RouteGroup;
+import io.heliograph.app.http.description.Schemas;
+import io.swagger.v3.oas.models.media.JsonSchema;
+
+/** Contracts of the routes of an organization's gallery. */
+public final class GalleryContracts {
+    private static final String UNKNOWN = "Not in the gallery";
+
+    private GalleryContracts() {}
+
+    static RouteContract list() {
+        return RouteContract.of("gallery", "The organization's registered pictures, newest first")
+                .in(RouteGroup.V1)
+                .query("limit", Schemas.integer("pictures on the page, 1 to 500; 50 without it"))
+                .query("before", Schemas.text("next_before of the page before"))
+                .answers("200", "A page of them", page());
+    }
+
+    static RouteContract picture() {
+        return identified("gallery_picture", "A registered picture")
+                .answers("200", "Its description", owned())
+                .missing(UNKNOWN);
+    }
+
+    static RouteContract remove() {
+        return identified(
+                        "gallery_remove",
+                        "Removes a registered picture and its files; also at /{visual_id}/remove_image. Others who registered the same file keep theirs")
+                .answers("200", "Removed; an empty object", Schemas.object())
+                .missing(UNKNOWN);
+    }
+
+    private static RouteContract identified(String id, String summary) {
+        return RouteContract.of(id, summary)
+                .in(RouteGroup.V1)
+                .path("visual_id", "16 hexadecimal digits, as registration gave them");
+    }
+
+    private static JsonSchema page() {
+        JsonSchema page = Schemas.object();
+        page.addProperty("pictures", Schemas.integer("how many there are in all"));
+        page.addProperty("results", Schemas.list(owned()));
+        page.addProperty("next_before", Schemas.text("where the next page begins; absent on the last"));
+        return page;
+    }
+
+    /** The members of a picture that search tells. */
+    public static JsonSchema found() {
+        JsonSchema found = Schemas.object("visual_id", "id of the picture");
+        found.addProperty("org_image_key", Schemas.text("how its organization calls it, or nothing"));
+        found.addProperty("source_url", Schemas.text("where it came from, else image_url"));
+        found.addProperty("image_url", Schemas.text("the file as it was registered"));
+        found.addProperty("thumbnail_url", Schemas.text("the same in small, a JPEG file"));
+        return found;
+    }
+
+    private static JsonSchema owned() {
+        JsonSchema owned = found();
+        owned.addProperty("is_private", Schemas.flag("whether only its organization sees it"));
+        owned.addProperty("caption", Schemas.text("description of the picture"));
+        owned.addProperty("width", Schemas.integer("pixels"));
+        owned.addProperty("height", Schemas.integer("pixels"));
+        owned.addProperty("bytes", Schemas.integer("of the file"));
+        owned.addProperty("registered_at", Schemas.text("ISO 8601, UTC"));
+        return owned;
+    }
+}
